@@ -1,0 +1,83 @@
+using System.Collections.Generic;
+using System.Reflection;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Catalogue;
+
+/// <summary>One row of the catalogue: all that is known of a rule besides its code.</summary>
+public sealed class WcfRule
+{
+    private static string? s_repositoryUrl;
+
+    internal WcfRule(
+        string id,
+        string title,
+        string message,
+        string description,
+        RuleInputs inputs,
+        FixKind fix,
+        Cost cost,
+        DiagnosticSeverity severity = DiagnosticSeverity.Warning,
+        bool enabled = true,
+        bool atCompilationEnd = false)
+    {
+        Inputs = inputs;
+        Fix = fix;
+        Cost = cost;
+        Descriptor = new DiagnosticDescriptor(
+            id,
+            title,
+            message + ". Cost: " + Escape(cost.Short),
+            "WcfLint." + BandOf(id),
+            severity,
+            enabled,
+            description,
+            HelpLink(id),
+            atCompilationEnd ? [WellKnownDiagnosticTags.CompilationEnd] : []);
+    }
+
+    public string Id => Descriptor.Id;
+
+    public string Title => Descriptor.Title.ToString(System.Globalization.CultureInfo.InvariantCulture);
+
+    public RuleBand Band => BandOf(Id);
+
+    public RuleInputs Inputs { get; }
+
+    public FixKind Fix { get; }
+
+    public Cost Cost { get; }
+
+    public DiagnosticDescriptor Descriptor { get; }
+
+    /// <summary>Root of the help links, from RepositoryUrl in Directory.Build.props.</summary>
+    public static string RepositoryUrl
+    {
+        get
+        {
+            if (s_repositoryUrl is { } known)
+            {
+                return known;
+            }
+
+            foreach (AssemblyMetadataAttribute attribute in
+                (IEnumerable<AssemblyMetadataAttribute>)typeof(WcfRule).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>())
+            {
+                if (attribute.Key == "WcfLint.RepositoryUrl")
+                {
+                    return s_repositoryUrl = attribute.Value;
+                }
+            }
+
+            return s_repositoryUrl = string.Empty;
+        }
+    }
+
+    /// <summary>The page of a rule on the project's home.</summary>
+    public static string HelpLink(string id) => RepositoryUrl + "/blob/main/docs/rules/" + id + ".md";
+
+    private static RuleBand BandOf(string id) => (RuleBand)(id[4] - '0');
+
+    // Braces would be read as format items.
+    private static string Escape(string text) => text.Replace("{", "{{").Replace("}", "}}");
+}

@@ -1,0 +1,63 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Catalogue;
+
+public static partial class WcfRules
+{
+    public static readonly WcfRule WCFL1001_ClientNeverClosed = new(
+        "WCFL1001",
+        "Client or channel is never closed",
+        "'{0}' is {1}; call Close, and Abort when it fails",
+        "A client, channel, factory or host that is never closed keeps its session on the service until a time-out, and its connection until a garbage collection.",
+        RuleInputs.Code,
+        FixKind.FixAll,
+        Cost.Measured(
+            "sessions run out: TimeoutException after one minute",
+            today: new CostFigure(
+                "116 of 200",
+                "unclosed clients kept their socket open until a garbage collection",
+                ".NET 10",
+                "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here")));
+
+    public static readonly WcfRule WCFL1002_UsingOnClient = new(
+        "WCFL1002",
+        "using on a WCF client",
+        "'using' on '{0}' calls Close, which throws on a faulted channel and hides the first exception{1}",
+        "Dispose of a WCF client is Close: on a faulted channel it throws, the original exception is lost and the channel is not aborted.",
+        RuleInputs.Code,
+        FixKind.FixAll,
+        Cost.NotMeasured("the original exception is lost and the channel leaks"));
+
+    public static readonly WcfRule WCFL1003_CloseWithoutAbort = new(
+        "WCFL1003",
+        "Close without Abort on failure",
+        "'{0}' is closed, but not aborted when a call or Close itself fails",
+        "Close throws on a faulted channel. Without Abort in the failure path the connection and session stay until they time out.",
+        RuleInputs.Code,
+        FixKind.FixAll,
+        Cost.NotMeasured("every failed call leaves a connection behind until it times out"));
+
+    public static readonly WcfRule WCFL1004_OpenBeforeFirstCall = new(
+        "WCFL1004",
+        "Open the client before its first call",
+        "'{0}' is shared and never opened: its first call opens it, and concurrent calls wait for each other's replies",
+        "A client that was not opened opens itself in its first call. Concurrent synchronous calls queue behind it, and each waits for the reply of the one before.",
+        RuleInputs.Code,
+        FixKind.FixAll,
+        Cost.Measured(
+            "concurrent calls run one after another",
+            today: new CostFigure(
+                "16×",
+                "slower when 16 threads share an unopened channel",
+                ".NET 10, 5 calls of 20 ms each",
+                "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here")));
+
+    private static void AddClientLifetime(List<WcfRule> all)
+    {
+        all.Add(WCFL1001_ClientNeverClosed);
+        all.Add(WCFL1002_UsingOnClient);
+        all.Add(WCFL1003_CloseWithoutAbort);
+        all.Add(WCFL1004_OpenBeforeFirstCall);
+    }
+}

@@ -1,0 +1,42 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Catalogue;
+
+public static partial class WcfRules
+{
+    public static readonly WcfRule WCFL2001_UnboundedQuota = new(
+        "WCFL2001",
+        "Quota raised without bound",
+        "{0} is {1}: {2}",
+        "Quotas are what stands between a service and a message that fills its memory. Raised to the maximum of their type they protect nothing.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.FixAll,
+        Cost.NotMeasured("one message may take all memory"));
+
+    public static readonly WcfRule WCFL2002_DefaultMessageQuota = new(
+        "WCFL2002",
+        "Default message quota in force",
+        "maxReceivedMessageSize of {0} is the default of 65,536 bytes{1}: a larger message fails",
+        "A message larger than maxReceivedMessageSize fails with QuotaExceededException. The default is 65,536 bytes, soon reached by collections and binary data.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("a call with a message above 64 KiB fails; no time is lost before"),
+        severity: DiagnosticSeverity.Info);
+
+    public static readonly WcfRule WCFL2004_BufferSizeDiffers = new(
+        "WCFL2004",
+        "maxBufferSize differs from maxReceivedMessageSize",
+        "maxBufferSize is {0} and maxReceivedMessageSize is {1}: with transferMode {2} {3}",
+        "With buffered transfer the two quotas must be equal, with streamed transfer maxBufferSize may not be larger; otherwise the channel throws ArgumentException when it is opened.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.FixAll,
+        Cost.NotMeasured("the channel throws when it is opened"));
+
+    private static void AddQuotas(List<WcfRule> all)
+    {
+        all.Add(WCFL2001_UnboundedQuota);
+        all.Add(WCFL2002_DefaultMessageQuota);
+        all.Add(WCFL2004_BufferSizeDiffers);
+    }
+}

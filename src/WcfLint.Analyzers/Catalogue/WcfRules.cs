@@ -1,0 +1,41 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+
+namespace WcfLint.Analyzers.Catalogue;
+
+/// <summary>The catalogue: every rule, by band in the partial files beside this one.</summary>
+public static partial class WcfRules
+{
+    private static ImmutableArray<WcfRule> s_all;
+
+    /// <summary>Every rule, ordered by id.</summary>
+    public static ImmutableArray<WcfRule> All => s_all.IsDefault ? s_all = CreateAll() : s_all;
+
+    /// <summary>The rule of an id, or null.</summary>
+    public static WcfRule? Find(string id)
+    {
+        foreach (WcfRule rule in All)
+        {
+            if (rule.Id == id)
+            {
+                return rule;
+            }
+        }
+
+        return null;
+    }
+
+    private static ImmutableArray<WcfRule> CreateAll()
+    {
+        var all = new List<WcfRule>();
+        AddConfigurationFile(all);
+        AddClientLifetime(all);
+        AddQuotas(all);
+        AddTransport(all);
+        AddSessions(all);
+        AddContracts(all);
+        AddHosting(all);
+        AddSecurity(all);
+        return all.ToImmutableArray();
+    }
+}

@@ -1,0 +1,36 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.Analyzers.Findings;
+
+/// <summary>One smell at one place, with the arguments of its message and its fixes.</summary>
+internal sealed class Finding
+{
+    public Finding(WcfRule rule, Location location, params object?[] arguments)
+    {
+        Rule = rule;
+        Location = location;
+        Arguments = arguments;
+    }
+
+    public WcfRule Rule { get; }
+
+    public Location Location { get; }
+
+    public object?[] Arguments { get; }
+
+    /// <summary>Severity of this finding where it differs from the rule's default; what the user configures still wins.</summary>
+    public DiagnosticSeverity? Severity { get; init; }
+
+    public ImmutableArray<FindingFix> Fixes { get; init; } = ImmutableArray<FindingFix>.Empty;
+
+    /// <summary>Where the other side of the smell stands: the contract, the endpoint, the binding.</summary>
+    public ImmutableArray<Location> AdditionalLocations { get; init; } = ImmutableArray<Location>.Empty;
+
+    public Diagnostic ToDiagnostic()
+    {
+        DiagnosticSeverity severity = Severity ?? Rule.Descriptor.DefaultSeverity;
+        return Diagnostic.Create(Rule.Descriptor, Location, severity, AdditionalLocations, FixProperties.Write(Fixes), Arguments);
+    }
+}

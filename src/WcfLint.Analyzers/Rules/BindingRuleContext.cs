@@ -1,0 +1,24 @@
+using System;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>What a <see cref="BindingRule"/> sees.</summary>
+internal sealed class BindingRuleContext(BindingModel binding, WcfSymbols? symbols, BindingUse use, Action<Finding> report)
+{
+    public BindingModel Binding => binding;
+
+    /// <summary>Known types; null where the project references no WCF and only its configuration speaks of it.</summary>
+    public WcfSymbols? Symbols => symbols;
+
+    /// <summary>Endpoints, addresses and contracts that use the binding, as far as they are known.</summary>
+    public BindingUse Use => use;
+
+    public void Report(Finding finding) => report(finding);
+
+    /// <summary>Where a setting is written, else where the binding is.</summary>
+    public Location LocationOf(Setting setting) => setting.Location ?? binding.Location;
+}

@@ -1,0 +1,9 @@
+using System.Collections.Immutable;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>The rules that run over every binding of configuration and code, certain failures first.</summary>
+internal static class BindingRules
+{
+    public static readonly ImmutableArray<BindingRule> All = ImmutableArray.Create<BindingRule>();
+}

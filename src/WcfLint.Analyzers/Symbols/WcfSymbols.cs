@@ -1,0 +1,119 @@
+using System;
+using System.Collections.Concurrent;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols;
+
+/// <summary>
+/// What WCF is in one compilation: platform, version and known types. The only place that looks types up by name.
+/// A compilation that references no WCF assembly costs one walk over its assembly names.
+/// </summary>
+public sealed class WcfSymbols
+{
+    private readonly Compilation _compilation;
+    private readonly ConcurrentDictionary<string, INamedTypeSymbol?> _types = new(StringComparer.Ordinal);
+
+    private WcfSymbols(Compilation compilation, WcfPlatform platform, Version? clientPackagesVersion)
+    {
+        _compilation = compilation;
+        Platform = platform;
+        ClientPackagesVersion = clientPackagesVersion;
+    }
+
+    public WcfPlatform Platform { get; }
+
+    /// <summary>Assembly version of the client packages; null where they are not referenced.</summary>
+    public Version? ClientPackagesVersion { get; }
+
+    public bool IsFramework => (Platform & WcfPlatform.Framework) != 0;
+
+    public bool IsClientPackages => (Platform & WcfPlatform.ClientPackages) != 0;
+
+    public bool IsCoreWcf => (Platform & WcfPlatform.CoreWcf) != 0;
+
+    public INamedTypeSymbol? ClientBase => Type("System.ServiceModel.ClientBase`1");
+
+    public INamedTypeSymbol? CommunicationObject => Type("System.ServiceModel.ICommunicationObject");
+
+    public INamedTypeSymbol? ClientChannel => Type("System.ServiceModel.IClientChannel");
+
+    public INamedTypeSymbol? ChannelFactory => Type("System.ServiceModel.ChannelFactory");
+
+    public INamedTypeSymbol? ChannelFactoryOfT => Type("System.ServiceModel.ChannelFactory`1");
+
+    /// <summary>ServiceHostBase of .NET Framework.</summary>
+    public INamedTypeSymbol? ServiceHostBase => Type("System.ServiceModel.ServiceHostBase");
+
+    /// <summary>Base type of bindings of .NET Framework and the client packages.</summary>
+    public INamedTypeSymbol? Binding => Type("System.ServiceModel.Channels.Binding");
+
+    /// <summary>Base type of bindings of CoreWCF.</summary>
+    public INamedTypeSymbol? CoreWcfBinding => Type("CoreWCF.Channels.Binding");
+
+    /// <summary>The symbols of a compilation, or null where it references no WCF.</summary>
+    public static WcfSymbols? Create(Compilation compilation)
+    {
+        var platform = WcfPlatform.None;
+        Version? clientVersion = null;
+        foreach (AssemblyIdentity assembly in compilation.ReferencedAssemblyNames)
+        {
+            switch (assembly.Name)
+            {
+                case "System.ServiceModel":
+                    // The client packages ship a facade of this name too; only .NET Framework's is version 3 or 4 and signed as mscorlib is.
+                    platform |= WcfPlatform.Framework;
+                    break;
+                case "System.ServiceModel.Primitives":
+                case "System.Private.ServiceModel":
+                    platform |= WcfPlatform.ClientPackages;
+                    clientVersion = clientVersion is null || assembly.Version > clientVersion ? assembly.Version : clientVersion;
+                    break;
+                case "CoreWCF.Primitives":
+                    platform |= WcfPlatform.CoreWcf;
+                    break;
+            }
+        }
+
+        if (platform == WcfPlatform.None)
+        {
+            return null;
+        }
+
+        var symbols = new WcfSymbols(compilation, platform, clientVersion);
+        if ((platform & (WcfPlatform.Framework | WcfPlatform.ClientPackages)) == (WcfPlatform.Framework | WcfPlatform.ClientPackages))
+        {
+            // Facades forward: who really defines the client base decides.
+            bool framework = symbols.ClientBase?.ContainingAssembly.Name == "System.ServiceModel";
+            WcfPlatform decided = (platform & WcfPlatform.CoreWcf) | (framework ? WcfPlatform.Framework : WcfPlatform.ClientPackages);
+            symbols = new WcfSymbols(compilation, decided, framework ? null : clientVersion);
+        }
+
+        return symbols;
+    }
+
+    /// <summary>
+    /// A type by metadata name, or null. Where several references define it, the one that a WCF assembly defines.
+    /// </summary>
+    public INamedTypeSymbol? Type(string metadataName) => _types.GetOrAdd(metadataName, Lookup);
+
+    private INamedTypeSymbol? Lookup(string metadataName)
+    {
+#pragma warning disable RS0030 // the one place that may
+        return _compilation.GetTypeByMetadataName(metadataName) ?? FirstOf(_compilation.GetTypesByMetadataName(metadataName));
+#pragma warning restore RS0030
+    }
+
+    private static INamedTypeSymbol? FirstOf(System.Collections.Immutable.ImmutableArray<INamedTypeSymbol> types)
+    {
+        foreach (INamedTypeSymbol type in types)
+        {
+            if (type.ContainingAssembly.Name.StartsWith("System.ServiceModel", StringComparison.Ordinal)
+                || type.ContainingAssembly.Name.StartsWith("CoreWCF", StringComparison.Ordinal))
+            {
+                return type;
+            }
+        }
+
+        return null;
+    }
+}
