@@ -741,6 +741,9 @@ internal sealed class XmlScanner
     {
         private Dictionary<string, string>? _namespaces;
 
+        // The nearest element with declarations, this one included: most have none, and a walk over all would be quadratic.
+        private OpenElement? _scope = parent?._scope;
+
         public string Name => name;
 
         public int Start => start;
@@ -755,7 +758,12 @@ internal sealed class XmlScanner
 
         public ImmutableArray<ConfigElement>.Builder Children { get; } = ImmutableArray.CreateBuilder<ConfigElement>();
 
-        public void Declare(string prefix, string uri) => (_namespaces ??= new Dictionary<string, string>())[prefix] = uri;
+        public void Declare(string prefix, string uri)
+        {
+            _namespaces ??= new Dictionary<string, string>();
+            _namespaces[prefix] = uri;
+            _scope = this;
+        }
 
         public string? Lookup(string prefix)
         {
@@ -764,9 +772,9 @@ internal sealed class XmlScanner
                 return XmlNamespace;
             }
 
-            for (OpenElement? scope = this; scope is not null; scope = scope.Parent)
+            for (OpenElement? scope = _scope; scope is not null; scope = scope.OuterScope)
             {
-                if (scope._namespaces is { } declared && declared.TryGetValue(prefix, out string? uri))
+                if (scope._namespaces!.TryGetValue(prefix, out string? uri))
                 {
                     return uri;
                 }
@@ -775,7 +783,7 @@ internal sealed class XmlScanner
             return prefix.Length == 0 ? string.Empty : null;
         }
 
-        private OpenElement? Parent => parent;
+        private OpenElement? OuterScope => parent?._scope;
 
         public ConfigElement Close(ConfigDocument document, TextSpan endTagSpan, int end) =>
             new(document, name, NamespaceUri, TextSpan.FromBounds(start, end), nameSpan, startTagSpan, endTagSpan, attributes, Children.ToImmutable());
