@@ -1,0 +1,19 @@
+using System.Collections.Immutable;
+using System.Composition;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+
+namespace WcfLint.CodeFixes;
+
+/// <summary>Offers the fixes that findings in C# carry.</summary>
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(CodeEditFix))]
+[Shared]
+public sealed class CodeEditFix : CodeFixProvider
+{
+    public override ImmutableArray<string> FixableDiagnosticIds => FindingFixes.FixableIds;
+
+    public override FixAllProvider GetFixAllProvider() => FindingEditsFixAllProvider.Instance;
+
+    public override Task RegisterCodeFixesAsync(CodeFixContext context) => FindingFixes.RegisterAsync(context);
+}

@@ -1,0 +1,23 @@
+using System.Collections.Immutable;
+using System.Composition;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+
+namespace WcfLint.CodeFixes;
+
+/// <summary>Offers the fixes that findings in configuration files carry, in hosts that show light bulbs there.</summary>
+[ExportCodeFixProvider(
+    LanguageNames.CSharp,
+    Name = nameof(ConfigurationEditFix),
+    DocumentKinds = [nameof(TextDocumentKind.AdditionalDocument)],
+    DocumentExtensions = [".config"])]
+[Shared]
+public sealed class ConfigurationEditFix : CodeFixProvider
+{
+    public override ImmutableArray<string> FixableDiagnosticIds => FindingFixes.FixableIds;
+
+    public override FixAllProvider GetFixAllProvider() => FindingEditsFixAllProvider.Instance;
+
+    public override Task RegisterCodeFixesAsync(CodeFixContext context) => FindingFixes.RegisterAsync(context);
+}

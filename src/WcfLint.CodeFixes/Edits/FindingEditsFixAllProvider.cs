@@ -1,0 +1,77 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
+using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.CodeFixes;
+
+/// <summary>
+/// Fix All for fixes that findings carry, in C# and in additional files. Only fixes marked for sweeps take part. Roslyn's
+/// batch fixer does nothing for additional documents, hence an own provider.
+/// </summary>
+internal sealed class FindingEditsFixAllProvider : FixAllProvider
+{
+    public static readonly FindingEditsFixAllProvider Instance = new();
+
+    private FindingEditsFixAllProvider()
+    {
+    }
+
+    public override IEnumerable<FixAllScope> GetSupportedFixAllScopes() => [FixAllScope.Document, FixAllScope.Project, FixAllScope.Solution];
+
+    public override async Task<CodeAction?> GetFixAsync(FixAllContext fixAllContext)
+    {
+        var edits = new EditSet(fixAllContext.Solution);
+        string? title = null;
+        foreach (Diagnostic diagnostic in await DiagnosticsAsync(fixAllContext).ConfigureAwait(false))
+        {
+            foreach (FindingFix fix in FixProperties.Read(diagnostic))
+            {
+                if (fix.Sweep
+                    && fix.Key == fixAllContext.CodeActionEquivalenceKey
+                    && await edits.TryAddAsync(fix, FindingFixes.PathOf(diagnostic), fixAllContext.CancellationToken).ConfigureAwait(false))
+                {
+                    title ??= fix.Title;
+                    break;
+                }
+            }
+        }
+
+        return title is null
+            ? null
+            : CodeAction.Create(title, edits.ApplyAsync, fixAllContext.CodeActionEquivalenceKey);
+    }
+
+    // In the order of the text, so that of two fixes that exclude each other the upper one wins, whatever order the analysis ended in.
+    private static async Task<IEnumerable<Diagnostic>> DiagnosticsAsync(FixAllContext context)
+    {
+        var all = ImmutableArray.CreateBuilder<Diagnostic>();
+        switch (context.Scope)
+        {
+            case FixAllScope.Document when context.Document is not null:
+                all.AddRange(await context.GetDocumentDiagnosticsAsync(context.Document).ConfigureAwait(false));
+                break;
+            case FixAllScope.Document:
+            case FixAllScope.Project:
+                all.AddRange(await context.GetAllDiagnosticsAsync(context.Project).ConfigureAwait(false));
+                break;
+            case FixAllScope.Solution:
+                foreach (Project project in context.Solution.Projects)
+                {
+                    all.AddRange(await context.GetAllDiagnosticsAsync(project).ConfigureAwait(false));
+                }
+
+                break;
+        }
+
+        return all
+            .Where(diagnostic => context.DiagnosticIds.Contains(diagnostic.Id))
+            .OrderBy(FindingFixes.PathOf, System.StringComparer.Ordinal)
+            .ThenBy(diagnostic => diagnostic.Location.SourceSpan.Start)
+            .ToList();
+    }
+}

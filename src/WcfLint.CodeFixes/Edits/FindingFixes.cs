@@ -1,0 +1,67 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
+using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.CodeFixes;
+
+/// <summary>Turns the fixes that a diagnostic carries into code actions; what both hosts share.</summary>
+internal static class FindingFixes
+{
+    /// <summary>Rules whose fixes rewrite syntax and have providers of their own.</summary>
+    private static readonly HashSet<string> s_rewritten = new(StringComparer.Ordinal) { "WCFL1001", "WCFL1002", "WCFL1003" };
+
+    /// <summary>The rules whose findings carry their edits.</summary>
+    public static ImmutableArray<string> FixableIds { get; } = CreateFixableIds();
+
+    public static async Task RegisterAsync(CodeFixContext context)
+    {
+        foreach (Diagnostic diagnostic in context.Diagnostics)
+        {
+            var actions = ImmutableArray.CreateBuilder<CodeAction>();
+            foreach (FindingFix fix in FixProperties.Read(diagnostic))
+            {
+                var edits = new EditSet(context.TextDocument.Project.Solution);
+                if (await edits.TryAddAsync(fix, PathOf(diagnostic), context.CancellationToken).ConfigureAwait(false))
+                {
+                    actions.Add(CodeAction.Create(fix.Title, token => ApplyAsync(edits, token), fix.Key));
+                }
+            }
+
+            if (actions.Count == 1)
+            {
+                context.RegisterCodeFix(actions[0], diagnostic);
+            }
+            else if (actions.Count > 1)
+            {
+                string title = diagnostic.Descriptor.Title.ToString(System.Globalization.CultureInfo.InvariantCulture);
+                context.RegisterCodeFix(CodeAction.Create(title, actions.ToImmutable(), isInlinable: true), diagnostic);
+            }
+        }
+    }
+
+    /// <summary>The file of a finding, as its location names it.</summary>
+    public static string PathOf(Diagnostic diagnostic) => diagnostic.Location.GetLineSpan().Path ?? string.Empty;
+
+    private static Task<Solution> ApplyAsync(EditSet edits, CancellationToken cancellationToken) => edits.ApplyAsync(cancellationToken);
+
+    private static ImmutableArray<string> CreateFixableIds()
+    {
+        var ids = ImmutableArray.CreateBuilder<string>();
+        foreach (WcfRule rule in WcfRules.All)
+        {
+            if (rule.Fix != FixKind.None && !s_rewritten.Contains(rule.Id))
+            {
+                ids.Add(rule.Id);
+            }
+        }
+
+        return ids.ToImmutable();
+    }
+}

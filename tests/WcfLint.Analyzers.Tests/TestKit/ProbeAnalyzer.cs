@@ -1,0 +1,69 @@
+using System.Collections.Immutable;
+using System.Composition;
+using System.Linq;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Tests.TestKit;
+
+/// <summary>
+/// Reports classes called Bad… and attributes bad="…" in configurations, with fixes as the rules carry them: Good for sweeps,
+/// "Wire" not for sweeps. Throws on Crash. So the kit's own tests need no real rule.
+/// </summary>
+#pragma warning disable RS1022, RS2008 // a test's analyzer
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class ProbeAnalyzer : DiagnosticAnalyzer
+{
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
+        [WcfRules.WCFL2001_UnboundedQuota.Descriptor, WcfRules.WCFL2004_BufferSizeDiffers.Descriptor];
+
+    public override void Initialize(AnalysisContext context)
+    {
+        context.EnableConcurrentExecution();
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.RegisterSyntaxNodeAction(
+            node =>
+            {
+                SyntaxToken name = ((ClassDeclarationSyntax)node.Node).Identifier;
+                if (name.Text == "Crash")
+                {
+                    throw new System.InvalidOperationException("as asked");
+                }
+
+                if (name.Text.StartsWith("Bad", System.StringComparison.Ordinal))
+                {
+                    node.ReportDiagnostic(Report(name.GetLocation(), name.Span, "Good" + name.Text[3..]));
+                }
+            },
+            SyntaxKind.ClassDeclaration);
+        context.RegisterAdditionalFileAction(file =>
+        {
+            SourceText text = file.AdditionalFile.GetText()!;
+            string content = text.ToString();
+            for (int at = content.IndexOf("bad=", System.StringComparison.Ordinal); at >= 0; at = content.IndexOf("bad=", at + 1, System.StringComparison.Ordinal))
+            {
+                var span = new TextSpan(at, 3);
+                file.ReportDiagnostic(Report(Location.Create(file.AdditionalFile.Path, span, text.Lines.GetLinePositionSpan(span)), span, "good"));
+            }
+        });
+    }
+
+    private static Diagnostic Report(Location location, TextSpan span, string replacement) =>
+        new Finding(WcfRules.WCFL2001_UnboundedQuota, location, "bad", "is", "bad")
+        {
+            Fixes =
+            [
+                new FindingFix("Make it good", "probe-good", true, new TextEdit(span, replacement)),
+                new FindingFix("Make it wired", "probe-wire", false, new TextEdit(span, "wired")),
+                new FindingFix("Edit what is gone", "probe-stale", true, new TextEdit(new TextSpan(1_000_000, 1), "x")),
+            ],
+        }.ToDiagnostic();
+}

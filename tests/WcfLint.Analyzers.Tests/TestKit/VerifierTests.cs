@@ -1,0 +1,97 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.CodeFixes;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Tests.TestKit.ProbeAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Tests.TestKit.ProbeAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.TestKit;
+
+/// <summary>The kit holds where it should, and fails where it should: a verifier that cannot fail proves nothing.</summary>
+public class VerifierTests
+{
+    private const string TwoBad = "class {|WCFL2001:BadA|}\n{\n}\n\nclass {|WCFL2001:BadB|}\n{\n}\n";
+    private const string TwoGood = "class GoodA\n{\n}\n\nclass GoodB\n{\n}\n";
+
+    [Fact]
+    public Task Silent_source_holds() => VerifyCS.VerifyAnalyzerAsync("class A { }");
+
+    [Fact]
+    public Task Marked_findings_hold() => VerifyCS.VerifyAnalyzerAsync(TwoBad);
+
+    [Fact]
+    public Task Findings_without_markup_fail() => FailsAsync("too many: /0/Test0.cs", VerifyCS.VerifyAnalyzerAsync("class BadA { }"));
+
+    [Fact]
+    public Task Markup_without_findings_fails() => FailsAsync("missing:", VerifyCS.VerifyAnalyzerAsync("class {|WCFL2001:A|} { }"));
+
+    [Fact]
+    public Task Markup_of_another_rule_fails() => FailsAsync("missing:", VerifyCS.VerifyAnalyzerAsync("class {|WCFL2004:BadA|} { }"));
+
+    [Fact]
+    public Task Markup_of_another_span_fails() => FailsAsync("missing:", VerifyCS.VerifyAnalyzerAsync("{|WCFL2001:class BadA|} { }"));
+
+    [Fact]
+    public Task Input_that_does_not_compile_fails() => FailsAsync("does not compile", VerifyCS.VerifyAnalyzerAsync("class A : Missing { }"));
+
+    [Fact]
+    public Task Input_need_not_compile_where_said() =>
+        new VerifyCS.Test { TestCode = "class A : Missing { }", CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
+
+    [Fact]
+    public Task Exception_of_an_analyzer_fails() =>
+        FailsAsync("AD0001", new VerifyCS.Test { TestCode = "class Crash { }", OnlyRules = { "WCFL2004" } }.RunAsync());
+
+    [Fact]
+    public Task Fix_one_by_one_and_fix_all_hold() => Good(TwoBad, TwoGood).RunAsync();
+
+    [Fact]
+    public Task Another_fixed_text_fails() => FailsAsync("First difference in line 5", Good(TwoBad, "class GoodA\n{\n}\n\nclass Goodb\n{\n}\n").RunAsync());
+
+    [Fact]
+    public Task Fixed_code_that_does_not_compile_fails() =>
+        FailsAsync("the fixed code does not compile", Good("class {|WCFL2001:BadA|} { }\nclass GoodA { }\n", "class GoodA { }\nclass GoodA { }\n").RunAsync());
+
+    [Fact]
+    public Task Fixes_that_are_not_for_sweeps_take_no_part_in_fix_all() =>
+        new VerifyCS.Test { TestCode = "class {|WCFL2001:BadA|} { }", FixedCode = "class wired { }", CodeActionEquivalenceKey = "probe-wire" }.RunAsync();
+
+    [Fact]
+    public Task Fixes_older_than_the_text_are_not_offered() =>
+        FailsAsync("No fix is offered", new VerifyCS.Test { TestCode = "class {|WCFL2001:BadA|} { }", FixedCode = "class x { }", CodeActionEquivalenceKey = "probe-stale" }.RunAsync());
+
+    [Fact]
+    public async Task Location_keys_messages_and_severities_are_compared()
+    {
+        DiagnosticResult expected = VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning);
+        await VerifyCS.VerifyAnalyzerAsync("class {|#0:BadA|} { }", expected.WithArguments("bad", "is", "bad"));
+        await FailsAsync("missing:", VerifyCS.VerifyAnalyzerAsync("class {|#0:BadA|} { }", expected.WithMessage("other")));
+        await FailsAsync("missing:", VerifyCS.VerifyAnalyzerAsync("class {|#0:BadA|} { }", expected.WithSeverity(DiagnosticSeverity.Error)));
+    }
+
+    [Fact]
+    public Task Global_configuration_switches_rules() =>
+        new VerifyCS.Test
+        {
+            TestCode = "class BadA { }",
+            TestState = { AnalyzerConfigFiles = { ("/.globalconfig", "is_global = true\ndotnet_diagnostic.WCFL2001.severity = none\n") } },
+        }.RunAsync();
+
+    [Fact]
+    public Task Configuration_findings_and_fixes_hold() =>
+        VerifyConfig.VerifyCodeFixAsync("<a>\n  <b {|WCFL2001:bad|}='1'/>\n  <c {|WCFL2001:bad|}=\"2\" />\n</a>\n", "<a>\n  <b good='1'/>\n  <c good=\"2\" />\n</a>\n", key: "probe-good");
+
+    [Fact]
+    public Task Configuration_that_differs_elsewhere_fails() =>
+        FailsAsync("First difference", VerifyConfig.VerifyCodeFixAsync("<a {|WCFL2001:bad|}='1'/>\n", "<a good='1' />\n", key: "probe-good"));
+
+    private static VerifyCS.Test Good(string source, string fixedSource) =>
+        new() { TestCode = source, FixedCode = fixedSource, CodeActionEquivalenceKey = "probe-good" };
+
+    private static async Task FailsAsync(string reason, Task verification)
+    {
+        VerificationException failure = await Assert.ThrowsAsync<VerificationException>(() => verification);
+        Assert.Contains(reason, failure.Message, System.StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,47 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace WcfLint.TestKit;
+
+/// <summary>What compiler and analyzers say of a project, in the order of the text.</summary>
+/// <param name="CompileErrors">The compiler's errors.</param>
+/// <param name="Findings">The findings of the rules that the test watches.</param>
+internal sealed record AnalysisResult(ImmutableArray<Diagnostic> CompileErrors, ImmutableArray<Diagnostic> Findings)
+{
+    public static async Task<AnalysisResult> CreateAsync(VerificationTest test, Project project, CancellationToken cancellationToken)
+    {
+        Compilation compilation = (await project.GetCompilationAsync(cancellationToken).ConfigureAwait(false))!;
+        ImmutableArray<DiagnosticAnalyzer> analyzers = [.. test.CreateAnalyzers()];
+
+        // A rule that is off by default is on where a test asks for it.
+        var off = analyzers.SelectMany(analyzer => analyzer.SupportedDiagnostics).Where(rule => !rule.IsEnabledByDefault && test.OnlyRules.Contains(rule.Id));
+        var options = compilation.Options.WithSpecificDiagnosticOptions(
+            compilation.Options.SpecificDiagnosticOptions.SetItems(off.Select(rule => KeyValuePair.Create(rule.Id, ReportDiagnostic.Warn))));
+        var withAnalyzers = compilation.WithOptions(options).WithAnalyzers(
+            analyzers,
+            new CompilationWithAnalyzersOptions(project.AnalyzerOptions, onAnalyzerException: null, concurrentAnalysis: true, logAnalyzerExecutionTime: false));
+        ImmutableArray<Diagnostic> diagnostics = await withAnalyzers.GetAnalyzerDiagnosticsAsync(cancellationToken).ConfigureAwait(false);
+
+        // AD0001 is an analyzer's exception; AD0002 is one of Roslyn's own while it runs the analyzer.
+        List<Diagnostic> crashes = [.. diagnostics.Where(diagnostic => diagnostic.Id.StartsWith("AD0", System.StringComparison.Ordinal))];
+        if (crashes.Count > 0)
+        {
+            throw new VerificationException("An analyzer threw:" + string.Concat(crashes.Select(crash => "\n  " + crash)));
+        }
+
+        return new AnalysisResult(
+            [.. compilation.GetDiagnostics(cancellationToken).Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)],
+            [
+                .. diagnostics
+                    .Where(diagnostic => test.Watches(diagnostic.Id))
+                    .OrderBy(diagnostic => diagnostic.Location.GetLineSpan().Path, System.StringComparer.Ordinal)
+                    .ThenBy(diagnostic => diagnostic.Location.SourceSpan.Start)
+                    .ThenBy(diagnostic => diagnostic.Id, System.StringComparer.Ordinal),
+            ]);
+    }
+}

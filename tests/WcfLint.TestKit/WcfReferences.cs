@@ -1,0 +1,62 @@
+using System;
+using System.Collections.Immutable;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.TestKit;
+
+/// <summary>The references of a test's compilation: one of the WCF platforms, or none.</summary>
+public sealed class WcfReferences
+{
+    private static readonly string[] s_framework =
+    [
+        "mscorlib", "System", "System.Core", "Microsoft.CSharp", "System.Configuration", "System.Data", "System.Data.DataSetExtensions",
+        "System.Drawing", "System.EnterpriseServices", "System.Net.Http", "System.Numerics", "System.Transactions", "System.Web",
+        "System.Web.Services", "System.Windows.Forms", "System.Xml", "System.Xml.Linq", "WindowsBase", "System.Xaml",
+    ];
+
+    private static readonly string[] s_wcf =
+    [
+        "System.IdentityModel", "System.IdentityModel.Selectors", "System.Runtime.Serialization", "System.ServiceModel",
+        "System.ServiceModel.Activation", "System.ServiceModel.Activities", "System.ServiceModel.Channels", "System.ServiceModel.Discovery",
+        "System.ServiceModel.Routing", "System.ServiceModel.Web", "System.WorkflowServices",
+    ];
+
+    private readonly Lazy<ImmutableArray<MetadataReference>> _references;
+
+    private WcfReferences(string name, Func<ImmutableArray<MetadataReference>> create)
+    {
+        Name = name;
+        _references = new(create);
+    }
+
+    public string Name { get; }
+
+    public ImmutableArray<MetadataReference> References => _references.Value;
+
+    /// <summary>.NET Framework 4.7.2 with System.ServiceModel and its neighbours.</summary>
+    public static WcfReferences Net472 { get; } = new(nameof(Net472), () => [.. Framework(s_framework), .. Framework(s_wcf), .. Facades(wcf: true)]);
+
+    /// <summary>.NET Framework 4.7.2 without any WCF assembly.</summary>
+    public static WcfReferences NoWcf { get; } = new(nameof(NoWcf), () => [.. Framework(s_framework), .. Facades(wcf: false)]);
+
+    /// <summary>Directory of the .NET Framework 4.7.2 reference assemblies.</summary>
+    public static string Net472Directory { get; } = typeof(WcfReferences).Assembly
+        .GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(attribute => attribute.Key == "Net472ReferenceAssemblies").Value!;
+
+    public override string ToString() => Name;
+
+    private static MetadataReference[] Framework(string[] names) =>
+        [.. names.Select(name => MetadataReference.CreateFromFile(Path.Combine(Net472Directory, name + ".dll")))];
+
+    private static MetadataReference[] Facades(bool wcf) =>
+    [
+        .. Directory.GetFiles(Path.Combine(Net472Directory, "Facades"), "*.dll")
+            .Where(file => wcf || !Path.GetFileName(file).StartsWith("System.ServiceModel", StringComparison.Ordinal))
+            .Order(StringComparer.Ordinal)
+            .Select(file => MetadataReference.CreateFromFile(file)),
+    ];
+}
