@@ -1,0 +1,23 @@
+using System.Collections.Generic;
+using System.ServiceModel;
+
+namespace Contoso.Orders.Client
+{
+    public class StockServiceClient : ClientBase<IStockService>, IStockService
+    {
+        public StockServiceClient(string endpointConfigurationName)
+            : base(endpointConfigurationName)
+        {
+        }
+
+        public int GetQuantity(string articleNumber)
+        {
+            return Channel.GetQuantity(articleNumber);
+        }
+
+        public List<StockLevel> GetLevels(List<string> articleNumbers)
+        {
+            return Channel.GetLevels(articleNumbers);
+        }
+    }
+}

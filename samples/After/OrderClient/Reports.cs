@@ -1,0 +1,46 @@
+using System.Collections.Generic;
+using System.ServiceModel;
+
+namespace Contoso.Orders.Client
+{
+    internal static class Reports
+    {
+        public static List<DayCount> Monthly(int year, int month)
+        {
+            var client = new ReportingServiceClient("ReportingWs");
+            try
+            {
+                List<DayCount> report = client.GetMonthlyReport(year, month);
+                client.Close();
+                return report;
+            }
+            catch
+            {
+                client.Abort();
+                throw;
+            }
+        }
+
+        public static CustomerTurnover Turnover(int customerId, string branch)
+        {
+            var binding = new WSHttpBinding(SecurityMode.Message)
+            {
+                MaxReceivedMessageSize = 1048576,
+                UseDefaultWebProxy = false,
+            };
+            binding.Security.Message.EstablishSecurityContext = false;
+            var client = new ReportingServiceClient(binding, new EndpointAddress("http://" + branch + ".contoso.local/reports"));
+            try
+            {
+                CustomerTurnover turnover = client.GetTurnover(customerId);
+                client.Close();
+                return turnover;
+            }
+            catch
+            {
+                client.Abort();
+                throw;
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+using System.Runtime.Serialization;
+
+namespace Contoso.Orders
+{
+    [DataContract(Namespace = "http://contoso.example/orders")]
+    public class StockLevel
+    {
+        [DataMember]
+        public string ArticleNumber { get; set; }
+
+        [DataMember]
+        public int Quantity { get; set; }
+    }
+}

@@ -1,0 +1,26 @@
+using System;
+using System.Collections.Generic;
+using System.ServiceModel;
+
+namespace Contoso.Orders
+{
+    [ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)]
+    public class ReportingService : IReportingService
+    {
+        public List<DayCount> GetMonthlyReport(int year, int month)
+        {
+            var report = new List<DayCount>();
+            for (var day = new DateTime(year, month, 1); day.Month == month; day = day.AddDays(1))
+            {
+                report.Add(new DayCount { Day = day });
+            }
+
+            return report;
+        }
+
+        public CustomerTurnover GetTurnover(int customerId)
+        {
+            return new CustomerTurnover { CustomerId = customerId, Months = new List<MonthTurnover>() };
+        }
+    }
+}
