@@ -42,6 +42,18 @@ public sealed class WcfReferences
     /// <summary>.NET Framework 4.7.2 without any WCF assembly.</summary>
     public static WcfReferences NoWcf { get; } = new(nameof(NoWcf), () => [.. Framework(s_framework), .. Facades(wcf: false)]);
 
+    /// <summary>The client packages of today, on the runtime of the tests.</summary>
+    public static WcfReferences ClientPackages8 { get; } = new(nameof(ClientPackages8), () => StubAssemblies.ClientPackages("8.1.0.0"));
+
+    /// <summary>The client packages of the 4.x line, on the runtime of the tests.</summary>
+    public static WcfReferences ClientPackages410 { get; } = new(nameof(ClientPackages410), () => StubAssemblies.ClientPackages("4.10.0.0", "V410"));
+
+    /// <summary>CoreWCF, on the runtime of the tests.</summary>
+    public static WcfReferences CoreWcf { get; } = new(nameof(CoreWcf), () => StubAssemblies.CoreWcf("1.6.0.0"));
+
+    /// <summary>The runtime of the tests without any WCF.</summary>
+    public static WcfReferences NetWithoutWcf { get; } = new(nameof(NetWithoutWcf), () => StubAssemblies.Runtime);
+
     /// <summary>Directory of the .NET Framework 4.7.2 reference assemblies.</summary>
     public static string Net472Directory { get; } = typeof(WcfReferences).Assembly
         .GetCustomAttributes<AssemblyMetadataAttribute>()
