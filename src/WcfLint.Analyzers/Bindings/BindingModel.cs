@@ -34,7 +34,68 @@ public abstract class BindingModel
     public abstract ImmutableArray<string> CustomElements { get; }
 
     /// <summary>The effective value of a setting by its path in configuration's names.</summary>
-    public Setting this[string path] => Written(path) ?? Setting.Default(path, BindingDefaults.Of(Kind, Platform, path));
+    public Setting this[string path]
+    {
+        get
+        {
+            if (Written(path) is { } written && !MeansUnset(path, written))
+            {
+                return written;
+            }
+
+            return DefaultsMayApply(path) ? Default(path) : Setting.Unknown(path);
+        }
+    }
+
+    /// <summary>The transport element of a custom binding: the last one, by WCF's rules; null for all other kinds and where it is not known.</summary>
+    public string? CustomTransport
+    {
+        get
+        {
+            if (Kind != BindingKind.Custom || CustomElements.IsDefaultOrEmpty)
+            {
+                return null;
+            }
+
+            string last = CustomElements[CustomElements.Length - 1];
+            return last.EndsWith("Transport", System.StringComparison.Ordinal) ? last : null;
+        }
+    }
+
+    /// <summary>The message encoding element of a custom binding; null for all other kinds and where there is none.</summary>
+    public string? CustomEncoding
+    {
+        get
+        {
+            if (Kind == BindingKind.Custom && !CustomElements.IsDefaultOrEmpty)
+            {
+                foreach (string element in CustomElements)
+                {
+                    if (element.EndsWith("MessageEncoding", System.StringComparison.Ordinal))
+                    {
+                        return element;
+                    }
+                }
+            }
+
+            return null;
+        }
+    }
+
+    /// <summary>Whether the transport is HTTP or HTTPS; false where that is not known.</summary>
+    public bool IsHttp => BindingKinds.IsHttp(Kind) || CustomTransport is "httpTransport" or "httpsTransport";
+
+    /// <summary>Whether the transport is TCP; false where that is not known.</summary>
+    public bool IsTcp => BindingKinds.IsNetTcp(Kind) || CustomTransport is "tcpTransport";
+
+    /// <summary>Whether the transport is a named pipe; false where that is not known.</summary>
+    public bool IsPipe => Kind == BindingKind.NetNamedPipe || CustomTransport is "namedPipeTransport";
+
+    /// <summary>The path of a transport's setting in this binding: a custom binding has it below its transport element.</summary>
+    public string TransportPath(string name) => CustomTransport is { } transport ? transport + "." + name : name;
+
+    /// <summary>The path of a reader quota in this binding: a custom binding has it below its encoding element.</summary>
+    public string ReaderQuotaPath(string name) => CustomEncoding is { } encoding ? encoding + ".readerQuotas." + name : "readerQuotas." + name;
 
     /// <summary>All paths that are written, known or not.</summary>
     public abstract IEnumerable<Setting> WrittenSettings { get; }
@@ -42,9 +103,81 @@ public abstract class BindingModel
     /// <summary>The setting as written, known or not; null where it is not written.</summary>
     protected abstract Setting? Written(string path);
 
+    /// <summary>Whether a setting that is not written has its default for certain: other code may set it where a reader cannot look.</summary>
+    protected virtual bool DefaultsMayApply(string path) => true;
+
     /// <summary>The edits that give a setting another value, adding what is missing; null where that cannot be written safely.</summary>
     public abstract ImmutableArray<TextEdit>? SetEdits(string path, string value);
 
     /// <summary>The edits that take a written setting away; null where that cannot be done safely.</summary>
     public abstract ImmutableArray<TextEdit>? RemoveEdits(string path);
+
+    /// <summary>The edits that take several written settings away; null where any of them cannot be taken away safely.</summary>
+    public virtual ImmutableArray<TextEdit>? RemoveEdits(ImmutableArray<string> paths)
+    {
+        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        foreach (string path in paths)
+        {
+            if (RemoveEdits(path) is not { } some)
+            {
+                return null;
+            }
+
+            foreach (TextEdit edit in some)
+            {
+                if (!edits.Contains(edit))
+                {
+                    edits.Add(edit);
+                }
+            }
+        }
+
+        return edits.ToImmutable();
+    }
+
+    // referencesource, XmlDictionaryReaderQuotasElement.cs, NetTcpBindingElement.cs: 0 is configuration's "not set".
+    private static bool MeansUnset(string path, Setting setting) =>
+        setting.Int64 == 0
+        && (path.Contains("readerQuotas.")
+            || path is "listenBacklog" or "maxConnections" or "tcpTransport.listenBacklog" or "tcpTransport.maxPendingConnections");
+
+    private Setting Default(string path)
+    {
+        string? text = BindingDefaults.Of(Kind, Platform, path);
+        if (text is null)
+        {
+            return Setting.Default(path, null);
+        }
+
+        if (path.EndsWith("maxBufferSize", System.StringComparison.Ordinal))
+        {
+            // referencesource, HttpTransportBindingElement.MaxBufferSize: it follows maxReceivedMessageSize, capped, while it is not set and transfer is buffered.
+            Setting mode = this[TransportPath("transferMode")];
+            Setting size = this[TransportPath("maxReceivedMessageSize")];
+            if (!mode.IsKnown || (mode.Is("Buffered") && !size.IsKnown))
+            {
+                return Setting.Unknown(path);
+            }
+
+            if (mode.Is("Buffered") && size.Int64 is { } bytes)
+            {
+                text = System.Math.Min(bytes, int.MaxValue).ToString(System.Globalization.CultureInfo.InvariantCulture);
+            }
+        }
+        else if (path.Contains("readerQuotas."))
+        {
+            Setting mode = this[TransportPath("transferMode")];
+            if (mode.Origin == SettingOrigin.Unknown)
+            {
+                return Setting.Unknown(path);
+            }
+
+            if (mode.IsKnown && !mode.Is("Buffered"))
+            {
+                text = BindingDefaults.StreamedReaderQuota(path.Substring(path.LastIndexOf('.') + 1));
+            }
+        }
+
+        return Setting.Default(path, text);
+    }
 }

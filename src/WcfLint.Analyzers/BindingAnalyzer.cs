@@ -1,0 +1,58 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers;
+
+/// <summary>Runs the rules over bindings on those that C# makes.</summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class BindingAnalyzer : WcfAnalyzer
+{
+    private static readonly ImmutableArray<DiagnosticDescriptor> s_supported = Supported();
+
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => s_supported;
+
+    protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
+    {
+        if (symbols.Binding is null && symbols.CoreWcfBinding is null)
+        {
+            return;
+        }
+
+        context.RegisterOperationAction(operation => Analyze(operation, symbols), OperationKind.ObjectCreation);
+    }
+
+    private static void Analyze(OperationAnalysisContext context, WcfSymbols symbols)
+    {
+        var creation = (IObjectCreationOperation)context.Operation;
+        if (CodeBindingModel.Create(creation, symbols, context.CancellationToken) is not { Kind: not BindingKind.Unknown } binding)
+        {
+            return;
+        }
+
+        var rules = new BindingRuleContext(binding, symbols, binding.Use, finding => context.ReportDiagnostic(finding.ToDiagnostic()));
+        foreach (BindingRule rule in BindingRules.All)
+        {
+            rule.Analyze(rules);
+        }
+    }
+
+    private static ImmutableArray<DiagnosticDescriptor> Supported()
+    {
+        var all = ImmutableArray.CreateBuilder<DiagnosticDescriptor>();
+        foreach (BindingRule rule in BindingRules.All)
+        {
+            foreach (WcfRule reported in rule.Rules)
+            {
+                all.Add(reported.Descriptor);
+            }
+        }
+
+        return all.ToImmutable();
+    }
+}
