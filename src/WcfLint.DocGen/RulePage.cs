@@ -1,0 +1,115 @@
+using System.Collections.Generic;
+using System.Text;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.DocGen;
+
+/// <summary>The generated parts of docs/rules/ID.md.</summary>
+internal static class RulePage
+{
+    public const string HeaderSection = "header";
+
+    public const string CostSection = "measured cost";
+
+    /// <summary>The headings that every page has, in order; the measured cost stands after the first.</summary>
+    public static readonly IReadOnlyList<string> Headings =
+        ["The smell", "Measured cost", "Bad", "Good", "What the fix does", "When it is silent", "When to suppress"];
+
+    /// <summary>A new page: the headings, with nothing below those that a person writes.</summary>
+    public static string Skeleton()
+    {
+        var text = new StringBuilder(MarkedSection.Create(HeaderSection, string.Empty)).Append('\n');
+        foreach (string heading in Headings)
+        {
+            text.Append("\n## ").Append(heading).Append("\n");
+            if (heading == "Measured cost")
+            {
+                text.Append('\n').Append(MarkedSection.Create(CostSection, string.Empty)).Append('\n');
+            }
+        }
+
+        return text.ToString();
+    }
+
+    /// <summary>Title and property table.</summary>
+    public static string Header(WcfRule rule) =>
+        "# " + rule.Id + ": " + Markdown.Text(rule.Title) + "\n\n"
+        + "| Property | Value |\n"
+        + "|---|---|\n"
+        + "| Id | " + rule.Id + " |\n"
+        + "| Category | " + rule.Descriptor.Category + " |\n"
+        + "| Default severity | " + Severity(rule) + " |\n"
+        + "| Enabled by default | " + (rule.Descriptor.IsEnabledByDefault ? "yes" : "no") + " |\n"
+        + "| Reads | " + Inputs(rule.Inputs) + " |\n"
+        + "| Fix | " + Fix(rule.Fix) + " |";
+
+    /// <summary>Consequence and figures, the source document's and today's apart.</summary>
+    public static string MeasuredCost(WcfRule rule)
+    {
+        Cost cost = rule.Cost;
+        var text = new StringBuilder("What happens: ").Append(Markdown.Text(cost.Consequence)).Append(".\n\n");
+        if (cost.IsMeasured)
+        {
+            text.Append("| | Figure | Measured with | Source |\n|---|---|---|---|\n");
+            Row(text, "The document that named the smell", cost.Document);
+            Row(text, "Today", cost.Today);
+        }
+        else
+        {
+            text.Append("The cost in time is not measured.\n");
+        }
+
+        if (cost.Note is { } note)
+        {
+            text.Append('\n').Append(Markdown.Text(note)).Append('\n');
+        }
+
+        return text.ToString().TrimEnd('\n');
+    }
+
+    public static string Severity(WcfRule rule) =>
+        rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? "Info" : rule.Descriptor.DefaultSeverity.ToString();
+
+    public static string Fix(FixKind fix) => fix switch
+    {
+        FixKind.FixAll => "yes, with Fix All",
+        FixKind.Single => "yes, one finding at a time",
+        _ => "none",
+    };
+
+    private static string Inputs(RuleInputs inputs)
+    {
+        var parts = new List<string>();
+        if ((inputs & RuleInputs.Code) != 0)
+        {
+            parts.Add("C#");
+        }
+
+        if ((inputs & RuleInputs.Configuration) != 0)
+        {
+            parts.Add("configuration");
+        }
+
+        if ((inputs & RuleInputs.Joined) != 0)
+        {
+            parts.Add("both together");
+        }
+
+        return string.Join(", ", parts);
+    }
+
+    private static void Row(StringBuilder text, string label, CostFigure? figure)
+    {
+        text.Append("| ").Append(label).Append(" | ");
+        if (figure is null)
+        {
+            text.Append("not measured | | |\n");
+            return;
+        }
+
+        text.Append(Markdown.Cell(figure.ToString())).Append(" | ")
+            .Append(Markdown.Cell(figure.Condition)).Append(" | ")
+            .Append(Markdown.Cell(figure.Source)).Append(" |\n");
+    }
+}
