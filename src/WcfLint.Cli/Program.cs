@@ -1,1 +1,3 @@
-return 0;
+using WcfLint.Cli.Commands;
+
+return await CommandLine.RunAsync(args, CommandHost.Process());

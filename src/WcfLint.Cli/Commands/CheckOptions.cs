@@ -1,0 +1,38 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Cli.Commands;
+
+/// <summary>How projects are read.</summary>
+internal enum LoadMode
+{
+    /// <summary>MSBuild for SDK-style projects that restore, sources for everything else.</summary>
+    Auto,
+
+    /// <summary>MSBuild only: a project that it cannot read is named and left out.</summary>
+    MSBuild,
+
+    /// <summary>Project files as XML, neither MSBuild nor restore.</summary>
+    Sources,
+}
+
+/// <summary>What `wcflint check` was asked to do.</summary>
+internal sealed record CheckOptions
+{
+    /// <summary>Solution, project, folder or configuration file.</summary>
+    public required string Path { get; init; }
+
+    public LoadMode Load { get; init; }
+
+    /// <summary>Rule ids to report; empty for all.</summary>
+    public IReadOnlyCollection<string> Rules { get; init; } = [];
+
+    /// <summary>Globs, relative to <see cref="Path"/>, of files that are not judged.</summary>
+    public IReadOnlyCollection<string> Excludes { get; init; } = [];
+
+    /// <summary>Findings below it are left out of the report.</summary>
+    public DiagnosticSeverity MinSeverity { get; init; } = DiagnosticSeverity.Info;
+
+    /// <summary>The lowest severity that makes the exit code 1; null for none.</summary>
+    public DiagnosticSeverity? FailOn { get; init; } = DiagnosticSeverity.Warning;
+}

@@ -1,0 +1,46 @@
+using System;
+using System.CommandLine;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace WcfLint.Cli.Commands;
+
+/// <summary>The command line: parses, runs, and turns what happened into an exit code.</summary>
+internal static class CommandLine
+{
+    public static async Task<int> RunAsync(string[] args, CommandHost host, CancellationToken cancellation = default)
+    {
+        var root = new RootCommand("Finds WCF configuration and design smells in C# and .config files, and says what each costs.")
+        {
+            CheckCommand.Create(host),
+        };
+
+        ParseResult parsed = root.Parse(args);
+        var invocation = new InvocationConfiguration { Output = host.Out, Error = host.Error, EnableDefaultExceptionHandler = false };
+        if (parsed.Errors.Count > 0)
+        {
+            foreach (System.CommandLine.Parsing.ParseError error in parsed.Errors)
+            {
+                host.Error.WriteLine("wcflint: " + error.Message);
+            }
+
+            host.Error.WriteLine("Try 'wcflint " + (parsed.CommandResult.Command is RootCommand ? string.Empty : parsed.CommandResult.Command.Name + " ") + "--help'.");
+            return ExitCode.Trouble;
+        }
+
+        try
+        {
+            return await parsed.InvokeAsync(invocation, cancellation);
+        }
+        catch (CommandException problem)
+        {
+            host.Error.WriteLine("wcflint: " + problem.Message);
+            return ExitCode.Trouble;
+        }
+        catch (OperationCanceledException)
+        {
+            host.Error.WriteLine("wcflint: cancelled");
+            return ExitCode.Trouble;
+        }
+    }
+}

@@ -1,0 +1,14 @@
+namespace WcfLint.Cli.Commands;
+
+/// <summary>What the process returns.</summary>
+internal static class ExitCode
+{
+    /// <summary>Nothing at or above --fail-on.</summary>
+    public const int Clean = 0;
+
+    /// <summary>A finding at or above --fail-on.</summary>
+    public const int Findings = 1;
+
+    /// <summary>Wrong usage, input that cannot be read, output that cannot be written, or a rule that failed.</summary>
+    public const int Trouble = 2;
+}

@@ -1,0 +1,55 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
+
+namespace WcfLint.Cli.Loading;
+
+/// <summary>Makes compilations from files; a file that cannot be read is named and left out.</summary>
+internal static class Compilations
+{
+    public static CSharpCompilation Create(
+        string assemblyName,
+        IEnumerable<string> files,
+        IEnumerable<string> globalUsings,
+        CSharpParseOptions parse,
+        CSharpCompilationOptions options,
+        IEnumerable<MetadataReference> references,
+        LoadLog log)
+    {
+        var trees = new List<SyntaxTree>();
+        foreach (string file in files)
+        {
+            if (Read(file, log) is { } text)
+            {
+                trees.Add(CSharpSyntaxTree.ParseText(text, parse, file));
+            }
+        }
+
+        string usings = string.Join('\n', globalUsings);
+        if (usings.Length > 0)
+        {
+            trees.Add(CSharpSyntaxTree.ParseText(SourceText.From(usings, Encoding.UTF8), parse.WithLanguageVersion(LanguageVersion.Latest), "GlobalUsings.g.cs"));
+        }
+
+        return CSharpCompilation.Create(assemblyName, trees, references, options);
+    }
+
+    private static SourceText? Read(string file, LoadLog log)
+    {
+        try
+        {
+            return SourceReader.ReadCode(file);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            log.Unreadable(file, e.Message);
+            return null;
+        }
+    }
+}

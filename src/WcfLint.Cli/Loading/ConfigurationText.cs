@@ -1,0 +1,28 @@
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+
+namespace WcfLint.Cli.Loading;
+
+/// <summary>What a configuration file is; the names are those of the package's WcfLintConfig metadata.</summary>
+internal enum ConfigurationKind
+{
+    /// <summary>A whole configuration: App.config, Web.config, *.exe.config, *.dll.config, or another with system.serviceModel.</summary>
+    Main,
+
+    /// <summary>A transform of the configuration beside it: Web.Release.config.</summary>
+    Transform,
+
+    /// <summary>A section that a configuration names by configSource.</summary>
+    Source,
+}
+
+/// <summary>A configuration file as the analyzers get it in a build.</summary>
+internal sealed class ConfigurationText(string path, ConfigurationKind kind, SourceText text) : AdditionalText
+{
+    public override string Path { get; } = path;
+
+    public ConfigurationKind Kind { get; } = kind;
+
+    public override SourceText GetText(CancellationToken cancellationToken = default) => text;
+}

@@ -1,0 +1,113 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using WcfLint.Cli.Commands;
+
+namespace WcfLint.Cli.Loading;
+
+/// <summary>The files that belong to a target: its projects, and the C# files and configurations in their folders.</summary>
+internal sealed class FileLayout
+{
+    public List<string> Projects { get; } = [];
+
+    /// <summary>Every project file below the target, also those that it does not name: their folders are not its.</summary>
+    public List<string> AllProjects { get; } = [];
+
+    public List<string> Code { get; } = [];
+
+    public List<string> Configurations { get; } = [];
+
+    public Dictionary<string, string> SetAside { get; } = new(StringComparer.Ordinal);
+
+    /// <exception cref="CommandException">A solution that cannot be read.</exception>
+    public static FileLayout Of(Target target, FileNames names, LoadLog log)
+    {
+        var layout = new FileLayout();
+        switch (target.Kind)
+        {
+            case TargetKind.Configuration:
+                // Its transforms and sections stand beside it; what else is there is not asked for.
+                layout.Configurations.Add(target.Path);
+                layout.Configurations.AddRange(Siblings(target.Path));
+                break;
+            case TargetKind.Project:
+                layout.Projects.Add(target.Path);
+                layout.AddFolder(target.BaseFolder, log);
+                break;
+            case TargetKind.Solution:
+                layout.AddSolution(target.Path, names, log);
+                break;
+            default:
+                layout.AddFolder(target.Path, log);
+                layout.Projects.AddRange(layout.AllProjects);
+                break;
+        }
+
+        return layout;
+    }
+
+    private static IEnumerable<string> Siblings(string path) =>
+        Directory.EnumerateFiles(Path.GetDirectoryName(path)!)
+            .Where(file => file != path && ConfigurationReader.IsTransformOf(file, path))
+            .Order(StringComparer.Ordinal);
+
+    private void AddSolution(string solution, FileNames names, LoadLog log)
+    {
+        List<string> named;
+        try
+        {
+            named = SolutionReader.Read(solution);
+        }
+        catch (LoadException e)
+        {
+            throw new CommandException("'" + e.Path + "': " + e.Message);
+        }
+
+        var folders = new SortedSet<string>(StringComparer.Ordinal);
+        foreach (string name in named)
+        {
+            if (names.Find(name) is not { } path)
+            {
+                log.Failed(name, "named by " + Path.GetFileName(solution) + ", but not there");
+            }
+            else if (Directory.Exists(path))
+            {
+                folders.Add(path);
+            }
+            else if (Path.GetExtension(path).ToLowerInvariant() is ".csproj" or ".vbproj" or ".fsproj")
+            {
+                Projects.Add(path);
+                folders.Add(Path.GetDirectoryName(path)!);
+            }
+        }
+
+        string? last = null;
+        foreach (string folder in folders)
+        {
+            // Sorted, so that a folder comes before those in it.
+            if (last is null || !folder.StartsWith(last + Path.DirectorySeparatorChar, StringComparison.Ordinal))
+            {
+                AddFolder(folder, log);
+                last = folder;
+            }
+        }
+    }
+
+    private void AddFolder(string folder, LoadLog log)
+    {
+        FileInventory inventory = FileInventory.Of(folder);
+        AllProjects.AddRange(inventory.Projects);
+        Code.AddRange(inventory.Code);
+        Configurations.AddRange(inventory.Configurations);
+        foreach ((string path, string reason) in inventory.SetAside)
+        {
+            SetAside.TryAdd(path, reason);
+        }
+
+        foreach ((string path, string reason) in inventory.Unreadable)
+        {
+            log.Failed(path, reason);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+using System.Collections.Generic;
+using System.Linq;
+
+namespace WcfLint.Cli.Loading;
+
+/// <summary>A solution, project or file about which the user must know something.</summary>
+/// <param name="Path">Full path.</param>
+/// <param name="Reason">Why it could not be read, or how it was read instead.</param>
+/// <param name="IsFailure">Whether something was not judged for it.</param>
+internal sealed record LoadNote(string Path, string Reason, bool IsFailure);
+
+/// <summary>Collects, from several threads, what could not be read.</summary>
+internal sealed class LoadLog
+{
+    private readonly object _gate = new();
+    private readonly HashSet<LoadNote> _notes = [];
+    private readonly HashSet<string> _unreadable = [];
+
+    /// <summary>Every note, by path.</summary>
+    public List<LoadNote> Notes
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return _notes.OrderBy(n => n.Path, System.StringComparer.Ordinal).ThenBy(n => n.Reason, System.StringComparer.Ordinal).ToList();
+            }
+        }
+    }
+
+    /// <summary>Source files and configurations that could not be read.</summary>
+    public HashSet<string> UnreadableFiles
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return [.. _unreadable];
+            }
+        }
+    }
+
+    /// <summary>A project or solution that is not judged.</summary>
+    public void Failed(string path, string reason) => Add(new LoadNote(path, reason, true));
+
+    /// <summary>A project that is judged otherwise than asked, or not in full.</summary>
+    public void Note(string path, string reason) => Add(new LoadNote(path, reason, false));
+
+    /// <summary>A file that is left out.</summary>
+    public void Unreadable(string path, string reason)
+    {
+        lock (_gate)
+        {
+            _unreadable.Add(path);
+        }
+
+        Failed(path, reason);
+    }
+
+    private void Add(LoadNote note)
+    {
+        lock (_gate)
+        {
+            _notes.Add(note);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace WcfLint.Cli.Loading;
+
+/// <summary>One compilation to judge: a project, or files that belong to none, with the configurations beside it.</summary>
+internal sealed class LoadedProject
+{
+    private readonly object _gate = new();
+    private readonly Func<CSharpCompilation> _create;
+    private CSharpCompilation? _compilation;
+    private int _users = 1;
+
+    /// <param name="create">Makes the compilation; the projects it refers to are acyclic.</param>
+    public LoadedProject(string name, string? path, string folder, Func<CSharpCompilation> create)
+    {
+        Name = name;
+        Path = path;
+        Folder = folder;
+        _create = create;
+    }
+
+    public string Name { get; }
+
+    /// <summary>The project file, or null for files without one.</summary>
+    public string? Path { get; }
+
+    public string Folder { get; }
+
+    public IReadOnlyList<string> CodeFiles { get; init; } = [];
+
+    /// <summary>Settings files that the project itself hands to the compiler, beside those up the tree.</summary>
+    public IReadOnlyList<string> AnalyzerConfigFiles { get; init; } = [];
+
+    public List<ConfigurationText> Configurations { get; } = [];
+
+    /// <summary>Folders of everything that is judged.</summary>
+    public IEnumerable<string> Folders =>
+        CodeFiles.Concat(Configurations.Select(c => c.Path)).Select(file => System.IO.Path.GetDirectoryName(file)!).Distinct();
+
+    /// <summary>The compilation, made at the first call and kept until every user has called <see cref="Release"/>.</summary>
+    public CSharpCompilation GetCompilation()
+    {
+        lock (_gate)
+        {
+            return _compilation ??= _create();
+        }
+    }
+
+    /// <summary>Says that one more project will ask for the compilation and release it.</summary>
+    public void AddUser() => System.Threading.Interlocked.Increment(ref _users);
+
+    /// <summary>Lets the compilation go when its last user is done.</summary>
+    public void Release()
+    {
+        if (System.Threading.Interlocked.Decrement(ref _users) == 0)
+        {
+            lock (_gate)
+            {
+                _compilation = null;
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using WcfLint.Cli.Commands;
+
+namespace WcfLint.Cli.Loading;
+
+/// <summary>Finds what PATH holds, loads its projects, and gives every file its place: judged, or set aside with a reason.</summary>
+internal sealed class Loader
+{
+    private readonly CheckOptions _options;
+    private readonly LoadLog _log;
+    private readonly FileNames _names = new();
+    private readonly References _references = new();
+    private readonly SourceLoader _sources;
+
+    public Loader(CheckOptions options, LoadLog log)
+    {
+        _options = options;
+        _log = log;
+        _sources = new SourceLoader(new ProjectFileReader(_names), _references, new PackageLibraries(log), log);
+    }
+
+    /// <exception cref="CommandException">PATH cannot be checked at all.</exception>
+    public Workload Load()
+    {
+        Target target = Target.Resolve(_options.Path);
+        var excludes = new Excludes(_options.Excludes, target.BaseFolder);
+        var workload = new Workload
+        {
+            BaseFolder = target.BaseFolder,
+            IsReported = target.Kind == TargetKind.Configuration ? path => path == target.Path : path => !excludes.Contains(path),
+        };
+        var layout = FileLayout.Of(target, _names, _log);
+        foreach (string project in layout.Projects.Where(excludes.Contains).ToList())
+        {
+            layout.Projects.Remove(project);
+        }
+
+        LoadProjects(layout, workload);
+        var loose = new LooseFiles(_references, _log);
+        if (target.Kind == TargetKind.Folder)
+        {
+            workload.Projects.AddRange(loose.Code(layout, workload, target.BaseFolder));
+        }
+
+        AddConfigurations(layout, workload, loose, excludes);
+        foreach ((string file, string reason) in layout.SetAside)
+        {
+            workload.Skipped.TryAdd(file, reason);
+        }
+
+        foreach (string file in workload.Projects.SelectMany(p => p.CodeFiles))
+        {
+            workload.Skipped.Remove(file);
+            if (excludes.Contains(file))
+            {
+                workload.Skipped[file] = "excluded by --exclude";
+            }
+        }
+
+        return workload;
+    }
+
+    private void LoadProjects(FileLayout layout, Workload workload)
+    {
+        foreach (string path in layout.Projects)
+        {
+            if (!path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase))
+            {
+                _log.Note(path, "not a C# project: only its configurations are read");
+                continue;
+            }
+
+            if (_sources.Load(path) is { } project)
+            {
+                workload.Projects.Add(project);
+            }
+        }
+    }
+
+    private void AddConfigurations(FileLayout layout, Workload workload, LooseFiles loose, Excludes excludes)
+    {
+        var projects = workload.Projects.Where(p => p.Path is not null).Select(p => (p, _sources.Describe(p.Path!)?.ConfigurationFiles ?? [])).ToList();
+        var owners = new ConfigurationOwners(projects);
+        var reader = new ConfigurationReader(_names);
+        IEnumerable<string> candidates = layout.Configurations.Concat(projects.SelectMany(p => p.Item2)).Distinct(StringComparer.Ordinal);
+        foreach (ConfigurationText text in reader.Read(candidates))
+        {
+            if (excludes.Contains(text.Path))
+            {
+                workload.Skipped[text.Path] = "excluded by --exclude";
+                continue;
+            }
+
+            LoadedProject owner = owners.Of(text.Path) ?? loose.Owner(text.Path, workload);
+            owner.Configurations.Add(text);
+        }
+
+        foreach ((string path, string reason) in reader.Skipped)
+        {
+            workload.Skipped[path] = reason;
+        }
+
+        foreach ((string path, string reason) in reader.Unreadable)
+        {
+            _log.Unreadable(path, reason);
+        }
+    }
+}

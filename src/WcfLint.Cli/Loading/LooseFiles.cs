@@ -1,0 +1,91 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+
+namespace WcfLint.Cli.Loading;
+
+/// <summary>Compilations of files that belong to no project.</summary>
+internal sealed class LooseFiles(References references, LoadLog log)
+{
+    private readonly Dictionary<string, LoadedProject> _byFolder = new(StringComparer.Ordinal);
+
+    /// <summary>
+    /// The C# files below no project: those beside or below a configuration are one web site or program each, so that
+    /// the two are judged together; the rest are one compilation. A file below a project that does not name it is not
+    /// compiled by anybody, and set aside.
+    /// </summary>
+    public IEnumerable<LoadedProject> Code(FileLayout layout, Workload workload, string root)
+    {
+        var compiled = workload.Projects.SelectMany(p => p.CodeFiles).ToHashSet(StringComparer.Ordinal);
+        var projectFolders = workload.Projects.Select(p => p.Folder).ToHashSet(StringComparer.Ordinal);
+        foreach (string path in layout.AllProjects.Where(p => !p.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)))
+        {
+            projectFolders.Add(Path.GetDirectoryName(path)!);
+        }
+
+        var siteFolders = layout.Configurations.Where(ConfigurationReader.IsMainName).Select(c => Path.GetDirectoryName(c)!).ToHashSet(StringComparer.Ordinal);
+        var groups = new SortedDictionary<string, List<string>>(StringComparer.Ordinal);
+        foreach (string file in layout.Code.Where(file => !compiled.Contains(file)))
+        {
+            if (HighestAbove(file, root, projectFolders) is not null)
+            {
+                workload.Skipped[file] = "C# that the project of its folder does not compile";
+                continue;
+            }
+
+            string folder = HighestAbove(file, root, siteFolders) ?? root;
+            if (!groups.TryGetValue(folder, out List<string>? group))
+            {
+                groups[folder] = group = [];
+            }
+
+            group.Add(file);
+        }
+
+        return groups.Select(group => Make(group.Key, group.Value));
+    }
+
+    /// <summary>The compilation that a configuration without a project is judged with; made, without C#, where there is none.</summary>
+    public LoadedProject Owner(string configuration, Workload workload)
+    {
+        string own = Path.GetDirectoryName(configuration)!;
+        for (string? folder = own; folder is not null; folder = Path.GetDirectoryName(folder))
+        {
+            if (_byFolder.TryGetValue(folder, out LoadedProject? project))
+            {
+                return project;
+            }
+        }
+
+        LoadedProject made = Make(own, []);
+        workload.Projects.Add(made);
+        return made;
+    }
+
+    private LoadedProject Make(string folder, List<string> files)
+    {
+        string name = Path.GetFileName(folder);
+        var project = new LoadedProject(name, null, folder, () => Compilations.Create(
+            name, files, [], CompilerOptions.LooseParse, CompilerOptions.LooseCompilation, references.Framework, log))
+        {
+            CodeFiles = files,
+        };
+        _byFolder[folder] = project;
+        return project;
+    }
+
+    private static string? HighestAbove(string file, string root, HashSet<string> folders)
+    {
+        string? highest = null;
+        for (string? folder = Path.GetDirectoryName(file); folder is not null && folder.Length >= root.Length; folder = Path.GetDirectoryName(folder))
+        {
+            if (folders.Contains(folder))
+            {
+                highest = folder;
+            }
+        }
+
+        return highest;
+    }
+}

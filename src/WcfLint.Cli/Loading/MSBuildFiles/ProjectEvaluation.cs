@@ -1,0 +1,257 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.IO;
+using System.Linq;
+using System.Xml;
+using System.Xml.Linq;
+
+namespace WcfLint.Cli.Loading.MSBuildFiles;
+
+/// <summary>
+/// Reads a project file and what it imports from the tree as XML: properties first, items after, as MSBuild does it.
+/// Targets and property functions are not run; SDKs and files outside the tree are not read.
+/// </summary>
+internal sealed class ProjectEvaluation
+{
+    private const int MaxImports = 200;
+
+    private readonly FileNames _names;
+    private readonly string _projectFolder;
+    private readonly List<(XElement Group, string File)> _itemGroups = [];
+    private readonly HashSet<string> _imported = new(StringComparer.Ordinal);
+
+    public ProjectEvaluation(string projectPath, FileNames names, IReadOnlyDictionary<string, string> global)
+    {
+        _names = names;
+        _projectFolder = Path.GetDirectoryName(projectPath)!;
+        Properties.Fix("MSBuildProjectFullPath", projectPath);
+        Properties.Fix("MSBuildProjectDirectory", _projectFolder);
+        Properties.Fix("MSBuildProjectFile", Path.GetFileName(projectPath));
+        Properties.Fix("MSBuildProjectName", Path.GetFileNameWithoutExtension(projectPath));
+        Properties.Fix("MSBuildProjectExtension", Path.GetExtension(projectPath));
+        Properties["MSBuildToolsVersion"] = "Current";
+        Properties["VisualStudioVersion"] = "17.0";
+        Properties["OS"] = "Windows_NT";
+        Properties["ProjectDir"] = _projectFolder + Path.DirectorySeparatorChar;
+        foreach ((string name, string value) in global)
+        {
+            Properties.Fix(name, value);
+        }
+    }
+
+    public Properties Properties { get; } = new();
+
+    public Dictionary<string, List<ProjectItem>> Items { get; } = new(StringComparer.OrdinalIgnoreCase);
+
+    public List<ProjectItem> this[string itemType] => Items.TryGetValue(itemType, out List<ProjectItem>? items) ? items : [];
+
+    /// <summary>Root element of an MSBuild file.</summary>
+    /// <exception cref="XmlException">The file is not well-formed.</exception>
+    /// <exception cref="IOException">The file cannot be read.</exception>
+    public static XElement Load(string path)
+    {
+        // Not XDocument.Load(path): legacy projects come in code pages and with wrong declarations.
+        using var text = new StringReader(SourceReader.ReadXml(path).ToString());
+        using var reader = XmlReader.Create(text, new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit });
+        return XDocument.Load(reader).Root!;
+    }
+
+    /// <summary>Whether a project names an SDK, so that its defaults are not all in the file.</summary>
+    public static bool IsSdkStyle(XElement root) =>
+        root.Attribute("Sdk") is not null
+        || root.Elements().Any(e => e.Name.LocalName == "Sdk" || (e.Name.LocalName == "Import" && e.Attribute("Sdk") is not null));
+
+    /// <summary>Reads a file if it is there and was not read before; one that cannot be read is left out, as its importer says nothing of it.</summary>
+    public void Import(string? path)
+    {
+        if (path is null || !File.Exists(path) || !_imported.Add(path) || _imported.Count > MaxImports)
+        {
+            return;
+        }
+
+        try
+        {
+            Read(Load(path), path);
+        }
+        catch (Exception e) when (e is XmlException or IOException or UnauthorizedAccessException)
+        {
+            // What it would have set stays unset; the project itself was readable.
+        }
+    }
+
+    /// <summary>Reads properties and remembers items of a file that is already loaded.</summary>
+    public void Read(XElement root, string file)
+    {
+        _imported.Add(file);
+        ReadChildren(root, file);
+    }
+
+    /// <summary>Adds items as an Include with an Exclude does.</summary>
+    public void Include(string type, string include, string exclude, IReadOnlyDictionary<string, string>? metadata = null)
+    {
+        List<ProjectItem> items = List(type);
+        Func<string, bool> excluded = Matcher(type, exclude);
+        foreach (string entry in Entries(include))
+        {
+            foreach (string path in IsFile(type) ? Files(entry) : [entry])
+            {
+                if (!excluded(path))
+                {
+                    items.Add(new ProjectItem(path, metadata ?? ImmutableDictionary<string, string>.Empty));
+                }
+            }
+        }
+    }
+
+    /// <summary>Evaluates the items; to be called once, when every file has been read.</summary>
+    public void EvaluateItems()
+    {
+        foreach ((XElement group, string file) in _itemGroups)
+        {
+            SetThisFile(file);
+            foreach (XElement element in group.Elements())
+            {
+                // A condition on something only MSBuild knows: rather one file too many than a type that is not there.
+                if (Holds(element) ?? true)
+                {
+                    Apply(element);
+                }
+            }
+        }
+    }
+
+    private void ReadChildren(XElement parent, string file)
+    {
+        foreach (XElement element in parent.Elements())
+        {
+            SetThisFile(file);
+            switch (element.Name.LocalName)
+            {
+                case "PropertyGroup" when Holds(element) == true:
+                    ReadProperties(element);
+                    break;
+                case "ItemGroup" when Holds(element) ?? true:
+                    _itemGroups.Add((element, file));
+                    break;
+                case "ImportGroup" when Holds(element) ?? true:
+                    ReadChildren(element, file);
+                    break;
+                case "Import" when Holds(element) == true && element.Attribute("Sdk") is null:
+                    ReadImport(element, file);
+                    break;
+                case "Choose":
+                    XElement? chosen = element.Elements().FirstOrDefault(e => e.Name.LocalName == "When" && Holds(e) == true)
+                        ?? element.Elements().FirstOrDefault(e => e.Name.LocalName == "Otherwise");
+                    if (chosen is not null)
+                    {
+                        ReadChildren(chosen, file);
+                    }
+
+                    break;
+            }
+        }
+    }
+
+    private void ReadProperties(XElement group)
+    {
+        foreach (XElement property in group.Elements())
+        {
+            if (Holds(property) == true && Properties.TryExpand(property.Value, out string value))
+            {
+                Properties[property.Name.LocalName] = value.Trim();
+            }
+        }
+    }
+
+    private void ReadImport(XElement element, string file)
+    {
+        if (element.Attribute("Project")?.Value is { } project
+            && Properties.TryExpand(project, out string path)
+            && path.Length > 0
+            && path.AsSpan().IndexOfAny('*', '?', ';') < 0)
+        {
+            Import(_names.Find(FileNames.Normalize(path, Path.GetDirectoryName(file)!)));
+        }
+    }
+
+    private void Apply(XElement element)
+    {
+        string type = element.Name.LocalName;
+        if (element.Attribute("Remove")?.Value is { } remove)
+        {
+            Func<string, bool> removed = Matcher(type, remove);
+            List(type).RemoveAll(item => removed(item.Include));
+        }
+        else if (element.Attribute("Include")?.Value is { } include)
+        {
+            Include(type, include, element.Attribute("Exclude")?.Value ?? string.Empty, ProjectItem.ReadMetadata(element, Properties));
+        }
+    }
+
+    private List<ProjectItem> List(string type)
+    {
+        if (!Items.TryGetValue(type, out List<ProjectItem>? items))
+        {
+            Items[type] = items = [];
+        }
+
+        return items;
+    }
+
+    // Items of these types name files relative to the project; of the others, names.
+    private static bool IsFile(string type) =>
+        type is not ("Reference" or "PackageReference" or "PackageVersion" or "Using" or "COMReference" or "FrameworkReference");
+
+    private IEnumerable<string> Files(string entry) =>
+        Glob.IsGlob(entry)
+            ? Glob.Parse(entry, _projectFolder).Files(_names)
+            : [_names.Find(FullPath(entry)) ?? FullPath(entry)];
+
+    private string FullPath(string entry) => FileNames.Normalize(Unescape(entry), _projectFolder);
+
+    private Func<string, bool> Matcher(string type, string patterns)
+    {
+        var globs = new List<Glob>();
+        var names = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        foreach (string entry in Entries(patterns))
+        {
+            if (!IsFile(type))
+            {
+                names.Add(entry);
+            }
+            else if (Glob.IsGlob(entry))
+            {
+                globs.Add(Glob.Parse(entry, _projectFolder));
+            }
+            else
+            {
+                names.Add(FullPath(entry));
+            }
+        }
+
+        return path => names.Contains(path) || globs.Exists(glob => glob.Matches(path));
+    }
+
+    private IEnumerable<string> Entries(string list) =>
+        Properties.TryExpand(list, out string expanded)
+            ? expanded.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)
+                .Where(entry => !entry.Contains("@(", StringComparison.Ordinal) && !entry.Contains("%(", StringComparison.Ordinal))
+            : [];
+
+    private static string Unescape(string text) => text.Contains('%') ? Uri.UnescapeDataString(text) : text;
+
+    private bool? Holds(XElement element) =>
+        Condition.Evaluate(
+            element.Attribute("Condition")?.Value,
+            Properties,
+            path => _names.Find(FileNames.Normalize(path, _projectFolder)) is not null);
+
+    private void SetThisFile(string file)
+    {
+        Properties.Fix("MSBuildThisFileFullPath", file);
+        Properties.Fix("MSBuildThisFileDirectory", Path.GetDirectoryName(file) + Path.DirectorySeparatorChar);
+        Properties.Fix("MSBuildThisFile", Path.GetFileName(file));
+        Properties.Fix("MSBuildThisFileName", Path.GetFileNameWithoutExtension(file));
+    }
+}

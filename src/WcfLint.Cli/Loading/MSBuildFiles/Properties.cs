@@ -1,0 +1,75 @@
+using System;
+using System.Collections.Generic;
+using System.Text;
+
+namespace WcfLint.Cli.Loading.MSBuildFiles;
+
+/// <summary>Properties of a project while it is read, and their expansion in text.</summary>
+internal sealed class Properties
+{
+    private readonly Dictionary<string, string> _values = new(StringComparer.OrdinalIgnoreCase);
+    private readonly HashSet<string> _fixed = new(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>Value of a property; empty where it has none, as in MSBuild.</summary>
+    public string this[string name]
+    {
+        get => _values.TryGetValue(name, out string? value) ? value : string.Empty;
+        set
+        {
+            if (!_fixed.Contains(name))
+            {
+                _values[name] = value;
+            }
+        }
+    }
+
+    /// <summary>Sets a property that the project cannot change, as /p: does.</summary>
+    public void Fix(string name, string value)
+    {
+        _values[name] = value;
+        _fixed.Add(name);
+    }
+
+    /// <summary>The text with $(Name) replaced; false where it holds a property function, which only MSBuild can evaluate.</summary>
+    public bool TryExpand(string text, out string expanded)
+    {
+        expanded = text;
+        int at = text.IndexOf("$(", StringComparison.Ordinal);
+        if (at < 0)
+        {
+            return true;
+        }
+
+        var result = new StringBuilder();
+        int from = 0;
+        while (at >= 0)
+        {
+            int end = text.IndexOf(')', at);
+            string name = end < 0 ? string.Empty : text.Substring(at + 2, end - at - 2).Trim();
+            if (!IsName(name))
+            {
+                return false;
+            }
+
+            result.Append(text, from, at - from).Append(this[name]);
+            from = end + 1;
+            at = text.IndexOf("$(", from, StringComparison.Ordinal);
+        }
+
+        expanded = result.Append(text, from, text.Length - from).ToString();
+        return true;
+    }
+
+    private static bool IsName(string name)
+    {
+        foreach (char c in name)
+        {
+            if (!char.IsLetterOrDigit(c) && c is not ('_' or '-'))
+            {
+                return false;
+            }
+        }
+
+        return name.Length > 0;
+    }
+}

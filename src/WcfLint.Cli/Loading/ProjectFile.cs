@@ -1,0 +1,47 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace WcfLint.Cli.Loading;
+
+/// <summary>What a project file says that matters to its compilation, read without MSBuild.</summary>
+internal sealed record ProjectFile
+{
+    public required string Path { get; init; }
+
+    public bool IsSdkStyle { get; init; }
+
+    public required string AssemblyName { get; init; }
+
+    /// <summary>The framework that was read; of several, the first .NET Framework, whose references travel with the tool.</summary>
+    public TargetFramework Framework { get; init; } = TargetFramework.Unknown;
+
+    /// <summary>Every framework the project is built for, as written.</summary>
+    public IReadOnlyList<string> AllFrameworks { get; init; } = [];
+
+    /// <summary>Files that exist, each once.</summary>
+    public required IReadOnlyList<string> CompileFiles { get; init; }
+
+    /// <summary>Files that the project names and the disk does not have.</summary>
+    public IReadOnlyList<string> MissingFiles { get; init; } = [];
+
+    /// <summary>Configurations that the project names as an item of any kind.</summary>
+    public IReadOnlyList<string> ConfigurationFiles { get; init; } = [];
+
+    public IReadOnlyList<string> ProjectReferences { get; init; } = [];
+
+    /// <summary>DLLs named by HintPath that exist.</summary>
+    public IReadOnlyList<string> LibraryFiles { get; init; } = [];
+
+    public IReadOnlyList<PackageName> Packages { get; init; } = [];
+
+    /// <summary>Namespaces that the SDK or the project imports into every file.</summary>
+    public IReadOnlyList<string> GlobalUsings { get; init; } = [];
+
+    public required CSharpParseOptions ParseOptions { get; init; }
+
+    public required CSharpCompilationOptions CompilationOptions { get; init; }
+}
+
+/// <summary>A package that a project refers to; the version may be empty.</summary>
+internal sealed record PackageName(string Id, string Version);

@@ -1,0 +1,178 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Xml;
+using System.Xml.Linq;
+using WcfLint.Cli.Loading.MSBuildFiles;
+
+namespace WcfLint.Cli.Loading;
+
+/// <summary>Reads a C# project, old-style or SDK-style, without MSBuild and without a restore.</summary>
+internal sealed class ProjectFileReader(FileNames names)
+{
+    /// <summary>What the project says.</summary>
+    /// <exception cref="LoadException">It cannot be read or is no project; the message says why.</exception>
+    public ProjectFile Read(string path)
+    {
+        XElement root = LoadRoot(path);
+        bool sdk = ProjectEvaluation.IsSdkStyle(root);
+        ProjectEvaluation evaluation = Evaluate(path, root, sdk, []);
+        string[] monikers = Monikers(evaluation.Properties);
+        string? chosen = null;
+        if (sdk && monikers.Length > 0)
+        {
+            // The inner build of one framework, as the SDK makes it.
+            chosen = monikers.FirstOrDefault(m => TargetFramework.Parse(m)?.Family == FrameworkFamily.Framework) ?? monikers[0];
+            evaluation = Evaluate(path, root, sdk, new Dictionary<string, string> { ["TargetFramework"] = chosen });
+        }
+
+        TargetFramework? framework = TargetFramework.Parse(chosen ?? monikers.FirstOrDefault() ?? string.Empty);
+        if (sdk)
+        {
+            AddDefaultItems(evaluation);
+        }
+
+        evaluation.EvaluateItems();
+        return Describe(path, sdk, evaluation, framework ?? TargetFramework.Unknown, monikers);
+    }
+
+    /// <summary>Root element of a project file.</summary>
+    /// <exception cref="LoadException">It cannot be read or is no project.</exception>
+    public static XElement LoadRoot(string path)
+    {
+        try
+        {
+            XElement root = ProjectEvaluation.Load(path);
+            return root.Name.LocalName == "Project"
+                ? root
+                : throw new LoadException(path, "not an MSBuild project: its root element is <" + root.Name.LocalName + ">");
+        }
+        catch (XmlException e)
+        {
+            throw new LoadException(path, "not well-formed XML: " + e.Message);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new LoadException(path, e.Message);
+        }
+    }
+
+    private ProjectEvaluation Evaluate(string path, XElement root, bool sdk, Dictionary<string, string> global)
+    {
+        var evaluation = new ProjectEvaluation(path, names, global);
+        string folder = Path.GetDirectoryName(path)!;
+        bool imports = sdk || root.Elements().Any(e => e.Name.LocalName == "Import"
+            && e.Attribute("Project")?.Value.EndsWith("Microsoft.Common.props", StringComparison.OrdinalIgnoreCase) == true);
+        if (sdk)
+        {
+            evaluation.Properties["Configuration"] = "Debug";
+            evaluation.Properties["Platform"] = "AnyCPU";
+            evaluation.Properties["UsingMicrosoftNETSdk"] = "true";
+        }
+
+        if (imports)
+        {
+            evaluation.Import(FindUp(folder, "Directory.Build.props"));
+        }
+
+        evaluation.Read(root, path);
+        if (sdk)
+        {
+            evaluation.Import(FindUp(folder, "Directory.Packages.props"));
+        }
+
+        if (imports)
+        {
+            evaluation.Import(FindUp(folder, "Directory.Build.targets"));
+        }
+
+        return evaluation;
+    }
+
+    private static string[] Monikers(Properties properties)
+    {
+        foreach (string name in (ReadOnlySpan<string>)["TargetFrameworks", "TargetFramework", "TargetFrameworkVersion"])
+        {
+            string[] values = properties[name].Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+            if (values.Length > 0)
+            {
+                return values;
+            }
+        }
+
+        return [];
+    }
+
+    private void AddDefaultItems(ProjectEvaluation evaluation)
+    {
+        Properties properties = evaluation.Properties;
+        if (IsFalse(properties["EnableDefaultItems"]) || IsFalse(properties["EnableDefaultCompileItems"]))
+        {
+            return;
+        }
+
+        // DefaultItemExcludes of Microsoft.NET.Sdk.DefaultItems.props.
+        string excludes = "bin/**;obj/**;**/.*/**;" + properties["DefaultItemExcludes"] + ";" + properties["DefaultExcludesInProjectFolder"];
+        evaluation.Include("Compile", "**/*.cs", excludes);
+    }
+
+    private ProjectFile Describe(string path, bool sdk, ProjectEvaluation evaluation, TargetFramework framework, string[] monikers)
+    {
+        Properties properties = evaluation.Properties;
+        List<string> compile = Paths(evaluation["Compile"]).Where(file => file.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)).ToList();
+        string name = properties["AssemblyName"];
+        return new ProjectFile
+        {
+            Path = path,
+            IsSdkStyle = sdk,
+            AssemblyName = name.Length > 0 ? name : Path.GetFileNameWithoutExtension(path),
+            Framework = framework,
+            AllFrameworks = monikers,
+            CompileFiles = compile.Where(File.Exists).ToList(),
+            MissingFiles = compile.Where(file => !File.Exists(file)).ToList(),
+            ConfigurationFiles = new[] { "None", "Content", "EmbeddedResource", "AppConfigWithTargetPath", "AdditionalFiles" }
+                .SelectMany(type => Paths(evaluation[type]))
+                .Where(file => file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) && File.Exists(file)).Distinct().ToList(),
+            ProjectReferences = Paths(evaluation["ProjectReference"]).ToList(),
+            LibraryFiles = evaluation["Reference"].Select(r => r["HintPath"]).OfType<string>()
+                .Select(hint => names.Find(FileNames.Normalize(hint, Path.GetDirectoryName(path)!))).OfType<string>()
+                .Where(File.Exists).Distinct().ToList(),
+            Packages = Packages(evaluation),
+            GlobalUsings = sdk ? ImplicitUsings.Of(properties, evaluation["Using"]) : [],
+            ParseOptions = CompilerOptions.Parse(properties, sdk, framework),
+            CompilationOptions = CompilerOptions.Compilation(properties),
+        };
+    }
+
+    private static List<PackageName> Packages(ProjectEvaluation evaluation)
+    {
+        var central = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase);
+        foreach (ProjectItem item in evaluation["PackageVersion"])
+        {
+            central[item.Include] = item["Version"] ?? string.Empty;
+        }
+
+        return evaluation["PackageReference"]
+            .Select(p => new PackageName(p.Include, p["VersionOverride"] ?? p["Version"] ?? central.GetValueOrDefault(p.Include, string.Empty)))
+            .ToList();
+    }
+
+    private static IEnumerable<string> Paths(IEnumerable<ProjectItem> items) => items.Select(item => item.Include).Distinct(StringComparer.Ordinal);
+
+    private static string? FindUp(string folder, string name)
+    {
+        for (string? at = folder; at is not null; at = Path.GetDirectoryName(at))
+        {
+            string candidate = Path.Combine(at, name);
+            if (File.Exists(candidate))
+            {
+                return candidate;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool IsFalse(string value) => value.Equals("false", StringComparison.OrdinalIgnoreCase);
+}

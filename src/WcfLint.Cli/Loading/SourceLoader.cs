@@ -1,0 +1,129 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Cli.Loading;
+
+/// <summary>Makes compilations of projects from their files alone: no MSBuild, no restore, on any system.</summary>
+internal sealed class SourceLoader(ProjectFileReader reader, References references, PackageLibraries packages, LoadLog log)
+{
+    private readonly Dictionary<string, Node> _nodes = new(StringComparer.Ordinal);
+
+    /// <summary>What a project says of its files, or null where it could not be read; the log names it then.</summary>
+    public ProjectFile? Describe(string path) => Resolve(path).File;
+
+    /// <summary>The project to judge, or null where it could not be read.</summary>
+    public LoadedProject? Load(string path) => Resolve(path).Project;
+
+    private Node Resolve(string path)
+    {
+        if (_nodes.TryGetValue(path, out Node? known))
+        {
+            return known;
+        }
+
+        var node = new Node();
+        _nodes[path] = node;
+        try
+        {
+            node.File = reader.Read(path);
+        }
+        catch (LoadException e)
+        {
+            log.Failed(path, e.Message);
+            return node;
+        }
+
+        node.State = NodeState.Open;
+        node.References = Closure(node.File);
+        node.State = NodeState.Done;
+        node.Project = Create(node.File, node.References);
+        return node;
+    }
+
+    // Projects reached through an open node would lead back to it: the reference that closes a cycle is left out.
+    private List<LoadedProject> Closure(ProjectFile file)
+    {
+        var closure = new List<LoadedProject>();
+        foreach (string reference in file.ProjectReferences)
+        {
+            if (!File.Exists(reference))
+            {
+                log.Note(file.Path, "refers to a project that is not there: " + Path.GetFileName(reference));
+                continue;
+            }
+
+            if (!reference.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase))
+            {
+                continue;
+            }
+
+            Node node = Resolve(reference);
+            if (node.State == NodeState.Open)
+            {
+                log.Note(file.Path, "projects refer to each other in a circle; the reference to " + Path.GetFileName(reference) + " is left out");
+            }
+            else if (node.Project is { } project)
+            {
+                closure.Add(project);
+                closure.AddRange(node.References);
+            }
+        }
+
+        return closure.Distinct().ToList();
+    }
+
+    private LoadedProject Create(ProjectFile file, List<LoadedProject> projects)
+    {
+        foreach (LoadedProject project in projects)
+        {
+            project.AddUser();
+        }
+
+        if (file.MissingFiles.Count > 0)
+        {
+            log.Note(file.Path, "names " + file.MissingFiles.Count + " C# files that are not there, the first " + Path.GetFileName(file.MissingFiles[0]));
+        }
+
+        return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, () => Compile(file, projects))
+        {
+            CodeFiles = file.CompileFiles,
+        };
+    }
+
+    private Microsoft.CodeAnalysis.CSharp.CSharpCompilation Compile(ProjectFile file, List<LoadedProject> projects)
+    {
+        var all = new List<MetadataReference>(file.Framework.Family == FrameworkFamily.Framework ? references.Framework : references.Core);
+        foreach (LoadedProject project in projects)
+        {
+            all.Add(project.GetCompilation().ToMetadataReference());
+        }
+
+        all.AddRange(file.LibraryFiles.Select(references.File).OfType<MetadataReference>());
+        all.AddRange(packages.Of(file).Select(references.File).OfType<MetadataReference>());
+        var compilation = Compilations.Create(file.AssemblyName, file.CompileFiles, file.GlobalUsings, file.ParseOptions, file.CompilationOptions, all, log);
+        projects.ForEach(project => project.Release());
+        return compilation;
+    }
+
+    private enum NodeState
+    {
+        Failed,
+        Open,
+        Done,
+    }
+
+    private sealed class Node
+    {
+        public ProjectFile? File { get; set; }
+
+        public NodeState State { get; set; }
+
+        public LoadedProject? Project { get; set; }
+
+        public List<LoadedProject> References { get; set; } = [];
+    }
+}

@@ -1,0 +1,87 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Output;
+
+/// <summary>The report for people: findings by file, then a table of rules with counts and costs, then what was read.</summary>
+internal sealed class TextFormat(bool colour) : IReportFormat
+{
+    public void Write(CheckResult result, TextWriter writer)
+    {
+        foreach (IGrouping<string, ReportedFinding> file in result.Findings.GroupBy(f => f.Place.Path))
+        {
+            writer.WriteLine(Paint(result.Relative(file.Key), "1"));
+            int places = file.Max(f => PlaceText(f).Length);
+            foreach (ReportedFinding finding in file)
+            {
+                writer.WriteLine("  " + PlaceText(finding).PadLeft(places) + "  " + Severity(finding.Severity) + "  " + finding.Id + "  " + OneLine(finding.Message));
+            }
+
+            writer.WriteLine();
+        }
+
+        WriteRules(result, writer);
+        WriteSummary(result, writer);
+    }
+
+    private void WriteRules(CheckResult result, TextWriter writer)
+    {
+        if (result.Findings.Count == 0)
+        {
+            return;
+        }
+
+        var rows = new List<(string Id, string Count, string Title, string Cost)> { ("Rule", "Count", "Title", "Cost") };
+        foreach (IGrouping<string, ReportedFinding> rule in result.Findings.GroupBy(f => f.Id).OrderBy(g => g.Key, StringComparer.Ordinal))
+        {
+            WcfRule? known = WcfRules.Find(rule.Key);
+            rows.Add((rule.Key, rule.Count().ToString(System.Globalization.CultureInfo.InvariantCulture), known?.Title ?? string.Empty, known?.Cost.Short ?? string.Empty));
+        }
+
+        int ids = rows.Max(r => r.Id.Length);
+        int counts = rows.Max(r => r.Count.Length);
+        int titles = rows.Max(r => r.Title.Length);
+        foreach ((string id, string count, string title, string cost) in rows)
+        {
+            string line = id.PadRight(ids) + "  " + count.PadLeft(counts) + "  " + title.PadRight(titles) + "  " + cost;
+            writer.WriteLine(id == "Rule" ? Paint(line, "1") : line);
+        }
+
+        writer.WriteLine();
+    }
+
+    private static void WriteSummary(CheckResult result, TextWriter writer)
+    {
+        string bySeverity = string.Join(", ", result.Findings.GroupBy(f => f.Severity).OrderByDescending(g => g.Key).Select(g => g.Count() + " " + ReportedFinding.Name(g.Key)));
+        writer.WriteLine(
+            Count(result.Findings.Count, "finding") + (bySeverity.Length > 0 ? " (" + bySeverity + ")" : string.Empty)
+            + " in " + Count(result.CodeFiles, "C# file") + " and " + Count(result.Configurations, "configuration")
+            + " of " + Count(result.Projects, "project") + ", " + result.Elapsed.TotalSeconds.ToString("0.0", System.Globalization.CultureInfo.InvariantCulture) + " s");
+        foreach ((string reason, int count) in result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal))
+        {
+            writer.WriteLine("not judged: " + Count(count, "file") + ", " + reason);
+        }
+    }
+
+    private static string Count(int count, string noun) =>
+        count.ToString(System.Globalization.CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");
+
+    private static string PlaceText(ReportedFinding finding) => finding.Place.StartLine + ":" + finding.Place.StartColumn;
+
+    private static string OneLine(string text) => text.ReplaceLineEndings(" ");
+
+    private string Severity(DiagnosticSeverity severity) =>
+        Paint(ReportedFinding.Name(severity).PadRight(7), severity switch
+        {
+            DiagnosticSeverity.Error => "31",
+            DiagnosticSeverity.Warning => "33",
+            _ => "36",
+        });
+
+    private string Paint(string text, string code) => colour ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
+}

@@ -1,0 +1,62 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Analyzers;
+using WcfLint.Cli.Loading;
+
+namespace WcfLint.Cli.Running;
+
+/// <summary>Runs every analyzer of the package over projects, as the compiler does.</summary>
+internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles)
+{
+    private readonly ImmutableArray<DiagnosticAnalyzer> _analyzers = CreateAnalyzers();
+
+    /// <summary>Diagnostics of the analyzers and what they threw, for one project.</summary>
+    public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(LoadedProject project, CancellationToken cancellation)
+    {
+        if (_analyzers.IsEmpty)
+        {
+            return ([], []);
+        }
+
+        AnalyzerConfigSet configs = configFiles.Collect(project.Folders, project.Folder, project.AnalyzerConfigFiles);
+        CSharpCompilation compilation = project.GetCompilation();
+        compilation = compilation.WithOptions(compilation.Options.WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs)));
+        var failures = new List<AnalyzerFailure>();
+        var options = new CompilationWithAnalyzersOptions(
+            new AnalyzerOptions([.. project.Configurations], new ConfigOptionsProvider(configs)),
+            (exception, analyzer, diagnostic) =>
+            {
+                lock (failures)
+                {
+                    failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, analyzer.GetType().Name, exception, diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture)));
+                }
+            },
+            concurrentAnalysis: true,
+            logAnalyzerExecutionTime: false,
+            reportSuppressedDiagnostics: false);
+        ImmutableArray<Diagnostic> diagnostics = await compilation.WithAnalyzers(_analyzers, options).GetAnalyzerDiagnosticsAsync(cancellation);
+        lock (failures)
+        {
+            return (diagnostics, failures.ToList());
+        }
+    }
+
+    private static ImmutableArray<DiagnosticAnalyzer> CreateAnalyzers() =>
+        typeof(WcfAnalyzer).Assembly.GetTypes()
+            .Where(type => !type.IsAbstract && typeof(DiagnosticAnalyzer).IsAssignableFrom(type))
+            .OrderBy(type => type.FullName, StringComparer.Ordinal)
+            .Select(type => (DiagnosticAnalyzer)Activator.CreateInstance(type)!)
+            .ToImmutableArray();
+}
+
+/// <summary>An exception out of an analyzer, which a build would show as AD0001.</summary>
+/// <param name="Project">The project it happened in.</param>
+/// <param name="Analyzer">The analyzer's type.</param>
+internal sealed record AnalyzerFailure(string Project, string Analyzer, Exception Exception, string Detail);

@@ -1,0 +1,32 @@
+using System;
+using System.Collections.Generic;
+using WcfLint.Cli.Loading;
+
+namespace WcfLint.Cli.Running;
+
+/// <summary>What a check found and what it read.</summary>
+internal sealed record CheckResult
+{
+    public required string BaseFolder { get; init; }
+
+    /// <summary>Ordered by file, line, column and id; each place and id once.</summary>
+    public required IReadOnlyList<ReportedFinding> Findings { get; init; }
+
+    public required IReadOnlyList<AnalyzerFailure> Failures { get; init; }
+
+    public required IReadOnlyList<LoadNote> Notes { get; init; }
+
+    public int Projects { get; init; }
+
+    public int CodeFiles { get; init; }
+
+    public int Configurations { get; init; }
+
+    /// <summary>Files that were not judged, counted by reason.</summary>
+    public required IReadOnlyDictionary<string, int> Skipped { get; init; }
+
+    public TimeSpan Elapsed { get; init; }
+
+    /// <summary>A path as reports show it: relative to PATH, with forward slashes.</summary>
+    public string Relative(string path) => System.IO.Path.GetRelativePath(BaseFolder, path).Replace('\\', '/');
+}

@@ -1,0 +1,50 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Diagnostics.CodeAnalysis;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Cli.Loading;
+
+namespace WcfLint.Cli.Running;
+
+/// <summary>What .editorconfig and .globalconfig say, as analyzers ask for it in a build; with the kind of each configuration.</summary>
+internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set) : AnalyzerConfigOptionsProvider
+{
+    // The name under which the compiler hands the package's item metadata to analyzers.
+    private const string KindKey = "build_metadata.AdditionalFiles.WcfLintConfig";
+
+    public override AnalyzerConfigOptions GlobalOptions { get; } = new Options(set.GlobalConfigOptions.AnalyzerOptions);
+
+    public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => new Options(set.GetOptionsForSourcePath(tree.FilePath).AnalyzerOptions);
+
+    public override AnalyzerConfigOptions GetOptions(AdditionalText textFile)
+    {
+        ImmutableDictionary<string, string> options = set.GetOptionsForSourcePath(textFile.Path).AnalyzerOptions;
+        return new Options(textFile is ConfigurationText configuration ? options.SetItem(KindKey, configuration.Kind.ToString()) : options);
+    }
+
+    private sealed class Options(ImmutableDictionary<string, string> values) : AnalyzerConfigOptions
+    {
+        private readonly ImmutableDictionary<string, string> _values = values.WithComparers(KeyComparer);
+
+        public override IEnumerable<string> Keys => _values.Keys;
+
+        public override bool TryGetValue(string key, [NotNullWhen(true)] out string? value) => _values.TryGetValue(key, out value);
+    }
+}
+
+/// <summary>Severities that .editorconfig and .globalconfig set, as the compiler applies them in a build.</summary>
+internal sealed class ConfigSeverityProvider(AnalyzerConfigSet set) : SyntaxTreeOptionsProvider
+{
+    public override GeneratedKind IsGenerated(SyntaxTree tree, CancellationToken cancellationToken) =>
+        set.GetOptionsForSourcePath(tree.FilePath).AnalyzerOptions.TryGetValue("generated_code", out string? value) && bool.TryParse(value, out bool generated)
+            ? generated ? GeneratedKind.MarkedGenerated : GeneratedKind.NotGenerated
+            : GeneratedKind.Unknown;
+
+    public override bool TryGetDiagnosticValue(SyntaxTree tree, string diagnosticId, CancellationToken cancellationToken, out ReportDiagnostic severity) =>
+        set.GetOptionsForSourcePath(tree.FilePath).TreeOptions.TryGetValue(diagnosticId, out severity);
+
+    public override bool TryGetGlobalDiagnosticValue(string diagnosticId, CancellationToken cancellationToken, out ReportDiagnostic severity) =>
+        set.GlobalConfigOptions.TreeOptions.TryGetValue(diagnosticId, out severity);
+}
