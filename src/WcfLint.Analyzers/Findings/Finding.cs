@@ -28,6 +28,10 @@ internal sealed class Finding
     /// <summary>Where the other side of the smell stands: the contract, the endpoint, the binding.</summary>
     public ImmutableArray<Location> AdditionalLocations { get; init; } = ImmutableArray<Location>.Empty;
 
+    /// <summary>The same finding with the severity that a user's key asks for.</summary>
+    public Finding WithSeverity(DiagnosticSeverity severity) =>
+        new(Rule, Location, Arguments) { Severity = severity, Fixes = Fixes, AdditionalLocations = AdditionalLocations };
+
     public Diagnostic ToDiagnostic()
     {
         DiagnosticSeverity severity = Severity ?? Rule.Descriptor.DefaultSeverity;

@@ -9,5 +9,8 @@ internal abstract class BindingRule
     /// <summary>The rules it reports.</summary>
     public abstract ImmutableArray<WcfRule> Rules { get; }
 
+    /// <summary>Whether what it reports fails for certain at run time: such rules speak even of bindings that nothing uses, and first.</summary>
+    public virtual bool IsCertainFailure => false;
+
     public abstract void Analyze(BindingRuleContext context);
 }

@@ -1,0 +1,289 @@
+using System;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Configuration;
+
+/// <summary>Edits that write what a person would: the file's own indentation, line ends, quotes and spacing.</summary>
+internal static class ConfigEdits
+{
+    /// <summary>Gives the attribute at a path below an element a value; null where that cannot be written in the element's own file.</summary>
+    /// <param name="element">Where the path starts.</param>
+    /// <param name="path">Names of child elements and of an attribute, between dots.</param>
+    /// <param name="value">The value, not escaped.</param>
+    /// <param name="mayAddTopLevel">Whether a missing child of the element itself may be added; in custom bindings order counts.</param>
+    /// <param name="transformed">Whether the element may differ from what its file holds.</param>
+    public static ImmutableArray<TextEdit>? Set(ConfigElement element, string path, string value, bool mayAddTopLevel, bool transformed)
+    {
+        ConfigElement? target = transformed ? ServiceModelConfiguration.Original(element) : element;
+        if (target is null || !SameAttributes(target, element))
+        {
+            return null;
+        }
+
+        string[] parts = path.Split('.');
+        for (int i = 0; i < parts.Length - 1; i++)
+        {
+            ConfigElement? child = target.Element(parts[i]);
+            if (child is null)
+            {
+                return i == 0 && !mayAddTopLevel ? null : ImmutableArray.Create(AddChild(target, Nested(target, parts, i, value)));
+            }
+
+            target = child;
+        }
+
+        string name = parts[parts.Length - 1];
+        if (target.Attribute(name) is { } attribute)
+        {
+            return ImmutableArray.Create(new TextEdit(attribute.ValueSpan, Escape(value, attribute.Quote)));
+        }
+
+        return ImmutableArray.Create(AddAttribute(target, name, value));
+    }
+
+    /// <summary>Takes the attribute at a path away, and its element where nothing is left of that; null where that is not safe.</summary>
+    public static ImmutableArray<TextEdit>? Remove(ConfigElement element, string path, bool mayRemoveElements, bool transformed)
+    {
+        ConfigElement? target = transformed ? ServiceModelConfiguration.Original(element) : element;
+        string[] parts = path.Split('.');
+        for (int i = 0; target is not null && i < parts.Length - 1; i++)
+        {
+            target = target.Element(parts[i]);
+        }
+
+        if (target?.Attribute(parts[parts.Length - 1]) is not { } attribute)
+        {
+            return null;
+        }
+
+        bool emptied = mayRemoveElements && parts.Length > 1 && target.Attributes.Length == 1 && IsBlank(target);
+        return ImmutableArray.Create(emptied ? RemoveElement(target) : RemoveAttribute(attribute));
+    }
+
+    public static TextEdit RemoveAttribute(ConfigAttribute attribute)
+    {
+        int start = attribute.NameSpan.Start;
+        while (start > 0 && char.IsWhiteSpace(attribute.Document.Text[start - 1]))
+        {
+            start--;
+        }
+
+        return new TextEdit(TextSpan.FromBounds(start, attribute.Span.End), string.Empty);
+    }
+
+    /// <summary>Takes an element away, with its line where it stands alone on it.</summary>
+    public static TextEdit RemoveElement(ConfigElement element)
+    {
+        SourceText text = element.Document.Text;
+        int start = element.Span.Start;
+        while (start > 0 && text[start - 1] is ' ' or '\t')
+        {
+            start--;
+        }
+
+        int end = element.Span.End;
+        while (end < text.Length && text[end] is ' ' or '\t')
+        {
+            end++;
+        }
+
+        bool startsLine = start == 0 || text[start - 1] is '\n' or '\r';
+        bool endsLine = end == text.Length || text[end] is '\n' or '\r';
+        if (!startsLine || !endsLine)
+        {
+            return new TextEdit(element.Span, string.Empty);
+        }
+
+        if (end < text.Length)
+        {
+            end += text[end] == '\r' && end + 1 < text.Length && text[end + 1] == '\n' ? 2 : 1;
+        }
+
+        return new TextEdit(TextSpan.FromBounds(start, end), string.Empty);
+    }
+
+    public static TextEdit AddAttribute(ConfigElement element, string name, string value)
+    {
+        if (element.Attributes.IsEmpty)
+        {
+            return new TextEdit(new TextSpan(element.NameSpan.End, 0), " " + name + "=\"" + Escape(value, '"') + "\"");
+        }
+
+        ConfigAttribute last = element.Attributes[element.Attributes.Length - 1];
+        int before = last.NameSpan.Start;
+        while (char.IsWhiteSpace(last.Document.Text[before - 1]))
+        {
+            before--;
+        }
+
+        // One attribute a line is a style to follow; a tag that was merely broken somewhere is not.
+        string space = last.Document.Text.ToString(TextSpan.FromBounds(before, last.NameSpan.Start));
+        space = space.IndexOf('\n') >= 0 ? space : " ";
+        return new TextEdit(new TextSpan(last.Span.End, 0), space + name + "=" + last.Quote + Escape(value, last.Quote) + last.Quote);
+    }
+
+    /// <summary>Adds a child after the last one. Line ends in the child are those of the file.</summary>
+    public static TextEdit AddChild(ConfigElement parent, Func<string, string, string> child)
+    {
+        SourceText text = parent.Document.Text;
+        string newLine = NewLine(text);
+        string? indent = IndentOf(parent);
+        string unit = Unit(parent);
+        if (indent is null)
+        {
+            // Written within a line: what is added stands there too.
+            string inline = child(string.Empty, string.Empty).Replace("\n", string.Empty);
+            return parent.IsEmptyTag
+                ? new TextEdit(EmptyTagEnd(parent), ">" + inline + "</" + parent.Name + ">")
+                : new TextEdit(new TextSpan(parent.EndTagSpan.Start, 0), inline);
+        }
+
+        string childIndent = indent + unit;
+        if (!parent.Elements.IsEmpty && IndentOf(parent.Elements[parent.Elements.Length - 1]) is { } sibling)
+        {
+            childIndent = sibling;
+        }
+
+        string written = childIndent + child(childIndent, unit).Replace("\n", newLine);
+        if (parent.IsEmptyTag)
+        {
+            return new TextEdit(EmptyTagEnd(parent), ">" + newLine + written + newLine + indent + "</" + parent.Name + ">");
+        }
+
+        if (!parent.Elements.IsEmpty)
+        {
+            return new TextEdit(new TextSpan(parent.Elements[parent.Elements.Length - 1].Span.End, 0), newLine + written);
+        }
+
+        bool endTagStartsLine = IndentBefore(text, parent.EndTagSpan.Start) is not null;
+        return new TextEdit(new TextSpan(parent.StartTagSpan.End, 0), newLine + written + (endTagStartsLine ? string.Empty : newLine + indent));
+    }
+
+    private static Func<string, string, string> Nested(ConfigElement parent, string[] parts, int first, string value)
+    {
+        string slash = EmptyTagStyle(parent);
+        return (indent, unit) =>
+        {
+            string written = "<" + parts[parts.Length - 2] + " " + parts[parts.Length - 1] + "=\"" + Escape(value, '"') + "\"" + slash;
+            for (int i = parts.Length - 3; i >= first; i--)
+            {
+                string outer = indent;
+                for (int n = first; n < i; n++)
+                {
+                    outer += unit;
+                }
+
+                written = "<" + parts[i] + ">\n" + outer + unit + written + "\n" + outer + "</" + parts[i] + ">";
+            }
+
+            return written;
+        };
+    }
+
+    private static string EmptyTagStyle(ConfigElement parent)
+    {
+        foreach (ConfigElement element in parent.DescendantsAndSelf())
+        {
+            if (element.IsEmptyTag)
+            {
+                return parent.Document.Text[element.Span.End - 3] == ' ' ? " />" : "/>";
+            }
+        }
+
+        return " />";
+    }
+
+    private static TextSpan EmptyTagEnd(ConfigElement element)
+    {
+        int start = element.Span.End - 2;
+        while (char.IsWhiteSpace(element.Document.Text[start - 1]))
+        {
+            start--;
+        }
+
+        return TextSpan.FromBounds(start, element.Span.End);
+    }
+
+    private static string Unit(ConfigElement parent)
+    {
+        string? own = IndentOf(parent);
+        string? child = parent.Elements.IsEmpty ? null : IndentOf(parent.Elements[0]);
+        if (own is not null && child is not null && child.Length > own.Length && child.StartsWith(own, StringComparison.Ordinal))
+        {
+            return child.Substring(own.Length);
+        }
+
+        string? outer = parent.Parent is { } grand && grand.Document == parent.Document ? IndentOf(grand) : null;
+        return own is not null && outer is not null && own.Length > outer.Length && own.StartsWith(outer, StringComparison.Ordinal)
+            ? own.Substring(outer.Length)
+            : own is { Length: > 0 } && own[0] == '\t' ? "\t" : "  ";
+    }
+
+    private static string? IndentOf(ConfigElement element) => IndentBefore(element.Document.Text, element.Span.Start);
+
+    // The white space before a position where nothing else stands before it on its line; else null.
+    private static string? IndentBefore(SourceText text, int position)
+    {
+        int start = position;
+        while (start > 0 && text[start - 1] is ' ' or '\t')
+        {
+            start--;
+        }
+
+        return start == 0 || text[start - 1] is '\n' or '\r' ? text.ToString(TextSpan.FromBounds(start, position)) : null;
+    }
+
+    private static string NewLine(SourceText text)
+    {
+        for (int i = 0; i < text.Length; i++)
+        {
+            if (text[i] == '\r')
+            {
+                return i + 1 < text.Length && text[i + 1] == '\n' ? "\r\n" : "\r";
+            }
+
+            if (text[i] == '\n')
+            {
+                return "\n";
+            }
+        }
+
+        return "\n";
+    }
+
+    private static bool IsBlank(ConfigElement element)
+    {
+        if (element.IsEmptyTag)
+        {
+            return true;
+        }
+
+        string content = element.Document.Text.ToString(TextSpan.FromBounds(element.StartTagSpan.End, element.EndTagSpan.Start));
+        return content.Trim().Length == 0;
+    }
+
+    // After a transform an attribute may come from elsewhere; then the file's own value is not what was judged.
+    private static bool SameAttributes(ConfigElement original, ConfigElement judged)
+    {
+        if (ReferenceEquals(original, judged))
+        {
+            return true;
+        }
+
+        foreach (ConfigAttribute attribute in judged.Attributes)
+        {
+            if (attribute.Document != original.Document)
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    private static string Escape(string value, char quote) =>
+        value.Replace("&", "&amp;").Replace("<", "&lt;").Replace(quote.ToString(), quote == '"' ? "&quot;" : "&apos;");
+}

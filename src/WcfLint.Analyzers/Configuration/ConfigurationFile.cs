@@ -1,0 +1,55 @@
+using System;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Analyzers.Configuration.Xml;
+
+namespace WcfLint.Analyzers.Configuration;
+
+/// <summary>An additional file that may be a configuration.</summary>
+internal sealed class ConfigurationFile
+{
+    private const string Metadata = "build_metadata.AdditionalFiles.WcfLintConfig";
+
+    private ConfigurationFile(AdditionalText file, string? kind)
+    {
+        File = file;
+        Kind = kind;
+        NormalizedPath = ConfigPath.Normalize(file.Path);
+    }
+
+    public AdditionalText File { get; }
+
+    public string Path => File.Path;
+
+    public string NormalizedPath { get; }
+
+    /// <summary>What the package's targets say of it: <c>Main</c>, <c>Transform</c> or <c>Source</c>; null where nothing.</summary>
+    public string? Kind { get; }
+
+    public bool IsWebConfig => string.Equals(ConfigPath.FileName(NormalizedPath), "web.config", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>The file as configuration, or null where neither its name nor its metadata makes it one.</summary>
+    public static ConfigurationFile? Of(AdditionalText file, AnalyzerOptions options)
+    {
+        if (IsNamedForSomethingElse(file.Path))
+        {
+            return null;
+        }
+
+        options.AnalyzerConfigOptionsProvider.GetOptions(file).TryGetValue(Metadata, out string? kind);
+        kind = string.IsNullOrEmpty(kind) ? null : kind;
+        return kind is not null || file.Path.EndsWith(".config", StringComparison.OrdinalIgnoreCase) ? new ConfigurationFile(file, kind) : null;
+    }
+
+    /// <summary>The parsed file, or null where it cannot be read.</summary>
+    public ConfigDocument? Document(CancellationToken cancellationToken) => ConfigDocuments.Of(File, cancellationToken);
+
+    private static bool IsNamedForSomethingElse(string path)
+    {
+        string name = ConfigPath.FileName(path);
+        return string.Equals(name, "packages.config", StringComparison.OrdinalIgnoreCase)
+            || string.Equals(name, "nuget.config", StringComparison.OrdinalIgnoreCase)
+            || (name.StartsWith("packages.", StringComparison.OrdinalIgnoreCase) && name.EndsWith(".config", StringComparison.OrdinalIgnoreCase));
+    }
+}
