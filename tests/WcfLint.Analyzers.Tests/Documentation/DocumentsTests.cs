@@ -1,0 +1,177 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.DocGen;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Documentation;
+
+/// <summary>The generator of documents, on a copy of the repository's own.</summary>
+public sealed class DocumentsTests : IDisposable
+{
+    private readonly string _root = Directory.CreateTempSubdirectory("wcflint-docs-").FullName;
+
+    public DocumentsTests()
+    {
+        string repository = Repository.FindRoot(AppContext.BaseDirectory)!;
+        foreach (string path in Paths())
+        {
+            string target = Path.Combine(_root, path);
+            Directory.CreateDirectory(Path.GetDirectoryName(target)!);
+            File.Copy(Path.Combine(repository, path), target);
+        }
+    }
+
+    public void Dispose() => Directory.Delete(_root, recursive: true);
+
+    [Fact]
+    public void The_checked_in_documents_are_up_to_date()
+    {
+        Assert.Empty(Documents.Update(_root, write: false));
+    }
+
+    [Theory]
+    [InlineData("README.md", "| Rule | Finds |")]
+    [InlineData("docs/rules/README.md", "| Rule | Finds |")]
+    [InlineData("docs/costs.md", "| Rule | What happens |")]
+    [InlineData("docs/rules/WCFL4001.md", "| Id | WCFL4001 |")]
+    [InlineData("docs/rules/WCFL4001.md", "| Today |")]
+    public void A_changed_table_is_found_and_written_back(string path, string row)
+    {
+        byte[] before = Read(path);
+        string changed = Text(before).Replace(row, "| Changed by hand |", StringComparison.Ordinal);
+        Assert.NotEqual(Text(before), changed);
+        File.WriteAllText(Path.Combine(_root, path), changed);
+
+        Assert.Equal([path], Documents.Update(_root, write: false));
+        Assert.Equal(changed, Text(Read(path)));
+
+        Assert.Equal([path], Documents.Update(_root, write: true));
+        Assert.Equal(before, Read(path));
+        Assert.Empty(Documents.Update(_root, write: true));
+    }
+
+    [Fact]
+    public void Text_outside_the_markers_is_not_touched()
+    {
+        const string path = "docs/rules/WCFL1002.md";
+        string edited = Text(Read(path)).Replace("| Id | WCFL1002 |", "| Id | ? |", StringComparison.Ordinal) + "\nA last line\twithout an end";
+        File.WriteAllText(Path.Combine(_root, path), edited);
+
+        Documents.Update(_root, write: true);
+
+        Assert.Equal(edited.Replace("| Id | ? |", "| Id | WCFL1002 |", StringComparison.Ordinal), Text(Read(path)));
+    }
+
+    [Fact]
+    public void Line_ends_become_LF()
+    {
+        const string path = "docs/costs.md";
+        byte[] before = Read(path);
+        File.WriteAllText(Path.Combine(_root, path), Text(before).Replace("\n", "\r\n", StringComparison.Ordinal));
+
+        Assert.Equal([path], Documents.Update(_root, write: true));
+        Assert.Equal(before, Read(path));
+    }
+
+    [Fact]
+    public void A_new_rule_gets_a_page_with_every_heading()
+    {
+        const string path = "docs/rules/WCFL2004.md";
+        File.Delete(Path.Combine(_root, path));
+
+        Assert.Equal([path], Documents.Update(_root, write: true));
+
+        string page = Text(Read(path));
+        Assert.StartsWith(MarkedSection.Begin("header") + "\n# WCFL2004: ", page, StringComparison.Ordinal);
+        Assert.Equal(RulePage.Headings, HeadingsOf(page));
+        Assert.Empty(Documents.Update(_root, write: true));
+    }
+
+    [Theory]
+    [InlineData("<!-- generated: rules -->", "")]
+    [InlineData("<!-- end of generated: rules -->", "")]
+    [InlineData("<!-- generated: rules -->", "<!-- generated: rules -->\n<!-- generated: rules -->")]
+    public void A_missing_or_repeated_marker_is_an_error(string marker, string replacement)
+    {
+        string file = Path.Combine(_root, "README.md");
+        File.WriteAllText(file, File.ReadAllText(file).Replace(marker, replacement, StringComparison.Ordinal));
+
+        MarkerException exception = Assert.Throws<MarkerException>(() => Documents.Update(_root, write: true));
+
+        Assert.Contains("README.md", exception.Message, StringComparison.Ordinal);
+        Assert.Contains(marker, exception.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_missing_document_is_an_error()
+    {
+        File.Delete(Path.Combine(_root, "docs/costs.md"));
+
+        Assert.Contains("docs/costs.md", Assert.Throws<MarkerException>(() => Documents.Update(_root, write: true)).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_two_figures_of_a_cost_stand_apart()
+    {
+        Cost cost = WcfRules.WCFL4001_SecurityContextForSingleCalls.Cost;
+        string page = RulePage.MeasuredCost(WcfRules.WCFL4001_SecurityContextForSingleCalls);
+        string table = CostTable.Create([WcfRules.WCFL4001_SecurityContextForSingleCalls], "rules/");
+
+        foreach (CostFigure figure in new[] { cost.Document!, cost.Today! })
+        {
+            Assert.Contains("| " + figure + " | " + figure.Condition + " | " + figure.Source + " |", page, StringComparison.Ordinal);
+            Assert.Contains("| " + figure + " (" + figure.Condition + "), source ", table, StringComparison.Ordinal);
+            Assert.Contains(". " + figure.Source, table, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public void A_rule_without_a_figure_says_not_measured()
+    {
+        Assert.Contains("not measured", RulePage.MeasuredCost(WcfRules.WCFL2001_UnboundedQuota), StringComparison.Ordinal);
+        Assert.Contains("| not measured | not measured |", CostTable.Create([WcfRules.WCFL2001_UnboundedQuota], "rules/"), StringComparison.Ordinal);
+        Assert.Contains("(not measured) |", RuleTable.Create([WcfRules.WCFL2001_UnboundedQuota], "docs/rules/"), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Every_page_has_every_heading_with_text_below()
+    {
+        foreach (WcfRule rule in WcfRules.All)
+        {
+            string page = Text(Read("docs/rules/" + rule.Id + ".md"));
+            Assert.Equal(RulePage.Headings, HeadingsOf(page));
+            foreach (string section in page.Split("\n## ").Skip(1))
+            {
+                Assert.True(section.Split('\n').Skip(1).Any(line => line.Length > 0), rule.Id + ": nothing below '" + section.Split('\n')[0] + "'");
+            }
+        }
+    }
+
+    [Fact]
+    public void Relative_links_lead_to_documents()
+    {
+        string repository = Repository.FindRoot(AppContext.BaseDirectory)!;
+        foreach (string file in Directory.EnumerateFiles(Path.Combine(repository, "docs"), "*.md", SearchOption.AllDirectories)
+            .Concat(Directory.EnumerateFiles(repository, "*.md")))
+        {
+            foreach (System.Text.RegularExpressions.Match link in System.Text.RegularExpressions.Regex.Matches(File.ReadAllText(file), @"\]\((?!https?:|#)([^)#\s]+)(#[^)]*)?\)"))
+            {
+                string target = Path.Combine(Path.GetDirectoryName(file)!, link.Groups[1].Value);
+                Assert.True(File.Exists(target) || Directory.Exists(target), Path.GetRelativePath(repository, file) + " links to " + link.Groups[1].Value);
+            }
+        }
+    }
+
+    private static IEnumerable<string> Paths() =>
+        new[] { "README.md", "docs/rules/README.md", "docs/costs.md" }.Concat(WcfRules.All.Select(rule => "docs/rules/" + rule.Id + ".md"));
+
+    private static List<string> HeadingsOf(string page) =>
+        page.Split('\n').Where(line => line.StartsWith("## ", StringComparison.Ordinal)).Select(line => line[3..]).ToList();
+
+    private static string Text(byte[] bytes) => System.Text.Encoding.UTF8.GetString(bytes);
+
+    private byte[] Read(string path) => File.ReadAllBytes(Path.Combine(_root, path));
+}
