@@ -34,7 +34,13 @@ public sealed class CodeBindingModel : BindingModel
 
     public override WcfPlatform Platform { get; }
 
-    public override EndpointSide Side => _settings.Side;
+    // CoreWCF has services only, the client packages have clients only.
+    public override EndpointSide Side => _settings.Side | Platform switch
+    {
+        WcfPlatform.CoreWcf => EndpointSide.Service,
+        WcfPlatform.ClientPackages => EndpointSide.Client,
+        _ => EndpointSide.None,
+    };
 
     public override string DisplayName => "new " + _creation.Type!.Name;
 

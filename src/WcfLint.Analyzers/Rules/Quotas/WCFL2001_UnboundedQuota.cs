@@ -1,0 +1,163 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>WCFL2001: a quota raised so far that it protects nothing.</summary>
+internal sealed class WCFL2001_UnboundedQuota : BindingRule
+{
+    /// <summary>A buffered message is held in memory as a whole: beyond this many bytes a quota is none.</summary>
+    private const long BufferedBound = 64L * 1024 * 1024;
+
+    private static readonly string[] s_socket = ["maxBufferPoolSize", "maxConnections", "listenBacklog", "maxPendingConnections", "maxPendingAccepts"];
+
+    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL2001_UnboundedQuota);
+
+    public override void Analyze(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        if (binding.IsPipe || SettingNames.IsUnused(binding))
+        {
+            return;
+        }
+
+        MessageSize(context);
+        ReaderQuotas(context);
+        foreach (string name in s_socket)
+        {
+            Maximum(context, binding.TransportPath(name));
+        }
+    }
+
+    private static DiagnosticSeverity SeverityOf(BindingModel binding) =>
+        (binding.Side & EndpointSide.Service) != 0 ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info;
+
+    private static void MessageSize(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        string path = binding.TransportPath("maxReceivedMessageSize");
+        Setting size = binding[path];
+        if (!size.IsExplicit || size.Int64 is not { } bytes || bytes <= BufferedBound || BufferSizes.Contradict(binding))
+        {
+            return;
+        }
+
+        Setting mode = binding[binding.TransportPath("transferMode")];
+        if (mode.Origin == SettingOrigin.Unknown)
+        {
+            return;
+        }
+
+        if (mode.IsKnown && !mode.Is("Buffered"))
+        {
+            // Streamed: only maxBufferSize is held in memory, a large stream is what the mode is for.
+            if (binding[binding.TransportPath("maxBufferSize")].Int64 is not { } buffer || buffer <= BufferedBound)
+            {
+                return;
+            }
+        }
+
+        context.Report(new Finding(
+            WcfRules.WCFL2001_UnboundedQuota,
+            context.LocationOf(size),
+            SettingNames.Of(binding, path) + " of " + binding.DisplayName,
+            size.Text,
+            "one message may take that much memory; the default is 65536, so measure what is needed and write that")
+        {
+            Severity = SeverityOf(binding),
+        });
+    }
+
+    private static void ReaderQuotas(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        Setting mode = binding[binding.TransportPath("transferMode")];
+        if (mode.Origin == SettingOrigin.Unknown)
+        {
+            return;
+        }
+
+        bool buffered = !mode.IsKnown || mode.Is("Buffered");
+        var raised = new List<Setting>();
+        bool depth = false;
+        bool maxima = true;
+        foreach (string name in Bindings.ReaderQuotas.Names)
+        {
+            Setting quota = binding[binding.ReaderQuotaPath(name)];
+            if (!quota.IsExplicit || quota.Int64 is not { } value)
+            {
+                continue;
+            }
+
+            bool isDepth = name == "maxDepth";
+            if (isDepth ? value > BindingDefaults.BufferedMaxDepth : buffered && value > BufferedBound)
+            {
+                raised.Add(quota);
+                depth |= isDepth;
+                maxima &= value >= int.MaxValue;
+            }
+        }
+
+        if (raised.Count == 0)
+        {
+            return;
+        }
+
+        Setting first = raised[0];
+        string names = string.Join(", ", raised.Select(q => SettingNames.Of(binding, q.Path)));
+        string values = string.Join(", ", raised.Select(q => q.Text).Distinct());
+        string reason = depth
+            ? raised.Count == 1
+                ? "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack"
+                : "the depth rises from 128, so that nesting can exhaust the stack, and the others are unlimited without it since .NET Framework 4.5"
+            : "since .NET Framework 4.5 it is unlimited without that, so this changes nothing";
+        var fixes = ImmutableArray<FindingFix>.Empty;
+        if (buffered && binding.RemoveEdits(raised.Select(q => q.Path).ToImmutableArray()) is { } edits)
+        {
+            // webHttpBinding reads raw streams with an encoder that takes the documented quotas where none are set (ByteStreamMessageEncodingBindingElement).
+            bool sweep = maxima && binding.Kind != BindingKind.WebHttp;
+            fixes = ImmutableArray.Create(new FindingFix("Remove reader quotas without bound", "WCFL2001.ReaderQuotas", sweep, edits));
+        }
+
+        context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(first), names + " of " + binding.DisplayName, values, reason)
+        {
+            Severity = SeverityOf(binding),
+            Fixes = fixes,
+        });
+    }
+
+    private static void Maximum(BindingRuleContext context, string path)
+    {
+        BindingModel binding = context.Binding;
+        Setting setting = binding[path];
+        if (!setting.IsExplicit || setting.Int64 is not >= int.MaxValue)
+        {
+            return;
+        }
+
+        string reason = path.EndsWith("maxBufferPoolSize", System.StringComparison.Ordinal)
+            ? "the pool never gives memory back; the default of 524288 serves"
+            : "the default grows with the machine's processors and holds load back";
+        var fixes = ImmutableArray<FindingFix>.Empty;
+        if (binding.RemoveEdits(path) is { } edits)
+        {
+            fixes = ImmutableArray.Create(new FindingFix("Remove " + SettingNames.Of(binding, path), "WCFL2001.Maximum", true, edits));
+        }
+
+        context.Report(new Finding(
+            WcfRules.WCFL2001_UnboundedQuota,
+            context.LocationOf(setting),
+            SettingNames.Of(binding, path) + " of " + binding.DisplayName,
+            setting.Text,
+            reason)
+        {
+            Severity = SeverityOf(binding),
+            Fixes = fixes,
+        });
+    }
+}

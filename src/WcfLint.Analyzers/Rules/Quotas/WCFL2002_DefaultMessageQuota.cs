@@ -1,0 +1,120 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>WCFL2002: the default of 65,536 bytes bounds what an endpoint receives, though its contract may send more.</summary>
+internal sealed class WCFL2002_DefaultMessageQuota : BindingRule
+{
+    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL2002_DefaultMessageQuota);
+
+    public override void Analyze(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        if (binding.Side == EndpointSide.None || binding.Kind is BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration)
+        {
+            return;
+        }
+
+        string path = binding.TransportPath("maxReceivedMessageSize");
+        Setting size = binding[path];
+        if (size.Int64 != BindingDefaults.MessageSize || (binding.Kind == BindingKind.Custom && binding.CustomTransport is null) || BufferSizes.Contradict(binding))
+        {
+            return;
+        }
+
+        string carried = string.Empty;
+        PayloadShape shape = Received(context.Use, binding.Side, ref carried);
+        if (!context.Use.AllContractsResolved && shape != PayloadShape.Unbounded)
+        {
+            shape = PayloadShape.Object;
+            carried = string.Empty;
+        }
+
+        if (shape == PayloadShape.Scalar || (binding.IsPipe && shape != PayloadShape.Unbounded))
+        {
+            return;
+        }
+
+        context.Report(new Finding(WcfRules.WCFL2002_DefaultMessageQuota, context.LocationOf(size), binding.DisplayName, carried)
+        {
+            Severity = shape == PayloadShape.Unbounded ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+            Fixes = Fixes(binding, path),
+        });
+    }
+
+    private static PayloadShape Received(BindingUse use, EndpointSide side, ref string carried)
+    {
+        PayloadShape worst = PayloadShape.Scalar;
+        foreach (INamedTypeSymbol contract in use.Contracts)
+        {
+            foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+            {
+                if ((side & EndpointSide.Service) != 0)
+                {
+                    Look(operation, operation.Inputs, "receives", ref worst, ref carried);
+                }
+
+                if ((side & EndpointSide.Client) != 0)
+                {
+                    Look(operation, operation.Outputs, "returns", ref worst, ref carried);
+                }
+            }
+        }
+
+        return worst;
+    }
+
+    private static void Look(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, ref PayloadShape worst, ref string carried)
+    {
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
+        {
+            PayloadShape shape = PayloadShapes.Of(part.Value);
+            if (shape > worst)
+            {
+                worst = shape;
+                if (shape == PayloadShape.Unbounded)
+                {
+                    carried = ", and " + operation.Method.ContainingType.Name + "." + operation.Method.Name + " " + verb + " "
+                        + part.Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+                }
+            }
+        }
+    }
+
+    // The right size is the author's to know: three to choose from, none for sweeps.
+    private static ImmutableArray<FindingFix> Fixes(BindingModel binding, string path)
+    {
+        var fixes = ImmutableArray.CreateBuilder<FindingFix>();
+        string bufferPath = binding.TransportPath("maxBufferSize");
+        foreach (int mebibytes in new[] { 1, 4, 16 })
+        {
+            string bytes = (mebibytes * 1024 * 1024).ToString(CultureInfo.InvariantCulture);
+            if (binding.SetEdits(path, bytes) is not { } edits)
+            {
+                continue;
+            }
+
+            if (binding[bufferPath].IsExplicit && binding[binding.TransportPath("transferMode")].Is("Buffered"))
+            {
+                if (binding.SetEdits(bufferPath, bytes) is not { } buffer)
+                {
+                    continue;
+                }
+
+                edits = edits.AddRange(buffer);
+            }
+
+            string size = mebibytes.ToString(CultureInfo.InvariantCulture) + "MiB";
+            fixes.Add(new FindingFix("Set " + SettingNames.Of(binding, path) + " to " + bytes + " (" + size.Replace("MiB", " MiB") + ")", "WCFL2002." + size, false, edits));
+        }
+
+        return fixes.ToImmutable();
+    }
+}

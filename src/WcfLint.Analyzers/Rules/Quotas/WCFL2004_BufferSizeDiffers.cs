@@ -1,0 +1,56 @@
+using System.Collections.Immutable;
+using System.Globalization;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>WCFL2004: the two sizes of a binding contradict each other, so that opening it throws.</summary>
+internal sealed class WCFL2004_BufferSizeDiffers : BindingRule
+{
+    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL2004_BufferSizeDiffers);
+
+    public override void Analyze(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        if (!BufferSizes.Contradict(binding))
+        {
+            return;
+        }
+
+        string bufferPath = binding.TransportPath("maxBufferSize");
+        string sizePath = binding.TransportPath("maxReceivedMessageSize");
+        Setting buffer = binding[bufferPath];
+        Setting size = binding[sizePath];
+        Setting mode = binding[binding.TransportPath("transferMode")];
+        bool buffered = mode.Is("Buffered");
+        Location location = context.LocationOf(buffer.IsExplicit ? buffer : size);
+        context.Report(new Finding(
+            WcfRules.WCFL2004_BufferSizeDiffers,
+            location,
+            Named(buffer),
+            Named(size),
+            mode.Text,
+            buffered ? "they must be equal, else opening the channel throws ArgumentException" : "the buffer may not be larger, else opening the channel throws ArgumentException")
+        {
+            Fixes = Fix(binding, bufferPath, sizePath, buffer.Int64!.Value, size.Int64!.Value, buffered),
+        });
+    }
+
+    private static string Named(Setting setting) => setting.Text + (setting.IsExplicit ? string.Empty : " by default");
+
+    private static ImmutableArray<FindingFix> Fix(BindingModel binding, string bufferPath, string sizePath, long buffer, long size, bool buffered)
+    {
+        // Buffered: the larger one was meant. Streamed: a smaller buffer refuses nothing that was received before.
+        (string path, long value) = buffered && buffer > size ? (sizePath, buffer) : (bufferPath, size);
+        if (value > int.MaxValue || binding.SetEdits(path, value.ToString(CultureInfo.InvariantCulture)) is not { } edits)
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        string name = SettingNames.Of(binding, path);
+        return ImmutableArray.Create(new FindingFix("Set " + name + " to " + value.ToString(CultureInfo.InvariantCulture), "WCFL2004", true, edits));
+    }
+}

@@ -1,0 +1,58 @@
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>WCFL3001: a client on HTTP asks for the default web proxy, or has a proxy of its own and asks for the default one too.</summary>
+internal sealed class WCFL3001_DefaultWebProxy : BindingRule
+{
+    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL3001_DefaultWebProxy);
+
+    public override void Analyze(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        if (!binding.IsHttp || binding.Platform == WcfPlatform.CoreWcf || (binding.Side & EndpointSide.Client) == 0)
+        {
+            return;
+        }
+
+        string path = binding.TransportPath("useDefaultWebProxy");
+        Setting proxy = binding[binding.TransportPath("proxyAddress")];
+        Setting useDefault = binding[path];
+        if (useDefault.Boolean != true || proxy.Origin == SettingOrigin.Unknown)
+        {
+            return;
+        }
+
+        bool ownProxy = proxy.IsExplicit && proxy.Text!.Trim().Length > 0;
+        string? near = context.Use.Addresses.FirstOrDefault(NetworkAddresses.IsInternal);
+        string name = SettingNames.Of(binding, path);
+
+        // bypassProxyOnLocal acts only on a proxyAddress (referencesource, HttpChannelFactory.cs), so it spares no search for the default one.
+        string what = ownProxy
+            ? "has a proxy address of its own and leaves " + name + " on: opening the channel factory throws InvalidOperationException"
+            : near is not null
+                ? "asks for the default web proxy to reach " + near
+                : "asks for the default web proxy before its first call" + (useDefault.IsExplicit ? string.Empty : " (" + name + " is true by default)");
+        context.Report(new Finding(
+            WcfRules.WCFL3001_DefaultWebProxy,
+            context.LocationOf(ownProxy && !useDefault.IsExplicit ? proxy : useDefault),
+            binding.DisplayName,
+            what)
+        {
+            Severity = ownProxy || near is not null ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+            Fixes = Fix(binding, path, name, sweep: ownProxy || near is not null),
+        });
+    }
+
+    // To the internet a proxy may be the only way: there the choice is the author's.
+    private static ImmutableArray<FindingFix> Fix(BindingModel binding, string path, string name, bool sweep) =>
+        binding.SetEdits(path, "false") is { } edits
+            ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL3001", sweep, edits))
+            : ImmutableArray<FindingFix>.Empty;
+}

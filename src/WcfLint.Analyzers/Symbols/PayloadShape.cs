@@ -1,0 +1,141 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols;
+
+/// <summary>How large what a type carries may grow.</summary>
+internal enum PayloadShape
+{
+    /// <summary>Numbers, dates, strings, enumerations.</summary>
+    Scalar,
+
+    /// <summary>An object of which nothing more is known.</summary>
+    Object,
+
+    /// <summary>Collections, bytes, streams, XML, data sets: as large as there is data.</summary>
+    Unbounded,
+}
+
+/// <summary>Tells the shape of types in contracts.</summary>
+internal static class PayloadShapes
+{
+    private const int MaxDepth = 5;
+
+    public static PayloadShape Of(ITypeSymbol type) => Of(type, 0, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default));
+
+    /// <summary>Whether a type is or derives from DataSet or DataTable, and which.</summary>
+    public static string? DataSetKind(ITypeSymbol type)
+    {
+        for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (t.Name is "DataSet" or "DataTable" && t.ContainingNamespace is { Name: "Data", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
+            {
+                return t.Name;
+            }
+        }
+
+        return null;
+    }
+
+    private static PayloadShape Of(ITypeSymbol type, int depth, HashSet<ITypeSymbol> seen)
+    {
+        if (type.TypeKind == TypeKind.Enum || type.SpecialType is not (SpecialType.None or SpecialType.System_Object or SpecialType.System_Array
+            or SpecialType.System_Collections_IEnumerable or SpecialType.System_Nullable_T))
+        {
+            return type.SpecialType is SpecialType.System_Collections_Generic_IEnumerable_T or SpecialType.System_Collections_Generic_IList_T
+                or SpecialType.System_Collections_Generic_ICollection_T or SpecialType.System_Collections_Generic_IReadOnlyCollection_T
+                or SpecialType.System_Collections_Generic_IReadOnlyList_T
+                ? PayloadShape.Unbounded
+                : PayloadShape.Scalar;
+        }
+
+        switch (type)
+        {
+            case IArrayTypeSymbol:
+                return PayloadShape.Unbounded;
+            case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
+                return Of(nullable.TypeArguments[0], depth, seen);
+            case { TypeKind: TypeKind.Error or TypeKind.TypeParameter } or { SpecialType: SpecialType.System_Object }:
+                return PayloadShape.Object;
+        }
+
+        if (type.Name is "Guid" or "TimeSpan" or "DateTimeOffset" or "Uri" or "Version" or "XmlQualifiedName" or "CancellationToken" && IsSystem(type.ContainingNamespace))
+        {
+            return PayloadShape.Scalar;
+        }
+
+        if (DataSetKind(type) is not null || IsXmlOrStream(type))
+        {
+            return PayloadShape.Unbounded;
+        }
+
+        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+        {
+            if (implemented.SpecialType == SpecialType.System_Collections_IEnumerable)
+            {
+                return PayloadShape.Unbounded;
+            }
+        }
+
+        if (depth >= MaxDepth || !seen.Add(type))
+        {
+            return PayloadShape.Object;
+        }
+
+        for (ITypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
+        {
+            bool explicitMembers = ServiceContracts.HasSerialization(t, "DataContractAttribute") || ServiceContracts.Has(t, "MessageContractAttribute");
+            foreach (ISymbol member in t.GetMembers())
+            {
+                ITypeSymbol? carried = member switch
+                {
+                    IPropertySymbol { IsStatic: false, IsIndexer: false } property => property.Type,
+                    IFieldSymbol { IsStatic: false, IsImplicitlyDeclared: false } field => field.Type,
+                    _ => null,
+                };
+                if (carried is null || !(explicitMembers ? IsMember(member) : IsPlainMember(member)))
+                {
+                    continue;
+                }
+
+                if (Of(carried, depth + 1, seen) == PayloadShape.Unbounded)
+                {
+                    return PayloadShape.Unbounded;
+                }
+            }
+        }
+
+        return PayloadShape.Object;
+    }
+
+    private static bool IsMember(ISymbol member) => ServiceContracts.HasSerialization(member, "DataMemberAttribute")
+        || ServiceContracts.Has(member, "MessageBodyMemberAttribute")
+        || ServiceContracts.Has(member, "MessageHeaderAttribute");
+
+    private static bool IsPlainMember(ISymbol member) => member.DeclaredAccessibility == Accessibility.Public
+        && !ServiceContracts.HasSerialization(member, "IgnoreDataMemberAttribute");
+
+    private static bool IsXmlOrStream(ITypeSymbol type)
+    {
+        for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (t.Name is "Stream" or "XElement" or "XDocument" or "XmlNode" or "Message" or "XmlReader"
+                && t.ContainingNamespace?.Name is "IO" or "Linq" or "Xml" or "Channels")
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsSystem(INamespaceSymbol? ns)
+    {
+        while (ns is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
+        {
+            ns = ns.ContainingNamespace;
+        }
+
+        return ns?.Name == "System";
+    }
+}

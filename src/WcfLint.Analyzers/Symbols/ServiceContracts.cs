@@ -1,0 +1,114 @@
+using System;
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols;
+
+/// <summary>
+/// Service contracts as symbols. Attributes are told by name and by the root of their namespace, since CoreWCF takes those of
+/// System.ServiceModel and its own alike.
+/// </summary>
+internal static class ServiceContracts
+{
+    /// <summary>Whether a type carries ServiceContract itself.</summary>
+    public static bool IsContract(INamedTypeSymbol type) => Has(type, "ServiceContractAttribute");
+
+    /// <summary>Whether a symbol carries an attribute of WCF of this name.</summary>
+    public static bool Has(ISymbol symbol, string attribute) => Find(symbol, attribute) is not null;
+
+    /// <summary>The attribute of WCF of this name that a symbol carries; null for none.</summary>
+    public static AttributeData? Find(ISymbol symbol, string attribute)
+    {
+        foreach (AttributeData data in symbol.GetAttributes())
+        {
+            if (data.AttributeClass is { } type && type.Name == attribute && IsWcf(type.ContainingNamespace))
+            {
+                return data;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether a symbol carries an attribute of System.Runtime.Serialization of this name.</summary>
+    public static bool HasSerialization(ISymbol symbol, string attribute) => FindSerialization(symbol, attribute) is not null;
+
+    /// <summary>The attribute of System.Runtime.Serialization of this name that a symbol carries; null for none.</summary>
+    public static AttributeData? FindSerialization(ISymbol symbol, string attribute)
+    {
+        foreach (AttributeData data in symbol.GetAttributes())
+        {
+            if (data.AttributeClass is { } type && type.Name == attribute
+                && type.ContainingNamespace is { Name: "Serialization", ContainingNamespace: { Name: "Runtime", ContainingNamespace.Name: "System" } })
+            {
+                return data;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The operations of a contract and of the contracts it inherits.</summary>
+    public static IEnumerable<ServiceOperation> Operations(INamedTypeSymbol contract)
+    {
+        foreach (ServiceOperation operation in Own(contract))
+        {
+            yield return operation;
+        }
+
+        foreach (INamedTypeSymbol inherited in contract.AllInterfaces)
+        {
+            if (IsContract(inherited))
+            {
+                foreach (ServiceOperation operation in Own(inherited))
+                {
+                    yield return operation;
+                }
+            }
+        }
+    }
+
+    /// <summary>The operations that a type declares itself.</summary>
+    public static IEnumerable<ServiceOperation> Own(INamedTypeSymbol contract)
+    {
+        foreach (ISymbol member in contract.GetMembers())
+        {
+            if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && Find(method, "OperationContractAttribute") is { } attribute)
+            {
+                yield return ServiceOperation.Create(contract, method, attribute);
+            }
+        }
+    }
+
+    /// <summary>Whether code that a tool wrote stands behind a symbol: it is regenerated, not edited.</summary>
+    public static bool IsGenerated(ISymbol symbol)
+    {
+        for (ISymbol? s = symbol; s is not null and not INamespaceSymbol; s = s.ContainingSymbol)
+        {
+            foreach (AttributeData data in s.GetAttributes())
+            {
+                if (data.AttributeClass?.Name is "GeneratedCodeAttribute" or "CompilerGeneratedAttribute")
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsWcf(INamespaceSymbol? ns)
+    {
+        while (ns is { IsGlobalNamespace: false })
+        {
+            if (ns.Name == "CoreWCF" || (ns.Name == "ServiceModel" && ns.ContainingNamespace.Name == "System"))
+            {
+                return true;
+            }
+
+            ns = ns.ContainingNamespace;
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,88 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols;
+
+/// <summary>One operation of a contract.</summary>
+/// <param name="Method">The method that carries OperationContract.</param>
+/// <param name="Inputs">What the request carries: symbol (parameter) and type.</param>
+/// <param name="Outputs">What the reply carries: symbol (parameter or method) and type, tasks unwrapped.</param>
+/// <param name="IsOneWay">Whether there is no reply.</param>
+internal sealed record ServiceOperation(
+    IMethodSymbol Method,
+    ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Inputs,
+    ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Outputs,
+    bool IsOneWay)
+{
+    public static ServiceOperation Create(INamedTypeSymbol contract, IMethodSymbol method, AttributeData attribute)
+    {
+        bool asyncPattern = false;
+        bool oneWay = false;
+        foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+        {
+            if (argument.Key == "AsyncPattern")
+            {
+                asyncPattern = argument.Value.Value is true;
+            }
+            else if (argument.Key == "IsOneWay")
+            {
+                oneWay = argument.Value.Value is true;
+            }
+        }
+
+        var inputs = ImmutableArray.CreateBuilder<KeyValuePair<ISymbol, ITypeSymbol>>();
+        var outputs = ImmutableArray.CreateBuilder<KeyValuePair<ISymbol, ITypeSymbol>>();
+        IMethodSymbol reply = method;
+        if (asyncPattern && method.Name.StartsWith("Begin", StringComparison.Ordinal))
+        {
+            foreach (ISymbol member in contract.GetMembers("End" + method.Name.Substring("Begin".Length)))
+            {
+                if (member is IMethodSymbol end)
+                {
+                    reply = end;
+                }
+            }
+        }
+
+        foreach (IParameterSymbol parameter in method.Parameters)
+        {
+            // The last two of a Begin method belong to the pattern.
+            if (parameter.RefKind != RefKind.Out && !(asyncPattern && parameter.Ordinal >= method.Parameters.Length - 2))
+            {
+                inputs.Add(new(parameter, parameter.Type));
+            }
+        }
+
+        foreach (IParameterSymbol parameter in reply.Parameters)
+        {
+            if (parameter.RefKind is RefKind.Out or RefKind.Ref)
+            {
+                outputs.Add(new(parameter, parameter.Type));
+            }
+        }
+
+        if ((!asyncPattern || !ReferenceEquals(reply, method)) && ReplyType(reply.ReturnType) is { } type)
+        {
+            outputs.Add(new(reply, type));
+        }
+
+        return new ServiceOperation(method, inputs.ToImmutable(), outputs.ToImmutable(), oneWay);
+    }
+
+    private static ITypeSymbol? ReplyType(ITypeSymbol type)
+    {
+        if (type.SpecialType == SpecialType.System_Void)
+        {
+            return null;
+        }
+
+        if (type is INamedTypeSymbol { Name: "Task" or "ValueTask", ContainingNamespace.Name: "Tasks" } task)
+        {
+            return task.TypeArguments.Length == 1 ? task.TypeArguments[0] : null;
+        }
+
+        return type;
+    }
+}
