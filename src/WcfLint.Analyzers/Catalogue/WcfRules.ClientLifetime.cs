@@ -41,7 +41,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1004_OpenBeforeFirstCall = new(
         "WCFL1004",
         "Open the client before its first call",
-        "'{0}' is shared and never opened: its first call opens it, and concurrent calls wait for each other's replies",
+        "'{0}' is {1}never opened: its first call opens it, and concurrent calls wait for each other's replies",
         "A client that was not opened opens itself in its first call. Concurrent synchronous calls queue behind it, and each waits for the reply of the one before.",
         RuleInputs.Code,
         FixKind.FixAll,

@@ -1,0 +1,211 @@
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>
+/// Which types are clients, channels, factories and hosts. By base type only: a type called …Client or …Proxy often has
+/// nothing to do with WCF, and a client is often called otherwise.
+/// </summary>
+internal sealed class ClientTypes
+{
+    private readonly WcfSymbols _symbols;
+    private readonly INamedTypeSymbol? _clientBase;
+    private readonly INamedTypeSymbol? _channelFactory;
+    private readonly INamedTypeSymbol? _serviceHostBase;
+    private readonly INamedTypeSymbol? _clientChannel;
+    private INamedTypeSymbol? _asyncDisposable;
+    private bool _asyncDisposableKnown;
+
+    public ClientTypes(WcfSymbols symbols)
+    {
+        _symbols = symbols;
+        _clientBase = symbols.ClientBase;
+        _channelFactory = symbols.ChannelFactory;
+        _serviceHostBase = symbols.ServiceHostBase;
+        _clientChannel = symbols.ClientChannel;
+    }
+
+    /// <summary>Whether the compilation can make a client at all; a CoreWCF service without client packages cannot.</summary>
+    public bool Any => _clientBase is not null || _channelFactory is not null;
+
+    public ClientKind KindOf(ITypeSymbol? type)
+    {
+        switch (type)
+        {
+            case null:
+            case IErrorTypeSymbol:
+                return ClientKind.None;
+            case ITypeParameterSymbol parameter:
+                foreach (ITypeSymbol constraint in parameter.ConstraintTypes)
+                {
+                    ClientKind kind = KindOf(constraint);
+                    if (kind != ClientKind.None)
+                    {
+                        return kind;
+                    }
+                }
+
+                return ClientKind.None;
+        }
+
+        if (type.TypeKind == TypeKind.Interface)
+        {
+            return IsClientChannel(type) ? ClientKind.Channel : ClientKind.None;
+        }
+
+        if (type.TypeKind != TypeKind.Class)
+        {
+            return ClientKind.None;
+        }
+
+        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is { SpecialType: not SpecialType.System_Object }; at = at.BaseType)
+        {
+            INamedTypeSymbol definition = at.OriginalDefinition;
+            if (Same(definition, _clientBase))
+            {
+                return ClientKind.Client;
+            }
+
+            if (Same(definition, _channelFactory))
+            {
+                return ClientKind.Factory;
+            }
+
+            if (Same(definition, _serviceHostBase))
+            {
+                return ClientKind.Host;
+            }
+        }
+
+        return ClientKind.None;
+    }
+
+    /// <summary>Whether a value of this type leads to the connection of the client that it was read from: InnerChannel, ChannelFactory.</summary>
+    public bool IsConnection(ITypeSymbol? type) =>
+        type is not null && (KindOf(type) != ClientKind.None || Same(type, _symbols.CommunicationObject) || Same(type, _symbols.Type("System.ServiceModel.IContextChannel")));
+
+    /// <summary>Whether a method makes a channel: <c>CreateChannel</c> and its relatives of ChannelFactory and what derives from it.</summary>
+    public bool MakesChannel(IMethodSymbol method) =>
+        method.Name.StartsWith("CreateChannel", System.StringComparison.Ordinal)
+        && method.MethodKind == MethodKind.Ordinary
+        && KindOf(method.ContainingType) == ClientKind.Factory
+        && method.ReturnType is not IErrorTypeSymbol;
+
+    /// <summary>A method that WCF itself declares on its own types, so no operation of a contract.</summary>
+    public bool IsDeclaredByWcf(IMethodSymbol method)
+    {
+        INamedTypeSymbol definition = method.ContainingType.OriginalDefinition;
+        return definition.SpecialType == SpecialType.System_Object
+            || SymbolEqualityComparer.Default.Equals(definition.ContainingAssembly, (_clientBase ?? _channelFactory)?.ContainingAssembly)
+            || definition.SpecialType == SpecialType.System_IDisposable;
+    }
+
+    /// <summary>An interface with [ServiceContract], of System.ServiceModel or CoreWCF.</summary>
+    public static bool IsContract(ITypeSymbol type)
+    {
+        if (type.TypeKind != TypeKind.Interface)
+        {
+            return false;
+        }
+
+        foreach (AttributeData attribute in type.GetAttributes())
+        {
+            if (attribute.AttributeClass is { Name: "ServiceContractAttribute", ContainingNamespace.Name: "ServiceModel" or "CoreWCF" })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>
+    /// Whether <c>using</c> on this type ends in WCF's own Dispose, which is Close. A type that implements IDisposable anew
+    /// and aborts there is safe; <c>using</c> calls the interface, so a mere method called Dispose changes nothing.
+    /// </summary>
+    public bool DisposeIsClose(ITypeSymbol type, CancellationToken cancellation)
+    {
+        if (type is ITypeParameterSymbol parameter)
+        {
+            foreach (ITypeSymbol constraint in parameter.ConstraintTypes)
+            {
+                if (KindOf(constraint) != ClientKind.None)
+                {
+                    return DisposeIsClose(constraint, cancellation);
+                }
+            }
+
+            return false;
+        }
+
+        if (type.TypeKind == TypeKind.Interface)
+        {
+            return true;
+        }
+
+        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is not null; at = at.BaseType)
+        {
+            INamedTypeSymbol definition = at.OriginalDefinition;
+            if (Same(definition, _clientBase) || Same(definition, _channelFactory))
+            {
+                return true;
+            }
+
+            foreach (INamedTypeSymbol implemented in at.Interfaces)
+            {
+                if (implemented.SpecialType == SpecialType.System_IDisposable)
+                {
+                    // Whether a compiled type aborts there cannot be seen: its author meant something by implementing it anew.
+                    return at.DeclaringSyntaxReferences.Length > 0 && !HelperMethods.Mentions(at, "Abort", cancellation);
+                }
+            }
+
+            if (at.BaseType is null or { SpecialType: SpecialType.System_Object })
+            {
+                return false;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>
+    /// Whether the type really implements IAsyncDisposable: the client packages do since 4.10, and close there only when
+    /// opened and abort otherwise (dotnet/wcf, ClientBase.cs and ChannelFactory.cs, DisposeAsync).
+    /// </summary>
+    public bool IsAsyncDisposable(ITypeSymbol type)
+    {
+        if (!_asyncDisposableKnown)
+        {
+            _asyncDisposable = _symbols.Type("System.IAsyncDisposable");
+            _asyncDisposableKnown = true;
+        }
+
+        return _asyncDisposable is not null && Implements(type, _asyncDisposable);
+    }
+
+    private bool IsClientChannel(ITypeSymbol type) =>
+        _clientChannel is not null && (Same(type, _clientChannel) || Implements(type, _clientChannel));
+
+    private static bool Implements(ITypeSymbol type, INamedTypeSymbol wanted)
+    {
+        ImmutableArray<INamedTypeSymbol> all = type is ITypeParameterSymbol { ConstraintTypes.Length: > 0 } parameter
+            ? parameter.ConstraintTypes[0].AllInterfaces
+            : type.AllInterfaces;
+        foreach (INamedTypeSymbol one in all)
+        {
+            if (Same(one, wanted))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool Same(ITypeSymbol type, INamedTypeSymbol? wanted) =>
+        wanted is not null && SymbolEqualityComparer.Default.Equals(type, wanted);
+}

@@ -1,0 +1,290 @@
+using System.Collections.Generic;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>Reads what is done with a client from the places that refer to it. What it does not understand is an escape.</summary>
+internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
+{
+    /// <summary>All uses of a local variable, and of the locals that are the same object, within the function that declares it.</summary>
+    /// <remarks><c>function</c> is the lambda, local function or member body that declares it.</remarks>
+    public ClientUse OfLocal(ILocalSymbol local, IOperation function, CancellationToken cancellation)
+    {
+        var use = new ClientUse();
+        var same = new List<ILocalSymbol> { local };
+        List<ILocalSymbol>? channels = null;
+        ClientUse? ofChannels = null;
+        foreach (IOperation operation in function.Descendants())
+        {
+            switch (operation)
+            {
+                case IVariableDeclaratorOperation declarator when SymbolEqualityComparer.Default.Equals(declarator.Symbol, local):
+                    if (declarator.GetVariableInitializer() is { } initializer)
+                    {
+                        Assigned(initializer.Value, use);
+                    }
+
+                    if (declarator.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation)
+                    {
+                        use.InUsing = true;
+                    }
+
+                    break;
+                case ILocalReferenceOperation reference when Contains(same, reference.Local):
+                    Read(reference, use, function, same, ref channels, cancellation);
+                    break;
+                case ILocalReferenceOperation reference when channels is not null && Contains(channels, reference.Local):
+                    ofChannels ??= new ClientUse();
+                    List<ILocalSymbol>? none = null;
+                    Read(reference, ofChannels, function, channels, ref none, cancellation);
+                    break;
+            }
+
+            if (use.Escapes)
+            {
+                return use;
+            }
+        }
+
+        if (ofChannels is not null)
+        {
+            // Whoever holds a channel needs its factory.
+            use.Escapes |= ofChannels.Escapes;
+            use.Captured |= ofChannels.Captured;
+        }
+
+        return use;
+    }
+
+    /// <summary>All uses of a field or property, from every reference to it in its type.</summary>
+    public ClientUse OfMember(IEnumerable<IOperation> references, CancellationToken cancellation)
+    {
+        var use = new ClientUse();
+        foreach (IOperation reference in references)
+        {
+            List<ILocalSymbol>? channels = null;
+            Read(reference, use, null, null, ref channels, cancellation);
+            use.Escapes |= channels is not null;
+            if (use.Escapes)
+            {
+                break;
+            }
+        }
+
+        return use;
+    }
+
+    /// <summary>Notes the value that a client variable gets.</summary>
+    public void Assigned(IOperation value, ClientUse use)
+    {
+        IOperation plain = OperationWalk.Unwrap(value);
+        if (IsCreation(plain))
+        {
+            use.Creations.Add(plain);
+        }
+        else if (plain is not (IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } }))
+        {
+            use.Escapes = true;
+        }
+    }
+
+    public bool IsCreation(IOperation operation) => operation switch
+    {
+        IObjectCreationOperation or ITypeParameterObjectCreationOperation => types.KindOf(operation.Type) != ClientKind.None,
+        IInvocationOperation call => types.MakesChannel(call.TargetMethod),
+        _ => false,
+    };
+
+    private void Read(
+        IOperation reference,
+        ClientUse use,
+        IOperation? function,
+        List<ILocalSymbol>? same,
+        ref List<ILocalSymbol>? channels,
+        CancellationToken cancellation)
+    {
+        IOperation? lambda = OperationWalk.EnclosingFunction(reference);
+        bool captured = lambda is not null && lambda != function;
+        use.Captured |= captured;
+        IOperation at = reference;
+        while (true)
+        {
+            at = OperationWalk.Wrapped(at);
+            switch (at.Parent)
+            {
+                case IInvocationOperation call when call.Instance == at:
+                    ReadCall(call, use, captured ? lambda : null, same, ref channels, cancellation);
+                    return;
+                case IConditionalAccessOperation access when access.Operation == at && OperationWalk.ConditionalInstance(access) is { } instance:
+                    at = instance;
+                    continue;
+                case IPropertyReferenceOperation property when property.Instance == at:
+                    if (!types.IsConnection(property.Type))
+                    {
+                        // Credentials, endpoint, state; or the typed channel that a proxy of one's own hands out.
+                        use.Escapes |= property.Type is { } type && ClientTypes.IsContract(type);
+                        return;
+                    }
+
+                    at = property;
+                    continue;
+                case IFieldReferenceOperation:
+                case INameOfOperation:
+                case IIsTypeOperation:
+                case IExpressionStatementOperation:
+                case IBinaryOperation { OperatorKind: BinaryOperatorKind.Equals or BinaryOperatorKind.NotEquals }:
+                case IIsPatternOperation { Pattern: IConstantPatternOperation or INegatedPatternOperation { Pattern: IConstantPatternOperation } }:
+                    return;
+                case ISimpleAssignmentOperation assignment when assignment.Target == at:
+                    Assigned(assignment.Value, use);
+                    return;
+                case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } when same is not null:
+                    if (declarator.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation)
+                    {
+                        use.InUsing = true;
+                    }
+
+                    same.Add(declarator.Symbol);
+                    return;
+                case IUsingOperation resource when resource.Resources == at:
+                    use.InUsing = true;
+                    return;
+                case IArgumentOperation { Parent: IObjectCreationOperation creation }
+                    when creation.Type is { Name: "OperationContextScope", ContainingNamespace.Name: "ServiceModel" }:
+                    return;
+                case IArgumentOperation { Parent: IInvocationOperation, Parameter: { } parameter }:
+                    HelperEffect effect = helpers.EffectOn(parameter, cancellation);
+                    use.Opened |= (effect & HelperEffect.Opens) != 0;
+                    use.Escapes |= (effect & (HelperEffect.Unknown | HelperEffect.Ends)) != 0;
+                    return;
+                default:
+                    use.Escapes = true;
+                    return;
+            }
+        }
+    }
+
+    private void ReadCall(
+        IInvocationOperation call,
+        ClientUse use,
+        IOperation? lambda,
+        List<ILocalSymbol>? same,
+        ref List<ILocalSymbol>? channels,
+        CancellationToken cancellation)
+    {
+        IMethodSymbol method = call.TargetMethod;
+        if (types.MakesChannel(method))
+        {
+            channels = ReadChannel(call, use, channels);
+            return;
+        }
+
+        switch (method.Name)
+        {
+            case "Close":
+            case "CloseAsync":
+            case "Dispose":
+                use.Closes.Add(call);
+                return;
+            case "Abort":
+                use.Aborted = true;
+                return;
+            case "Open":
+            case "OpenAsync":
+            case "BeginOpen":
+            case "DisplayInitializationUI":
+                use.Opened = true;
+                return;
+            case "DisposeAsync":
+            case "BeginClose":
+                use.EndedOtherwise = true;
+                return;
+        }
+
+        if (method.MethodKind != MethodKind.Ordinary || types.IsDeclaredByWcf(method))
+        {
+            return;
+        }
+
+        if (types.KindOf(method.ContainingType) == ClientKind.Client && HelperMethods.EndsItsOwner(method, cancellation))
+        {
+            use.EndedOtherwise = true;
+            return;
+        }
+
+        if (method.ReturnType.Name is "Task" or "ValueTask" or "IAsyncResult" || method.Name.StartsWith("End", System.StringComparison.Ordinal))
+        {
+            use.AsyncCalls++;
+        }
+        else
+        {
+            use.Calls.Add(call);
+            use.Concurrent |= lambda is not null && Threads.RunsElsewhere(lambda);
+            use.CalledInLoop |= InLoop(call, use);
+        }
+    }
+
+    // factory.CreateChannel(): the channel may stay in a local, whose escape is the factory's too, or be called at once.
+    private static List<ILocalSymbol>? ReadChannel(IInvocationOperation creation, ClientUse use, List<ILocalSymbol>? channels)
+    {
+        IOperation at = OperationWalk.Wrapped(creation);
+        switch (at.Parent)
+        {
+            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
+                (channels ??= new List<ILocalSymbol>()).Add(declarator.Symbol);
+                break;
+            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
+                (channels ??= new List<ILocalSymbol>()).Add(target.Local);
+                break;
+            case IInvocationOperation call when call.Instance == at:
+            case IUsingOperation:
+                break;
+            default:
+                use.Escapes = true;
+                break;
+        }
+
+        return channels;
+    }
+
+    private static bool InLoop(IOperation call, ClientUse use)
+    {
+        for (IOperation? at = call.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
+        {
+            if (at is ILoopOperation && !MakesIt(at, use))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool MakesIt(IOperation loop, ClientUse use)
+    {
+        foreach (IOperation creation in use.Creations)
+        {
+            if (loop.Syntax.Span.Contains(creation.Syntax.Span))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool Contains(List<ILocalSymbol> locals, ILocalSymbol local)
+    {
+        foreach (ILocalSymbol one in locals)
+        {
+            if (SymbolEqualityComparer.Default.Equals(one, local))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

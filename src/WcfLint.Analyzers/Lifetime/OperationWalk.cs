@@ -1,0 +1,84 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>Small steps through operation trees.</summary>
+internal static class OperationWalk
+{
+    /// <summary>The operation under casts and <c>as</c>.</summary>
+    public static IOperation Unwrap(IOperation operation)
+    {
+        while (operation is IConversionOperation { OperatorMethod: null } conversion)
+        {
+            operation = conversion.Operand;
+        }
+
+        return operation;
+    }
+
+    /// <summary>The outermost cast or <c>as</c> around an operation, or the operation itself.</summary>
+    public static IOperation Wrapped(IOperation operation)
+    {
+        while (operation.Parent is IConversionOperation { OperatorMethod: null } conversion)
+        {
+            operation = conversion;
+        }
+
+        return operation;
+    }
+
+    /// <summary>The lambda or local function around an operation; null where it stands in the member itself.</summary>
+    public static IOperation? EnclosingFunction(IOperation operation)
+    {
+        for (IOperation? at = operation.Parent; at is not null; at = at.Parent)
+        {
+            if (at is IAnonymousFunctionOperation or ILocalFunctionOperation)
+            {
+                return at;
+            }
+        }
+
+        return null;
+    }
+
+    public static IOperation Root(IOperation operation)
+    {
+        while (operation.Parent is { } parent)
+        {
+            operation = parent;
+        }
+
+        return operation;
+    }
+
+    /// <summary>The receiver placeholder that stands for the checked value in <c>value?.Member()</c>.</summary>
+    public static IOperation? ConditionalInstance(IConditionalAccessOperation access)
+    {
+        IOperation? at = access.WhenNotNull;
+        while (at is not null)
+        {
+            switch (at)
+            {
+                case IConditionalAccessInstanceOperation:
+                    return at;
+                case IInvocationOperation call:
+                    at = call.Instance ?? (call.TargetMethod.IsExtensionMethod && call.Arguments.Length > 0 ? call.Arguments[0].Value : null);
+                    break;
+                case IMemberReferenceOperation member:
+                    at = member.Instance;
+                    break;
+                case IConditionalAccessOperation inner:
+                    at = inner.Operation;
+                    break;
+                case IConversionOperation conversion:
+                    at = conversion.Operand;
+                    break;
+                default:
+                    return null;
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,107 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers;
+using WcfLint.TestKit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+/// <summary>A contract, its proxy and the usings that the lifetime tests share, as a second file.</summary>
+internal static class LifetimeCode
+{
+    public const string Usings = """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        using System.ServiceModel.Description;
+        using System.Threading;
+        using System.Threading.Tasks;
+
+        """;
+
+    private const string Proxy = Usings + """
+        [ServiceContract]
+        public interface IOrders
+        {
+            [OperationContract] int Get(int id);
+            [OperationContract] void Put(int id);
+            [OperationContract] Task<int> GetAsync(int id);
+        }
+
+        public interface IOrdersChannel : IOrders, IClientChannel { }
+
+        public partial class OrdersClient : ClientBase<IOrders>, IOrders
+        {
+            public OrdersClient() { }
+            public OrdersClient(string name) : base(name) { }
+            public OrdersClient(Binding binding, EndpointAddress address) : base(binding, address) { }
+            public int Get(int id) => Channel.Get(id);
+            public void Put(int id) => Channel.Put(id);
+            public Task<int> GetAsync(int id) => Channel.GetAsync(id);
+        }
+
+        public class SafeClient : ClientBase<IOrders>, IDisposable
+        {
+            public int Get(int id) => Channel.Get(id);
+            void IDisposable.Dispose() { try { Close(); } catch { Abort(); } }
+        }
+
+        public class GenericProxy<T> : ClientBase<T> where T : class
+        {
+            public void Ping() { }
+        }
+        """;
+
+    /// <summary>Statements in a method of a class.</summary>
+    public static string Method(string statements) => Usings + "class Caller\n{\n    void Run(int id, bool flag)\n    {\n" + statements + "\n    }\n}\n";
+
+    public static Task VerifyAsync(string id, string source, WcfReferences? references = null)
+    {
+        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { OnlyRules = { id } };
+        test.TestState.Sources.Add(("Test.cs", source));
+        test.TestState.Sources.Add(("Proxy.cs", Proxy));
+        if (references is not null)
+        {
+            test.ReferenceAssemblies = references;
+        }
+
+        return test.RunAsync();
+    }
+
+    /// <summary>Verifies one finding at {|#0:…|} and its severity.</summary>
+    public static Task VerifySeverityAsync(string id, string source, DiagnosticSeverity severity)
+    {
+        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { OnlyRules = { id } };
+        test.TestState.Sources.Add(("Test.cs", source));
+        test.TestState.Sources.Add(("Proxy.cs", Proxy));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Diagnostic(id).WithSeverity(severity).WithLocation(0));
+        return test.RunAsync();
+    }
+
+    /// <summary>Verifies that none of the lifetime rules but WCFL1004 says anything.</summary>
+    public static Task VerifySilentAsync(string source)
+    {
+        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { DisabledRules = { "WCFL1004" } };
+        test.TestState.Sources.Add(("Test.cs", source));
+        test.TestState.Sources.Add(("Proxy.cs", Proxy));
+        return test.RunAsync();
+    }
+
+    public static Task VerifyFixAsync<TFix>(string id, string source, string fixedSource, WcfReferences? references = null)
+        where TFix : CodeFixProvider, new()
+    {
+        var test = new CSharpCodeFixVerifier<ClientLifetimeAnalyzer, TFix>.Test { OnlyRules = { id } };
+        test.TestState.Sources.Add(("Test.cs", source));
+        test.TestState.Sources.Add(("Proxy.cs", Proxy));
+        test.FixedState.Sources.Add(("Test.cs", fixedSource));
+        test.FixedState.Sources.Add(("Proxy.cs", Proxy));
+        if (references is not null)
+        {
+            test.ReferenceAssemblies = references;
+        }
+
+        return test.RunAsync();
+    }
+}

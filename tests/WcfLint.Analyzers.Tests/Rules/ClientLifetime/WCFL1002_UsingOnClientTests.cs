@@ -1,0 +1,69 @@
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+public class WCFL1002_UsingOnClientTests
+{
+    [Theory]
+    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { c.Get(id); }")]
+    [InlineData("{|WCFL1002:using|} (OrdersClient c = new OrdersClient()) c.Get(id);")]
+    [InlineData("{|WCFL1002:using|} var c = new OrdersClient(); c.Get(id);")]
+    [InlineData("var c = new OrdersClient(); {|WCFL1002:using|} (c) { c.Get(id); }")]
+    [InlineData("{|WCFL1002:using|} (new OrdersClient()) { }")]
+    [InlineData("{|WCFL1002:using|} (var c = Make()) { c.Get(id); }")]
+    [InlineData("{|WCFL1002:using|} (_field) { _field.Get(id); }")]
+    [InlineData("{|WCFL1002:using|} (IDisposable c = new OrdersClient()) { }")]
+    [InlineData("{|WCFL1002:using|} (var f = new ChannelFactory<IOrders>(\"e\")) { f.CreateChannel().Get(id); }")]
+    [InlineData("{|WCFL1002:using|} (var ch = _factory.CreateChannel()) { ch.Get(id); }")]
+    [InlineData("IOrders ch = ChannelFactory<IOrders>.CreateChannel(null, null); {|WCFL1002:using|} (ch as IDisposable) { ch.Get(id); }")]
+    [InlineData("IOrders ch = ChannelFactory<IOrders>.CreateChannel(null, null); {|WCFL1002:using|} ((IClientChannel)ch) { ch.Get(id); }")]
+    [InlineData("{|WCFL1002:using|} (var a = new OrdersClient()) {|WCFL1002:using|} (var b = new OrdersClient()) { a.Get(b.Get(id)); }")]
+    [InlineData("{|WCFL1002:using|} (var c = new GenericProxy<IOrders>()) { c.Ping(); }")]
+    [InlineData("{|WCFL1002:using|} (var c = new UnsafeAnew()) { }")]
+    [InlineData("{|WCFL1002:using|} (var c = new UnrelatedDispose()) { }")]
+    public Task Reported(string statements) => LifetimeCode.VerifyAsync("WCFL1002", LifetimeCode.Usings + $$"""
+        class Caller
+        {
+            public OrdersClient _field;
+            public ChannelFactory<IOrdersChannel> _factory;
+            void Run(int id)
+            {
+                {{statements}}
+            }
+            static OrdersClient Make() => new OrdersClient();
+        }
+        class UnsafeAnew : ClientBase<IOrders>, IDisposable { public void Dispose() { Close(); } }
+        class UnrelatedDispose : ClientBase<IOrders> { public void Dispose() { try { Close(); } catch { Abort(); } } }
+        """);
+
+    [Fact]
+    public Task SafeDisposeInAnotherPart() => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + """
+        partial class Generated : ClientBase<IOrders> { public int Get() => Channel.Get(1); }
+        partial class Generated : IDisposable
+        {
+            void IDisposable.Dispose() { Dispose(true); }
+            protected virtual void Dispose(bool disposing)
+            {
+                try { if (State != CommunicationState.Faulted) Close(); } finally { if (State != CommunicationState.Closed) Abort(); }
+            }
+        }
+        class Caller
+        {
+            int Run() { using (var c = new Generated()) { return c.Get(); } }
+            int Derived() { using (var c = new Sub()) { return c.Get(); } }
+            int Parameter<T>() where T : Generated, new() { using (var c = new T()) { return c.Get(); } }
+        }
+        class Sub : Generated { }
+        """);
+
+    [Fact]
+    public Task ParametersAndTypeParameters() => LifetimeCode.VerifyAsync("WCFL1002", LifetimeCode.Usings + """
+        class Caller
+        {
+            int Parameter(OrdersClient c) { {|WCFL1002:using|} (c) { return c.Get(1); } }
+            int Generic<T>() where T : OrdersClient, new() { {|WCFL1002:using|} (var c = new T()) { return c.Get(1); } }
+            int MaybeFake(IOrders orders) { using (orders as IDisposable) { return orders.Get(1); } }
+        }
+        """);
+}

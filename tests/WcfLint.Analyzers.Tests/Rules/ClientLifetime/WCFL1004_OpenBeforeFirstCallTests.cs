@@ -1,0 +1,78 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+public class WCFL1004_OpenBeforeFirstCallTests
+{
+    [Theory]
+    [InlineData("var c = new OrdersClient(); c.Get(id); c.Close();")]
+    [InlineData("var c = new OrdersClient(); c.Open(); c.Get(id); c.Get(id); c.Close();")]
+    [InlineData("var c = new OrdersClient(); ((ICommunicationObject)c).Open(); c.Get(id); c.Get(id);")]
+    [InlineData("var c = new OrdersClient(); c.InnerChannel.Open(); c.Get(id); c.Get(id);")]
+    [InlineData("var c = new OrdersClient(); c.DisplayInitializationUI(); c.Get(id); c.Get(id);")]
+    [InlineData("var c = new OrdersClient(); OpenIt(c); c.Get(id); c.Get(id);")]
+    [InlineData("var c = new OrdersClient(); Unknown(c); c.Get(id); c.Get(id);")]
+    [InlineData("var c = new OrdersClient(); for (;;) { c = new OrdersClient(); c.Get(id); }")]
+    [InlineData("foreach (int i in new[] { 1 }) { var c = new OrdersClient(); c.Get(i); }")]
+    [InlineData("IOrders ch = ChannelFactory<IOrders>.CreateChannel(null, null); ((IClientChannel)ch).Open(); ch.Get(id); ch.Get(id);")]
+    [InlineData("var c = new OrdersClient(); c.GetAsync(id); c.GetAsync(id);")]
+    [InlineData("Parameter.Get(id); Parameter.Get(id);")]
+    public Task Silent(string statements) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + $$"""
+        class Caller
+        {
+            public OrdersClient Parameter;
+            void Run(int id) { {{statements}} }
+            static void OpenIt(ICommunicationObject o) { o.Open(); }
+            void Unknown(object o) { Parameter = (OrdersClient)o; }
+        }
+        class Opens
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+            public Opens() { _client.Open(); }
+            public int Get() => _client.Get(1);
+        }
+        class Injected
+        {
+            private readonly OrdersClient _client;
+            public Injected(OrdersClient client) { _client = client; }
+            public int Get() => _client.Get(1);
+        }
+        class NeverCalled
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+        }
+        class OthersMayOpen
+        {
+            internal static readonly OrdersClient Client = new OrdersClient();
+            public int Get() => Client.Get(1);
+        }
+        """);
+
+    [Theory]
+    [InlineData("private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; int Get() => s.Get(1);")]
+    [InlineData("private OrdersClient s; void Init() { s = {|WCFL1004:new OrdersClient()|}; } int Get() => s.Get(1);")]
+    [InlineData("private static OrdersClient S { get; } = {|WCFL1004:new OrdersClient()|}; int Get() => S.Get(1);")]
+    [InlineData("private static readonly IOrders s = {|WCFL1004:ChannelFactory<IOrders>.CreateChannel(null, null)|}; int Get() => s.Get(1);")]
+    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; Parallel.For(0, 9, i => c.Get(i)); }")]
+    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; var t = Task.Run(() => c.Get(1)); t.Wait(); }")]
+    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; new Thread(() => c.Put(1)).Start(); }")]
+    public Task SharedIsAWarning(string members) =>
+        VerifyAsync("class Caller { " + members + " }", DiagnosticSeverity.Warning);
+
+    [Theory]
+    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; c.Get(1); c.Get(2); }")]
+    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; for (int i = 0; i < 9; i++) c.Get(i); }")]
+    [InlineData("private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; Task<int> Get() => s.GetAsync(1);")]
+    public Task OneThreadOrTasksIsInfo(string members) =>
+        VerifyAsync("class Caller { " + members + " }", DiagnosticSeverity.Info);
+
+    [Fact]
+    public Task AWindowHasOneThread() => VerifyAsync(
+        "class Window : System.Windows.Forms.Form { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; int Get() => _c.Get(1); }",
+        DiagnosticSeverity.Info);
+
+    private static Task VerifyAsync(string source, DiagnosticSeverity severity) =>
+        LifetimeCode.VerifySeverityAsync("WCFL1004", LifetimeCode.Usings + source.Replace("{|WCFL1004:", "{|#0:"), severity);
+}
