@@ -1,0 +1,18 @@
+using System;
+using Microsoft.CodeAnalysis;
+using Xunit;
+
+namespace WcfLint.TestKit;
+
+/// <summary>A fact about C# or an API that older Roslyn versions do not have; skipped there.</summary>
+public sealed class RoslynFactAttribute : FactAttribute
+{
+    /// <param name="minimum">First Roslyn version that has it: "4.8" for C# 12, "4.12" for C# 13, "5.0" for C# 14.</param>
+    public RoslynFactAttribute(string minimum)
+    {
+        if (typeof(Compilation).Assembly.GetName().Version! < Version.Parse(minimum))
+        {
+            Skip = "Needs Roslyn " + minimum;
+        }
+    }
+}
