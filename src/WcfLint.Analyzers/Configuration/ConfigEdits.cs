@@ -284,6 +284,7 @@ internal static class ConfigEdits
         return true;
     }
 
-    private static string Escape(string value, char quote) =>
+    /// <summary>A value as it may stand between the given quotes.</summary>
+    public static string Escape(string value, char quote) =>
         value.Replace("&", "&amp;").Replace("<", "&lt;").Replace(quote.ToString(), quote == '"' ? "&quot;" : "&apos;");
 }

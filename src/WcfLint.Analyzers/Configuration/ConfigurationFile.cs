@@ -29,6 +29,16 @@ internal sealed class ConfigurationFile
 
     public bool IsWebConfig => string.Equals(ConfigPath.FileName(NormalizedPath), "web.config", StringComparison.OrdinalIgnoreCase);
 
+    /// <summary>Whether the name is that of a program's configuration: app.config, or as the build copies it.</summary>
+    public bool IsHostConfig
+    {
+        get
+        {
+            string name = ConfigPath.FileName(NormalizedPath);
+            return name.StartsWith("app.", StringComparison.OrdinalIgnoreCase) || name.EndsWith(".exe.config", StringComparison.OrdinalIgnoreCase);
+        }
+    }
+
     /// <summary>The file as configuration, or null where neither its name nor its metadata makes it one.</summary>
     public static ConfigurationFile? Of(AdditionalText file, AnalyzerOptions options)
     {

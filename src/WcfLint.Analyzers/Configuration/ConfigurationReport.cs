@@ -1,6 +1,8 @@
 using System;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration.Suppression;
 using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Configuration;
@@ -25,6 +27,12 @@ internal static class ConfigurationReport
 
         string path = finding.Location.GetLineSpan().Path;
         if (IsOff(options) || set.IsTransform(path) || set.File(path) is not { } file)
+        {
+            return null;
+        }
+
+        if (finding.Rule.Id != WcfRules.WCFL0001_NotWellFormed.Id && file.Document(default) is { } document && !document.Comments.IsEmpty
+            && SuppressionMap.Of(document).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
         {
             return null;
         }

@@ -5,6 +5,7 @@ using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Configuration.Transforms;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -23,6 +24,11 @@ public sealed class ConfigurationSet
     private readonly AnalyzerOptions _options;
     private readonly Compilation _compilation;
     private readonly CancellationToken _cancellationToken;
+    private readonly object _gate = new();
+    private readonly bool _speaks;
+    private readonly bool _hasCode;
+    private ConfigurationUsage? _usage;
+    private ImmutableArray<Finding> _findings;
     private readonly Dictionary<string, ConfigurationFile> _files = new(StringComparer.OrdinalIgnoreCase);
     private readonly HashSet<string> _transformPaths = new(StringComparer.OrdinalIgnoreCase);
 
@@ -42,12 +48,26 @@ public sealed class ConfigurationSet
         }
 
         Files = files.ToImmutable();
+        foreach (SyntaxTree _ in compilation.SyntaxTrees)
+        {
+            _hasCode = true;
+            break;
+        }
+
+        foreach (ConfigurationFile file in Files)
+        {
+            _speaks |= file.File.GetText(cancellationToken) is { } text && SpeaksOfServiceModel(text);
+        }
+
         Symbols = Files.IsEmpty ? null : WcfSymbols.Create(compilation);
         Contracts = Symbols is { } symbols ? new ContractResolver(compilation, symbols) : null;
         Mains = ReadMains();
         Code = new CodeStrings(compilation);
         _cancellationToken = CancellationToken.None;
     }
+
+    /// <summary>Whether any rule may have something to say: the code references WCF, or some file speaks of it.</summary>
+    public bool IsRelevant => Symbols is not null || _speaks;
 
     /// <summary>Known types; null where the code references no WCF.</summary>
     public WcfSymbols? Symbols { get; }
@@ -106,6 +126,34 @@ public sealed class ConfigurationSet
         ConfigurationReport.ToDiagnostic(this, finding, options);
 
     internal bool IsTransform(string path) => _transformPaths.Contains(ConfigPath.Normalize(path));
+
+    /// <summary>Which names anything refers to.</summary>
+    internal ConfigurationUsage Usage => _usage ??= new ConfigurationUsage(this, CancellationToken.None);
+
+    /// <summary>Whether the compilation may be a program: configurations of libraries are not read at run time.</summary>
+    internal bool MayBeProgram => _compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || !_hasCode;
+
+    /// <summary>Whether a text mentions the section at all.</summary>
+    internal static bool SpeaksOfServiceModel(SourceText text) => text.ToString().IndexOf(ServiceModel, StringComparison.Ordinal) >= 0;
+
+    /// <summary>The findings that stand in a file.</summary>
+    internal IEnumerable<Finding> FindingsOf(string path, CancellationToken cancellationToken)
+    {
+        ImmutableArray<Finding> all;
+        lock (_gate)
+        {
+            // A cancelled run leaves nothing behind.
+            all = _findings = _findings.IsDefault ? ConfigurationFindings.Of(this, cancellationToken) : _findings;
+        }
+
+        foreach (Finding finding in all)
+        {
+            if (finding.Location.GetLineSpan().Path == path)
+            {
+                yield return finding;
+            }
+        }
+    }
 
     internal ConfigurationFile? File(string path) => _files.TryGetValue(ConfigPath.Normalize(path), out ConfigurationFile? file) ? file : null;
 
@@ -187,7 +235,7 @@ public sealed class ConfigurationSet
         if (file.Kind is "Transform" or "Source" || IsTransform(file.Path)
             || file.NormalizedPath.EndsWith(".Debug.config", StringComparison.OrdinalIgnoreCase)
             || file.File.GetText(_cancellationToken) is not { } text
-            || text.ToString().IndexOf(ServiceModel, StringComparison.Ordinal) < 0)
+            || !SpeaksOfServiceModel(text))
         {
             return false;
         }

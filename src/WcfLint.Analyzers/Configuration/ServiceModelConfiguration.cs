@@ -46,6 +46,9 @@ public sealed class ServiceModelConfiguration
 
     public bool IsWebConfig => File.IsWebConfig;
 
+    /// <summary>Whether it is the configuration of a program, not of a site.</summary>
+    public bool IsHostConfig => File.IsHostConfig;
+
     /// <summary>Whether a transform was applied.</summary>
     public bool IsTransformed => _transform is { IsChanged: true };
 

@@ -1,0 +1,76 @@
+using System;
+using System.Collections.Generic;
+
+namespace WcfLint.Analyzers.Configuration;
+
+/// <summary>Finds the name that was probably meant.</summary>
+internal static class NearestName
+{
+    /// <summary>The single nearest of some names; null where none is near, or several are equally near.</summary>
+    /// <param name="name">The name that is written.</param>
+    /// <param name="candidates">The names that exist.</param>
+    /// <param name="distance">How many letters differ: 0 where only their case does.</param>
+    public static string? Of(string name, IEnumerable<string> candidates, out int distance)
+    {
+        string? nearest = null;
+        distance = int.MaxValue;
+        int most = Math.Max(1, Math.Min(3, name.Length / 4));
+        foreach (string candidate in candidates)
+        {
+            int d = Distance(name.ToLowerInvariant(), candidate.ToLowerInvariant(), most);
+            if (d > most || candidate == nearest)
+            {
+                continue;
+            }
+
+            if (d < distance)
+            {
+                nearest = candidate;
+                distance = d;
+            }
+            else if (d == distance)
+            {
+                nearest = null;
+            }
+        }
+
+        return nearest;
+    }
+
+    // Optimal string alignment: two letters that change places count once, since that is the commonest slip.
+    private static int Distance(string a, string b, int most)
+    {
+        if (Math.Abs(a.Length - b.Length) > most)
+        {
+            return int.MaxValue;
+        }
+
+        var previous = new int[b.Length + 1];
+        var current = new int[b.Length + 1];
+        var beforePrevious = new int[b.Length + 1];
+        for (int j = 0; j <= b.Length; j++)
+        {
+            previous[j] = j;
+        }
+
+        for (int i = 1; i <= a.Length; i++)
+        {
+            current[0] = i;
+            for (int j = 1; j <= b.Length; j++)
+            {
+                int cost = a[i - 1] == b[j - 1] ? 0 : 1;
+                int d = Math.Min(Math.Min(current[j - 1] + 1, previous[j] + 1), previous[j - 1] + cost);
+                if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                {
+                    d = Math.Min(d, beforePrevious[j - 2] + 1);
+                }
+
+                current[j] = d;
+            }
+
+            (beforePrevious, previous, current) = (previous, current, beforePrevious);
+        }
+
+        return previous[b.Length];
+    }
+}

@@ -1,0 +1,14 @@
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules.ConfigurationFile;
+
+/// <summary>The hint and the fix for a reference that was probably mistyped.</summary>
+internal static class ReferenceFix
+{
+    /// <summary>What the message ends with.</summary>
+    public static string Hint(string? nearest) => nearest is null ? string.Empty : ": did you mean '" + nearest + "'?";
+
+    /// <summary>Only a slip of one letter or of case is certain enough to be mended unseen: another name brings other settings.</summary>
+    public static FindingFix Create(string nearest, int distance, TextEdit edit) =>
+        new("Change to '" + nearest + "'", "WCFL0003.Nearest", sweep: distance <= 1, edit);
+}

@@ -1,0 +1,60 @@
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules.ConfigurationFile;
+
+/// <summary>Named bindings and behaviours that neither configuration nor code refers to.</summary>
+internal sealed class WCFL0005_NeverUsed : ConfigurationRule
+{
+    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL0005_NeverUsed);
+
+    public override void Analyze(ConfigurationRuleContext context)
+    {
+        foreach (ServiceModelScope scope in context.Configuration.Scopes)
+        {
+            foreach (XmlBindingModel binding in scope.Bindings)
+            {
+                if (!Placeholder.In(binding.Name) && !context.Configuration.IsUncertain(binding.Element)
+                    && !context.Set.Usage.IsUsed(binding, context.CancellationToken))
+                {
+                    Report(context, binding.Element, binding.SectionName, binding.Name);
+                }
+            }
+
+            if (context.IsFramework && scope.Section("behaviors").Element is { } behaviors)
+            {
+                AnalyzeBehaviors(context, behaviors.Element("serviceBehaviors"), "service behaviour");
+                AnalyzeBehaviors(context, behaviors.Element("endpointBehaviors"), "endpoint behaviour");
+            }
+        }
+    }
+
+    private static void AnalyzeBehaviors(ConfigurationRuleContext context, ConfigElement? collection, string what)
+    {
+        if (context.Configuration.Resolve(collection).Element is not { } elements)
+        {
+            return;
+        }
+
+        foreach (ConfigElement behavior in elements.ElementsNamed("behavior"))
+        {
+            string name = behavior.Attribute("name")?.Value ?? string.Empty;
+            if (!Placeholder.In(name) && !context.Configuration.IsUncertain(behavior)
+                && !context.Set.Usage.IsBehaviorUsed(name, context.CancellationToken))
+            {
+                Report(context, behavior, what, name);
+            }
+        }
+    }
+
+    private static void Report(ConfigurationRuleContext context, ConfigElement element, string what, string name) =>
+        context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, element.Location, what, name)
+        {
+            Fixes = ImmutableArray.Create(new FindingFix(
+                "Delete '" + name + "'", "WCFL0005.Delete", sweep: false, ConfigEdits.RemoveElement(element))),
+        });
+}

@@ -1,0 +1,16 @@
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Rules.ConfigurationFile;
+using WcfLint.Analyzers.Rules.Hosting;
+using WcfLint.Analyzers.Rules.Security;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>The rules that run over every configuration, certain failures first.</summary>
+internal static class ConfigurationRules
+{
+    public static readonly ImmutableArray<ConfigurationRule> All = ImmutableArray.Create<ConfigurationRule>(
+        new WCFL0003_ReferenceNamesNothing(),
+        new WCFL0005_NeverUsed(),
+        new WCFL6001_DebugCompilation(),
+        new WCFL7001_ExceptionDetailInConfiguration());
+}
