@@ -1,0 +1,169 @@
+using System.Threading.Tasks;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Security;
+
+public class WCFL7001_ExceptionDetailInConfigurationTests
+{
+    private static readonly string[] s_only = ["WCFL7001"];
+
+    private static string Config(string behaviors, string service = "<service name=\"Shop.Orders\" behaviorConfiguration=\"orders\" />") => $$"""
+        <?xml version="1.0" encoding="utf-8"?>
+        <configuration>
+          <system.serviceModel>
+            <services>
+              {{service}}
+            </services>
+            <behaviors>
+              <serviceBehaviors>
+                {{behaviors}}
+              </serviceBehaviors>
+            </behaviors>
+          </system.serviceModel>
+        </configuration>
+        """;
+
+    private static string Named(string attribute) => $"""<behavior name="orders"><serviceDebug {attribute} /></behavior>""";
+
+    [Theory]
+    [InlineData("includeExceptionDetailInFaults=\"false\"")]
+    [InlineData("includeExceptionDetailInFaults=\"False\"")]
+    [InlineData("httpHelpPageEnabled=\"true\"")]
+    [InlineData("includeExceptionDetailInFaults=\"#{detail}#\"")]
+    [InlineData("includeExceptionDetailInFaults=\"$(Detail)\"")]
+    [InlineData("includeExceptionDetailInFaults=\"__Detail__\"")]
+    [InlineData("includeExceptionDetailInFaults=\"%DETAIL%\"")]
+    [InlineData("includeExceptionDetailInFaults=\"{{detail}}\"")]
+    [InlineData("includeExceptionDetailInFaults=\"yes\"")]
+    [InlineData("includeExceptionDetailInFaults=\"\"")]
+    public async Task Values_that_are_not_true_are_silent(string attribute) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(Named(attribute)), fileName: "web.config", onlyRules: s_only);
+
+    [Fact]
+    public async Task An_unused_behaviour_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config(Named("includeExceptionDetailInFaults=\"true\""), "<service name=\"Shop.Orders\" />"), fileName: "web.config", onlyRules: s_only);
+
+    [Fact]
+    public async Task The_default_behaviour_of_a_client_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("<behavior><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior>", string.Empty), fileName: "app.config", onlyRules: s_only);
+
+    [Fact]
+    public async Task A_comment_is_no_behaviour() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("<!-- " + Named("includeExceptionDetailInFaults=\"true\"") + " -->"), fileName: "web.config", onlyRules: s_only);
+
+    [Fact]
+    public async Task An_element_in_the_wrong_place_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            "<configuration><appSettings /><serviceDebug includeExceptionDetailInFaults=\"true\" /><system.serviceModel /></configuration>", onlyRules: s_only);
+
+    [Fact]
+    public async Task What_the_release_transform_switches_off_is_silent() => await WithTransform("Web.Release.config", "SetAttributes", expected: false).RunAsync();
+
+    [Fact]
+    public async Task What_only_the_debug_transform_switches_off_is_reported() => await WithTransform("Web.Debug.config", "SetAttributes", expected: true).RunAsync();
+
+    [Fact]
+    public async Task What_a_staging_transform_switches_off_is_silent() => await WithTransform("Web.Staging.config", "SetAttributes", expected: false).RunAsync();
+
+    [Fact]
+    public async Task What_a_transform_switches_on_is_not_reported()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("Web.config", Config(Named("includeExceptionDetailInFaults=\"false\""))));
+        test.TestState.AdditionalFiles.Add(("Web.Release.config", Transform("SetAttributes", "true")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("wcflint disable WCFL7001")]
+    [InlineData("wcflint disable")]
+    [InlineData("wcflint disable-next-line WCFL7001: internal network only")]
+    public async Task A_comment_switches_it_off(string comment) =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("<!-- " + comment + " -->\n        " + Named("includeExceptionDetailInFaults=\"true\"")), fileName: "web.config", onlyRules: s_only);
+
+    [Theory]
+    [InlineData("true", "false")]
+    [InlineData("True", "false")]
+    [InlineData(" TRUE ", "false")]
+    public async Task Detail_in_a_used_behaviour_is_switched_off(string value, string expected) =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            Config(Named($$"""{|WCFL7001:includeExceptionDetailInFaults="{{value}}"|}""")),
+            Config(Named($"includeExceptionDetailInFaults=\"{expected}\"")),
+            fileName: "web.config",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Quotes_and_comments_stay() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            Config("<behavior   name='orders'><!-- a --><serviceDebug\n\t{|WCFL7001:includeExceptionDetailInFaults = 'true'|}/></behavior>"),
+            Config("<behavior   name='orders'><!-- a --><serviceDebug\n\tincludeExceptionDetailInFaults = 'false'/></behavior>"),
+            fileName: "web.config",
+            onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<behavior>")]
+    [InlineData("<behavior name=\"\">")]
+    public async Task Detail_in_the_default_behaviour_of_a_site_is_reported(string start) =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config(start + "<serviceDebug {|WCFL7001:includeExceptionDetailInFaults=\"true\"|} /></behavior>", string.Empty), fileName: "web.config", onlyRules: s_only);
+
+    [Fact]
+    public async Task Detail_inside_a_location_is_reported() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            """
+            <configuration>
+              <location path="Orders">
+                <system.serviceModel>
+                  <services><service name="S" behaviorConfiguration="b" /></services>
+                  <behaviors><serviceBehaviors><behavior name="b"><serviceDebug {|WCFL7001:includeExceptionDetailInFaults="true"|} /></behavior></serviceBehaviors></behaviors>
+                </system.serviceModel>
+              </location>
+            </configuration>
+            """,
+            fileName: "web.config",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task A_behaviour_in_the_file_of_a_configSource_is_reported_there()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("web.config", """
+            <configuration><system.serviceModel>
+              <services><service name="S" behaviorConfiguration="b" /></services>
+              <behaviors configSource="config\behaviors.config" />
+            </system.serviceModel></configuration>
+            """));
+        test.TestState.AdditionalFiles.Add(("config/behaviors.config", """
+            <behaviors><serviceBehaviors><behavior name="b"><serviceDebug {|WCFL7001:includeExceptionDetailInFaults="true"|} /></behavior></serviceBehaviors></behaviors>
+            """));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    private static VerifyConfig.Test WithTransform(string name, string instruction, bool expected)
+    {
+        string attribute = "includeExceptionDetailInFaults=\"true\"";
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("Web.config", Config(Named(expected ? "{|WCFL7001:" + attribute + "|}" : attribute))));
+        test.TestState.AdditionalFiles.Add((name, Transform(instruction, "false")));
+        test.OnlyRules.AddRange(s_only);
+        return test;
+    }
+
+    private static string Transform(string instruction, string value) => $"""
+        <configuration xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform">
+          <system.serviceModel><behaviors><serviceBehaviors><behavior>
+            <serviceDebug includeExceptionDetailInFaults="{value}" xdt:Transform="{instruction}" />
+          </behavior></serviceBehaviors></behaviors></system.serviceModel>
+        </configuration>
+        """;
+}
