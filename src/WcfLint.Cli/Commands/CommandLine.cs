@@ -1,5 +1,6 @@
 using System;
 using System.CommandLine;
+using System.CommandLine.Invocation;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -15,9 +16,10 @@ internal static class CommandLine
             CheckCommand.Create(host),
         };
 
+        HelpWithExamples.AddTo(root);
         ParseResult parsed = root.Parse(args);
         var invocation = new InvocationConfiguration { Output = host.Out, Error = host.Error, EnableDefaultExceptionHandler = false };
-        if (parsed.Errors.Count > 0)
+        if (parsed.Action is ParseErrorAction)
         {
             foreach (System.CommandLine.Parsing.ParseError error in parsed.Errors)
             {

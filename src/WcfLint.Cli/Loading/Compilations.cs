@@ -34,7 +34,7 @@ internal static class Compilations
         string usings = string.Join('\n', globalUsings);
         if (usings.Length > 0)
         {
-            trees.Add(CSharpSyntaxTree.ParseText(SourceText.From(usings, Encoding.UTF8), parse.WithLanguageVersion(LanguageVersion.Latest), "GlobalUsings.g.cs"));
+            trees.Add(CSharpSyntaxTree.ParseText(SourceText.From(usings, Encoding.UTF8), parse, "GlobalUsings.g.cs"));
         }
 
         return CSharpCompilation.Create(assemblyName, trees, references, options);

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using WcfLint.Cli.Loading.MSBuildFiles;
+using WcfLint.Cli.Loading.ProjectXml;
 
 namespace WcfLint.Cli.Loading;
 

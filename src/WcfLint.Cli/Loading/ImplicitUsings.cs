@@ -1,6 +1,6 @@
 using System;
 using System.Collections.Generic;
-using WcfLint.Cli.Loading.MSBuildFiles;
+using WcfLint.Cli.Loading.ProjectXml;
 
 namespace WcfLint.Cli.Loading;
 

@@ -2,7 +2,10 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
 using WcfLint.Cli.Commands;
+using WcfLint.Cli.Loading.MSBuild;
 
 namespace WcfLint.Cli.Loading;
 
@@ -23,7 +26,7 @@ internal sealed class Loader
     }
 
     /// <exception cref="CommandException">PATH cannot be checked at all.</exception>
-    public Workload Load()
+    public async Task<Workload> LoadAsync(CancellationToken cancellation)
     {
         Target target = Target.Resolve(_options.Path);
         var excludes = new Excludes(_options.Excludes, target.BaseFolder);
@@ -38,7 +41,7 @@ internal sealed class Loader
             layout.Projects.Remove(project);
         }
 
-        LoadProjects(layout, workload);
+        await LoadProjectsAsync(layout, workload, cancellation);
         var loose = new LooseFiles(_references, _log);
         if (target.Kind == TargetKind.Folder)
         {
@@ -63,20 +66,46 @@ internal sealed class Loader
         return workload;
     }
 
-    private void LoadProjects(FileLayout layout, Workload workload)
+    private async Task LoadProjectsAsync(FileLayout layout, Workload workload, CancellationToken cancellation)
     {
-        foreach (string path in layout.Projects)
+        List<string> csharp = layout.Projects.Where(p => p.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)).ToList();
+        foreach (string other in layout.Projects.Except(csharp))
         {
-            if (!path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase))
+            _log.Note(other, "not a C# project: only its configurations are read");
+        }
+
+        var msbuild = new MSBuildLoader(_sources, _references, _log);
+        if (_options.Load != LoadMode.Sources)
+        {
+            List<string> evaluated = csharp.Where(p => _sources.Describe(p) is { } file && (file.IsSdkStyle || _options.Load == LoadMode.MSBuild)).ToList();
+            await msbuild.EvaluateAsync(workload.BaseFolder, evaluated, cancellation);
+        }
+
+        foreach (string path in csharp)
+        {
+            List<LoadedProject> loaded = msbuild.Load(path);
+            workload.Projects.AddRange(loaded);
+            if (msbuild.Failures.TryGetValue(path, out string? reason))
             {
-                _log.Note(path, "not a C# project: only its configurations are read");
-                continue;
+                NameFailure(path, reason);
             }
 
-            if (_sources.Load(path) is { } project)
+            if (loaded.Count == 0 && _options.Load != LoadMode.MSBuild && _sources.Load(path) is { } project)
             {
                 workload.Projects.Add(project);
             }
+        }
+    }
+
+    private void NameFailure(string path, string reason)
+    {
+        if (_options.Load == LoadMode.MSBuild)
+        {
+            _log.Failed(path, reason);
+        }
+        else
+        {
+            _log.Note(path, "read from its sources: " + reason);
         }
     }
 

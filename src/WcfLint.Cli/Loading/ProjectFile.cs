@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 
@@ -29,6 +30,9 @@ internal sealed record ProjectFile
     public IReadOnlyList<string> ConfigurationFiles { get; init; } = [];
 
     public IReadOnlyList<string> ProjectReferences { get; init; } = [];
+
+    /// <summary>Simple names of the assemblies that the project refers to.</summary>
+    public IReadOnlySet<string> NamedAssemblies { get; init; } = ImmutableHashSet<string>.Empty;
 
     /// <summary>DLLs named by HintPath that exist.</summary>
     public IReadOnlyList<string> LibraryFiles { get; init; } = [];

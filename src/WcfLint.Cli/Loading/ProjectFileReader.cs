@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
-using WcfLint.Cli.Loading.MSBuildFiles;
+using WcfLint.Cli.Loading.ProjectXml;
 
 namespace WcfLint.Cli.Loading;
 
@@ -135,6 +135,7 @@ internal sealed class ProjectFileReader(FileNames names)
                 .SelectMany(type => Paths(evaluation[type]))
                 .Where(file => file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) && File.Exists(file)).Distinct().ToList(),
             ProjectReferences = Paths(evaluation["ProjectReference"]).ToList(),
+            NamedAssemblies = evaluation["Reference"].Select(r => r.Include.Split(',')[0].Trim()).ToHashSet(StringComparer.OrdinalIgnoreCase),
             LibraryFiles = evaluation["Reference"].Select(r => r["HintPath"]).OfType<string>()
                 .Select(hint => names.Find(FileNames.Normalize(hint, Path.GetDirectoryName(path)!))).OfType<string>()
                 .Where(File.Exists).Distinct().ToList(),

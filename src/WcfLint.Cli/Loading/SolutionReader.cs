@@ -5,7 +5,7 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using System.Xml;
 using System.Xml.Linq;
-using WcfLint.Cli.Loading.MSBuildFiles;
+using WcfLint.Cli.Loading.ProjectXml;
 
 namespace WcfLint.Cli.Loading;
 

@@ -1,9 +1,9 @@
 using System;
 using System.Collections.Generic;
-using System.Collections.Immutable;
 using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace WcfLint.Cli.Loading;
 
@@ -83,20 +83,21 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
             project.AddUser();
         }
 
-        if (file.MissingFiles.Count > 0)
-        {
-            log.Note(file.Path, "names " + file.MissingFiles.Count + " C# files that are not there, the first " + Path.GetFileName(file.MissingFiles[0]));
-        }
-
         return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, () => Compile(file, projects))
         {
             CodeFiles = file.CompileFiles,
         };
     }
 
-    private Microsoft.CodeAnalysis.CSharp.CSharpCompilation Compile(ProjectFile file, List<LoadedProject> projects)
+    private CSharpCompilation Compile(ProjectFile file, List<LoadedProject> projects)
     {
-        var all = new List<MetadataReference>(file.Framework.Family == FrameworkFamily.Framework ? references.Framework : references.Core);
+        // Said here, since a project that is read by MSBuild after all is only described before.
+        if (file.MissingFiles.Count > 0)
+        {
+            log.Note(file.Path, "C# files that it names and that are not there: " + file.MissingFiles.Count + " (" + Path.GetFileName(file.MissingFiles[0]) + (file.MissingFiles.Count > 1 ? ", …)" : ")"));
+        }
+
+        var all = new List<MetadataReference>(file.Framework.Family == FrameworkFamily.Framework ? references.FrameworkFor(file) : references.Core);
         foreach (LoadedProject project in projects)
         {
             all.Add(project.GetCompilation().ToMetadataReference());

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using WcfLint.Cli.Commands;
 using WcfLint.Cli.Running;
@@ -8,6 +9,9 @@ namespace WcfLint.Cli.Output;
 /// <summary>Writes a report where it was asked for.</summary>
 internal static class ReportWriter
 {
+    /// <summary>The words that --format takes.</summary>
+    public static IReadOnlyList<string> Formats { get; } = ["text", "sarif", "json", "github"];
+
     /// <exception cref="CommandException">The file cannot be written.</exception>
     public static void Write(CheckResult result, string format, string? output, CommandHost host)
     {
@@ -39,6 +43,9 @@ internal static class ReportWriter
 
     private static IReportFormat Format(string name, bool colour) => name switch
     {
+        "sarif" => new SarifFormat(),
+        "json" => new JsonFormat(),
+        "github" => new GitHubFormat(),
         _ => new TextFormat(colour),
     };
 }

@@ -25,6 +25,19 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles)
             return ([], []);
         }
 
+        try
+        {
+            return await AnalyzeAsync(project, cancellation);
+        }
+        catch (Exception e) when (e is not OperationCanceledException)
+        {
+            // One project that defeats the compiler must not take the others' findings with it.
+            return ([], [new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e, e.Message)]);
+        }
+    }
+
+    private async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> AnalyzeAsync(LoadedProject project, CancellationToken cancellation)
+    {
         AnalyzerConfigSet configs = configFiles.Collect(project.Folders, project.Folder, project.AnalyzerConfigFiles);
         CSharpCompilation compilation = project.GetCompilation();
         compilation = compilation.WithOptions(compilation.Options.WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs)));

@@ -24,7 +24,7 @@ internal static class Checker
         var watch = Stopwatch.StartNew();
         var log = new LoadLog();
         progress.Show("reading projects");
-        Workload workload = new Loader(options, log).Load();
+        Workload workload = await new Loader(options, log).LoadAsync(cancellation);
         var runner = new AnalyzerRunner(new AnalyzerConfigFiles());
         var findings = new ConcurrentDictionary<(string Id, Place Place), ReportedFinding>();
         var failures = new ConcurrentBag<AnalyzerFailure>();

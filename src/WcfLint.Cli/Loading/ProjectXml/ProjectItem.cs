@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Xml.Linq;
 
-namespace WcfLint.Cli.Loading.MSBuildFiles;
+namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>One item of a project that is read without MSBuild.</summary>
 /// <param name="Include">As written, expanded; a full path for files.</param>

@@ -4,7 +4,7 @@ using System.IO;
 using System.Text;
 using System.Text.RegularExpressions;
 
-namespace WcfLint.Cli.Loading.MSBuildFiles;
+namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>An Include or Remove with wildcards: `**` for folders, `*` and `?` within a name.</summary>
 internal sealed class Glob

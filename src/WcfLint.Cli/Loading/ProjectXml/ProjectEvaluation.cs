@@ -6,7 +6,7 @@ using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
 
-namespace WcfLint.Cli.Loading.MSBuildFiles;
+namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>
 /// Reads a project file and what it imports from the tree as XML: properties first, items after, as MSBuild does it.

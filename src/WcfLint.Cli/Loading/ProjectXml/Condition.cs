@@ -1,7 +1,7 @@
 using System;
 using System.Globalization;
 
-namespace WcfLint.Cli.Loading.MSBuildFiles;
+namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>Evaluates MSBuild conditions: comparisons, and, or, !, parentheses, Exists and HasTrailingSlash.</summary>
 internal ref struct Condition

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Text;
 
-namespace WcfLint.Cli.Loading.MSBuildFiles;
+namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>Properties of a project while it is read, and their expansion in text.</summary>
 internal sealed class Properties

@@ -1,0 +1,71 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace WcfLint.Cli.Loading.MSBuild;
+
+/// <summary>What MSBuild would hand to the compiler for one project and framework.</summary>
+/// <param name="Arguments">The compiler's command line, parsed.</param>
+/// <param name="ProjectReferences">Output path of a referenced project, to the project and the framework chosen of it.</param>
+internal sealed record DesignTimeBuild(CSharpCommandLineArguments Arguments, IReadOnlyDictionary<string, (string Project, string Framework)> ProjectReferences)
+{
+    private static readonly TimeSpan s_limit = TimeSpan.FromMinutes(2);
+
+    /// <summary>Asks MSBuild, which runs every target up to the compiler and not the compiler.</summary>
+    /// <exception cref="MSBuildException">The project does not evaluate or build that far.</exception>
+    public static async Task<DesignTimeBuild> RunAsync(string project, string? framework, CancellationToken cancellation)
+    {
+        List<string> arguments =
+        [
+            "msbuild", project, "-nologo", "-m:1", "-nodeReuse:false", "-t:Compile",
+            "-p:ProvideCommandLineArgs=true", "-p:SkipCompilerExecution=true", "-p:DesignTimeBuild=true", "-p:BuildProjectReferences=false",
+            "-p:BuildingInsideVisualStudio=false", "-p:ContinueOnError=ErrorAndContinue",
+            "-getItem:CscCommandLineArgs", "-getItem:ReferencePathWithRefAssemblies",
+        ];
+        if (framework is not null)
+        {
+            arguments.Add("-p:TargetFramework=" + framework);
+        }
+
+        string folder = Path.GetDirectoryName(project)!;
+        (int code, string output) = await DotNetProcess.RunAsync(folder, arguments, s_limit, cancellation);
+        return code == 0 ? Parse(output, folder) : throw new MSBuildException(DotNetProcess.FirstError(output));
+    }
+
+    private static DesignTimeBuild Parse(string output, string folder)
+    {
+        try
+        {
+            // Messages of targets may stand before the JSON.
+            using JsonDocument document = JsonDocument.Parse(output[Math.Max(0, output.IndexOf('{', StringComparison.Ordinal))..]);
+            JsonElement items = document.RootElement.GetProperty("Items");
+            List<string> args = items.GetProperty("CscCommandLineArgs").EnumerateArray().Select(item => item.GetProperty("Identity").GetString()!).ToList();
+            if (args.Count == 0)
+            {
+                throw new MSBuildException("MSBuild has no compiler command line for it");
+            }
+
+            var references = new Dictionary<string, (string, string)>(StringComparer.Ordinal);
+            foreach (JsonElement item in items.GetProperty("ReferencePathWithRefAssemblies").EnumerateArray())
+            {
+                if (Text(item, "MSBuildSourceProjectFile") is { Length: > 0 } source)
+                {
+                    references[Path.GetFullPath(Text(item, "Identity"), folder)] = (Path.GetFullPath(source), Text(item, "NearestTargetFramework"));
+                }
+            }
+
+            return new DesignTimeBuild(CSharpCommandLineParser.Default.Parse(args, folder, sdkDirectory: null), references);
+        }
+        catch (Exception e) when (e is JsonException or KeyNotFoundException or InvalidOperationException)
+        {
+            throw new MSBuildException("MSBuild's answer cannot be read: " + e.Message);
+        }
+    }
+
+    private static string Text(JsonElement item, string name) => item.TryGetProperty(name, out JsonElement value) ? value.GetString() ?? string.Empty : string.Empty;
+}

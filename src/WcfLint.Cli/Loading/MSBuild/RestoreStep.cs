@@ -1,0 +1,99 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Xml.Linq;
+
+namespace WcfLint.Cli.Loading.MSBuild;
+
+/// <summary>Restores the SDK-style projects of a run, in one go; those already restored are left as they are.</summary>
+internal static class RestoreStep
+{
+    private static readonly TimeSpan s_limit = TimeSpan.FromMinutes(3);
+
+    /// <summary>Why a project is not restored, by project; a project that is not in it is restored.</summary>
+    public static async Task<Dictionary<string, string>> RunAsync(string folder, IReadOnlyList<string> projects, CancellationToken cancellation)
+    {
+        var failures = new Dictionary<string, string>(StringComparer.Ordinal);
+        List<string> wanting = projects.Where(p => !IsUpToDate(p)).ToList();
+        string? general = wanting.Count == 0 ? null : await RestoreAsync(folder, wanting, cancellation);
+        foreach (string project in projects)
+        {
+            if (Problem(project, wanting.Contains(project) ? general : null) is { } problem)
+            {
+                failures[project] = problem;
+            }
+        }
+
+        return failures;
+    }
+
+    private static async Task<string?> RestoreAsync(string folder, List<string> projects, CancellationToken cancellation)
+    {
+        string? solution = null;
+        try
+        {
+            string target = projects[0];
+            if (projects.Count > 1)
+            {
+                target = solution = Path.Combine(Path.GetTempPath(), "wcflint-" + Guid.NewGuid().ToString("N") + ".slnx");
+                new XDocument(new XElement("Solution", projects.Select(p => new XElement("Project", new XAttribute("Path", p))))).Save(solution);
+            }
+
+            (int code, string output) = await DotNetProcess.RunAsync(folder, ["restore", target, "-nologo", "-v:quiet"], s_limit, cancellation);
+            return code == 0 ? null : DotNetProcess.FirstError(output);
+        }
+        catch (MSBuildException e)
+        {
+            return e.Message;
+        }
+        finally
+        {
+            if (solution is not null)
+            {
+                File.Delete(solution);
+            }
+        }
+    }
+
+    private static bool IsUpToDate(string project)
+    {
+        var assets = new FileInfo(AssetsFile(project));
+        return assets.Exists && assets.LastWriteTimeUtc > File.GetLastWriteTimeUtc(project) && AssetsProblem(assets.FullName) is null;
+    }
+
+    // The file says it for each project; what the restore as a whole said counts only where there is no file.
+    private static string? Problem(string project, string? general) =>
+        File.Exists(AssetsFile(project)) ? AssetsProblem(AssetsFile(project)) : general;
+
+    private static string? AssetsProblem(string path)
+    {
+        try
+        {
+            using JsonDocument document = JsonDocument.Parse(File.ReadAllBytes(path));
+            if (!document.RootElement.TryGetProperty("logs", out JsonElement logs))
+            {
+                return null;
+            }
+
+            foreach (JsonElement log in logs.EnumerateArray())
+            {
+                if (log.GetProperty("level").GetString() == "Error")
+                {
+                    return log.GetProperty("code").GetString() + ": " + log.GetProperty("message").GetString()?.Split('\n')[0].Trim();
+                }
+            }
+
+            return null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or JsonException or KeyNotFoundException or InvalidOperationException)
+        {
+            return "its project.assets.json cannot be read: " + e.Message;
+        }
+    }
+
+    private static string AssetsFile(string project) => Path.Combine(Path.GetDirectoryName(project)!, "obj", "project.assets.json");
+}

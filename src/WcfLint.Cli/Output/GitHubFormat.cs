@@ -1,0 +1,47 @@
+using System;
+using System.IO;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Output;
+
+/// <summary>Workflow commands of GitHub Actions, which it shows beside the lines of a pull request.</summary>
+internal sealed class GitHubFormat : IReportFormat
+{
+    public void Write(CheckResult result, TextWriter writer)
+    {
+        foreach (ReportedFinding finding in result.Findings)
+        {
+            Place place = finding.Place;
+            writer.WriteLine(
+                "::" + Command(finding.Severity)
+                + " file=" + Property(Root(result, place.Path))
+                + ",line=" + place.StartLine + ",endLine=" + place.EndLine
+                + ",col=" + place.StartColumn + ",endColumn=" + place.EndColumn
+                + ",title=" + Property(finding.Id + " " + (WcfRules.Find(finding.Id)?.Title ?? string.Empty))
+                + "::" + Data(finding.Message));
+        }
+    }
+
+    // The service knows files by their path in the repository, which is where a workflow runs.
+    private static string Root(CheckResult result, string path)
+    {
+        string relative = Path.GetRelativePath(Environment.GetEnvironmentVariable("GITHUB_WORKSPACE") is { Length: > 0 } workspace ? workspace : Environment.CurrentDirectory, path);
+        return relative.StartsWith("..", StringComparison.Ordinal) || Path.IsPathRooted(relative) ? result.Relative(path) : relative.Replace('\\', '/');
+    }
+
+    private static string Command(DiagnosticSeverity severity) => severity switch
+    {
+        DiagnosticSeverity.Error => "error",
+        DiagnosticSeverity.Warning => "warning",
+        _ => "notice",
+    };
+
+    // Escapes as actions/toolkit does, packages/core/src/command.ts.
+    private static string Data(string text) =>
+        text.Replace("%", "%25", StringComparison.Ordinal).Replace("\r", "%0D", StringComparison.Ordinal).Replace("\n", "%0A", StringComparison.Ordinal);
+
+    private static string Property(string text) =>
+        Data(text).Replace(":", "%3A", StringComparison.Ordinal).Replace(",", "%2C", StringComparison.Ordinal);
+}
