@@ -32,7 +32,7 @@ var log = new LoadLog();
 Workload workload;
 try
 {
-    workload = new Loader(new CheckOptions { Path = args[0], Load = LoadMode.Sources }, log).Load();
+    workload = await new Loader(new CheckOptions { Path = args[0], Load = LoadMode.Sources }, log).LoadAsync(System.Threading.CancellationToken.None);
 }
 catch (CommandException e)
 {
