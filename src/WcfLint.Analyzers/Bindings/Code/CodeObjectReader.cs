@@ -621,7 +621,8 @@ internal sealed class CodeObjectReader
             {
                 case AssignmentExpressionSyntax assignment when assignment.Left == current && current != name:
                 case AssignmentExpressionSyntax or EqualsValueClauseSyntax or IsPatternExpressionSyntax or ReturnStatementSyntax or SwitchStatementSyntax or SwitchExpressionSyntax:
-                case ArgumentSyntax { Parent: ArgumentListSyntax { Parent: InvocationExpressionSyntax } }:
+                case ArgumentSyntax { Parent: ArgumentListSyntax { Parent: InvocationExpressionSyntax } }
+                    when current is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Name" or "Namespace" or "Scheme" }:
                     return true;
             }
         }
