@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Symbols;
 
@@ -35,7 +36,11 @@ public sealed class BindingAnalyzer : WcfAnalyzer
             return;
         }
 
-        var rules = new BindingRuleContext(binding, symbols, binding.Use, finding => context.ReportDiagnostic(finding.ToDiagnostic()));
+        var rules = new BindingRuleContext(binding, symbols, binding.Use, finding => context.ReportDiagnostic(finding.ToDiagnostic()))
+        {
+            DefaultProxyIsOff = !context.Options.AdditionalFiles.IsEmpty && symbols.IsFramework
+                && DefaultProxy.IsOff(ConfigurationSet.Of(context.Options, context.Compilation, context.CancellationToken)),
+        };
         foreach (BindingRule rule in BindingRules.All)
         {
             rule.Analyze(rules);

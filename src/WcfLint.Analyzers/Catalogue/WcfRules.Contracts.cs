@@ -39,7 +39,8 @@ public static partial class WcfRules
                 "slower reading, by kind of line break",
                 ".NET 10, 100 KB to 1 MB",
                 "docs/costs.md")),
-        severity: DiagnosticSeverity.Info);
+        severity: DiagnosticSeverity.Info,
+        atCompilationEnd: true);
 
     private static void AddContracts(List<WcfRule> all)
     {

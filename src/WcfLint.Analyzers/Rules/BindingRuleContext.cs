@@ -17,6 +17,9 @@ internal sealed class BindingRuleContext(BindingModel binding, WcfSymbols? symbo
     /// <summary>Endpoints, addresses and contracts that use the binding, as far as they are known.</summary>
     public BindingUse Use => use;
 
+    /// <summary>Whether the application's configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
+    public bool DefaultProxyIsOff { get; init; }
+
     public void Report(Finding finding) => report(finding);
 
     /// <summary>Where a setting is written, else where the binding is.</summary>

@@ -3,6 +3,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 
@@ -29,7 +30,13 @@ internal sealed class WCFL3001_DefaultWebProxy : BindingRule
             return;
         }
 
+        bool off = context.DefaultProxyIsOff || (binding is XmlBindingModel xml && xml.Scope.Configuration.SwitchesDefaultProxyOff());
         bool ownProxy = proxy.IsExplicit && proxy.Text!.Trim().Length > 0;
+        if (off && !ownProxy)
+        {
+            return;
+        }
+
         string? near = context.Use.Addresses.FirstOrDefault(NetworkAddresses.IsInternal);
         string name = SettingNames.Of(binding, path);
 

@@ -1,0 +1,36 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers;
+
+/// <summary>Rules that look at a contract alone: WCFL5001.</summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class ContractAnalyzer : WcfAnalyzer
+{
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(WcfRules.WCFL5001_DataSetInContract.Descriptor);
+
+    protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols) =>
+        context.RegisterSymbolAction(static c => Analyze(c), SymbolKind.NamedType);
+
+    private static void Analyze(SymbolAnalysisContext context)
+    {
+        var type = (INamedTypeSymbol)context.Symbol;
+        if (type.TypeKind is not (TypeKind.Interface or TypeKind.Class or TypeKind.Struct) || type.IsImplicitlyDeclared)
+        {
+            return;
+        }
+
+        foreach (Finding finding in WCFL5001_DataSetInContract.In(type, context.CancellationToken))
+        {
+            context.ReportDiagnostic(finding.ToDiagnostic());
+        }
+    }
+}

@@ -1,0 +1,165 @@
+using System.Collections.Generic;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>WCFL5001: a DataSet or DataTable that a contract sends.</summary>
+internal static class WCFL5001_DataSetInContract
+{
+    public static IEnumerable<Finding> In(INamedTypeSymbol type, CancellationToken cancellation)
+    {
+        bool serviceContract = ServiceContracts.Find(type, "ServiceContractAttribute") is not null;
+        if (serviceContract || type.TypeKind == TypeKind.Interface)
+        {
+            // An interface without ServiceContract may be a callback contract: its operations tell.
+            foreach (Finding finding in InOperations(type, cancellation))
+            {
+                yield return finding;
+            }
+        }
+
+        bool dataContract = ServiceContracts.HasSerialization(type, "DataContractAttribute");
+        bool messageContract = ServiceContracts.Has(type, "MessageContractAttribute");
+        if (dataContract || messageContract)
+        {
+            foreach (ISymbol member in type.GetMembers())
+            {
+                if (MemberType(member) is { } carried && Name(carried) is { } name && IsSent(member, dataContract, messageContract))
+                {
+                    yield return Report(Place(member, cancellation), "member '" + member.Name + "' of " + type.Name, name);
+                }
+            }
+        }
+
+        foreach (Finding finding in InAttributes(type, type.Name, cancellation))
+        {
+            yield return finding;
+        }
+    }
+
+    private static IEnumerable<Finding> InOperations(INamedTypeSymbol type, CancellationToken cancellation)
+    {
+        foreach (ServiceOperation operation in ServiceContracts.Own(type))
+        {
+            string method = type.Name + "." + operation.Method.Name;
+            foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Inputs)
+            {
+                if (Name(part.Value) is { } name)
+                {
+                    yield return Report(Place(part.Key, cancellation), "parameter '" + part.Key.Name + "' of " + method, name);
+                }
+            }
+
+            foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Outputs)
+            {
+                if (part.Key is IParameterSymbol { RefKind: RefKind.Ref })
+                {
+                    continue;
+                }
+
+                if (Name(part.Value) is { } name)
+                {
+                    yield return Report(
+                        Place(part.Key, cancellation),
+                        part.Key is IParameterSymbol ? "out parameter '" + part.Key.Name + "' of " + method : "the result of " + method,
+                        name);
+                }
+            }
+
+            foreach (Finding finding in InAttributes(operation.Method, method, cancellation))
+            {
+                yield return finding;
+            }
+        }
+    }
+
+    private static IEnumerable<Finding> InAttributes(ISymbol symbol, string owner, CancellationToken cancellation)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            string? what = attribute.AttributeClass?.Name switch
+            {
+                "FaultContractAttribute" => "fault detail",
+                "KnownTypeAttribute" or "ServiceKnownTypeAttribute" => "known type",
+                _ => null,
+            };
+            if (what is null || attribute.ConstructorArguments.Length == 0
+                || attribute.ConstructorArguments[0].Kind != TypedConstantKind.Type
+                || attribute.ConstructorArguments[0].Value is not ITypeSymbol named
+                || Name(named) is not { } name
+                || attribute.ApplicationSyntaxReference is not { } reference)
+            {
+                continue;
+            }
+
+            yield return Report(reference.GetSyntax(cancellation).GetLocation(), what + " of " + owner, name);
+        }
+    }
+
+    private static Finding Report(Location location, string what, string name) =>
+        new(WcfRules.WCFL5001_DataSetInContract, location, char.ToUpperInvariant(what[0]) + what.Substring(1), name);
+
+    /// <summary>How the message names a type that is, derives from or holds a DataSet or DataTable; null for all others.</summary>
+    private static string? Name(ITypeSymbol type)
+    {
+        switch (type)
+        {
+            case IArrayTypeSymbol array:
+                return Name(array.ElementType) is null ? null : Display(type);
+            case INamedTypeSymbol { TypeKind: TypeKind.Error }:
+                return null;
+            case INamedTypeSymbol { TypeArguments.Length: > 0 } generic:
+                foreach (ITypeSymbol argument in generic.TypeArguments)
+                {
+                    if (Name(argument) is not null)
+                    {
+                        return Display(type);
+                    }
+                }
+
+                break;
+        }
+
+        return PayloadShapes.DataSetKind(type) is { } kind ? kind == type.Name ? kind : kind + " (" + Display(type) + ")" : null;
+    }
+
+    private static string Display(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+
+    private static ITypeSymbol? MemberType(ISymbol member) => member switch
+    {
+        IPropertySymbol property => property.Type,
+        IFieldSymbol { IsImplicitlyDeclared: false } field => field.Type,
+        _ => null,
+    };
+
+    private static bool IsSent(ISymbol member, bool dataContract, bool messageContract) =>
+        (dataContract && ServiceContracts.HasSerialization(member, "DataMemberAttribute"))
+        || (messageContract && (ServiceContracts.Has(member, "MessageBodyMemberAttribute") || ServiceContracts.Has(member, "MessageHeaderAttribute")));
+
+    // The type as written, where it can be found.
+    private static Location Place(ISymbol symbol, CancellationToken cancellation)
+    {
+        foreach (SyntaxReference reference in symbol.DeclaringSyntaxReferences)
+        {
+            TypeSyntax? type = reference.GetSyntax(cancellation) switch
+            {
+                ParameterSyntax parameter => parameter.Type,
+                MethodDeclarationSyntax method => method.ReturnType,
+                PropertyDeclarationSyntax property => property.Type,
+                VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax declaration } => declaration.Type,
+                _ => null,
+            };
+            if (type is not null)
+            {
+                return type.GetLocation();
+            }
+        }
+
+        return symbol.Locations[0];
+    }
+}

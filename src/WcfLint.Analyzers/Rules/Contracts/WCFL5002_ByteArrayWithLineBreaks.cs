@@ -1,0 +1,238 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>WCFL5002: a byte[] member that a client reads as base64 text, which a peer may have broken into lines.</summary>
+internal static class WCFL5002_ByteArrayWithLineBreaks
+{
+    private const int MaxDepth = 8;
+
+    public static IEnumerable<Finding> In(JoinedProject project)
+    {
+        var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        foreach (BoundEndpoints bound in project.Bindings)
+        {
+            if ((bound.Binding.Side & EndpointSide.Client) == 0 || !IsText(bound.Binding))
+            {
+                continue;
+            }
+
+            foreach (INamedTypeSymbol contract in bound.Use.Contracts)
+            {
+                if (ServiceContracts.Has(contract, "XmlSerializerFormatAttribute"))
+                {
+                    continue;
+                }
+
+                foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+                {
+                    if (ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute"))
+                    {
+                        continue;
+                    }
+
+                    foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Outputs)
+                    {
+                        foreach (ISymbol member in ByteArrays(part.Value, seen, 0))
+                        {
+                            if (Report(member, contract, bound, project) is { } finding)
+                            {
+                                yield return finding;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static bool IsText(BindingModel binding) => binding.Kind switch
+    {
+        BindingKind.Custom => binding.CustomEncoding == "textMessageEncoding",
+        BindingKind.WebHttp or BindingKind.NetHttp or BindingKind.NetHttps => false,
+        _ => binding["messageEncoding"].Is("Text"),
+    };
+
+    private static IEnumerable<ISymbol> ByteArrays(ITypeSymbol type, HashSet<ISymbol> seen, int depth)
+    {
+        switch (type)
+        {
+            case IArrayTypeSymbol array:
+                type = array.ElementType;
+                break;
+            case INamedTypeSymbol { TypeArguments.Length: > 0 } generic when !ServiceContracts.HasSerialization(generic, "DataContractAttribute"):
+                foreach (ITypeSymbol argument in generic.TypeArguments)
+                {
+                    foreach (ISymbol member in ByteArrays(argument, seen, depth + 1))
+                    {
+                        yield return member;
+                    }
+                }
+
+                yield break;
+        }
+
+        if (depth > MaxDepth || type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } named)
+        {
+            yield break;
+        }
+
+        for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None } && t.Locations[0].IsInSource && seen.Add(t); t = t.BaseType)
+        {
+            bool message = ServiceContracts.Has(t, "MessageContractAttribute");
+            if (!message && !ServiceContracts.HasSerialization(t, "DataContractAttribute"))
+            {
+                continue;
+            }
+
+            foreach (ISymbol member in t.GetMembers())
+            {
+                ITypeSymbol? carried = member switch
+                {
+                    IPropertySymbol property => property.Type,
+                    IFieldSymbol { IsImplicitlyDeclared: false } field => field.Type,
+                    _ => null,
+                };
+                if (carried is null)
+                {
+                    continue;
+                }
+
+                bool data = ServiceContracts.HasSerialization(member, "DataMemberAttribute");
+                if (data && carried is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte })
+                {
+                    yield return member;
+                }
+                else if (data || (message && ServiceContracts.Has(member, "MessageBodyMemberAttribute")))
+                {
+                    foreach (ISymbol inner in ByteArrays(carried, seen, depth + 1))
+                    {
+                        yield return inner;
+                    }
+                }
+            }
+        }
+    }
+
+    private static Finding? Report(ISymbol member, INamedTypeSymbol contract, BoundEndpoints bound, JoinedProject project)
+    {
+        if (ServiceContracts.IsGenerated(member) || member.DeclaringSyntaxReferences.Length != 1)
+        {
+            return null;
+        }
+
+        SyntaxNode node = member.DeclaringSyntaxReferences[0].GetSyntax(project.Cancellation);
+        (SyntaxToken name, TypeSyntax? type) = node switch
+        {
+            PropertyDeclarationSyntax property => (property.Identifier, property.Type),
+            VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax declaration } variable => (variable.Identifier, declaration.Type),
+            _ => (default, null),
+        };
+        if (type is null || IsGeneratedFile(node.SyntaxTree.FilePath))
+        {
+            return null;
+        }
+
+        return new Finding(
+            WcfRules.WCFL5002_ByteArrayWithLineBreaks,
+            name.GetLocation(),
+            member.ContainingType.Name + "." + member.Name,
+            " by clients of " + contract.Name + " over " + bound.Binding.DisplayName)
+        {
+            AdditionalLocations = ImmutableArray.Create(bound.Binding.Location),
+            Fixes = Bridge(member, node),
+        };
+    }
+
+    private static bool IsGeneratedFile(string path) =>
+        path.EndsWith("Reference.cs", System.StringComparison.OrdinalIgnoreCase)
+        || path.EndsWith(".g.cs", System.StringComparison.OrdinalIgnoreCase)
+        || path.EndsWith(".Designer.cs", System.StringComparison.OrdinalIgnoreCase);
+
+    // The same element on the wire, read as a string: Convert passes over white space of any kind.
+    private static ImmutableArray<FindingFix> Bridge(ISymbol member, SyntaxNode node)
+    {
+        if (node is not PropertyDeclarationSyntax { AccessorList: { } accessors } property
+            || property.ExpressionBody is not null
+            || !accessors.Accessors.Any(SyntaxKind.SetAccessorDeclaration)
+            || member.ContainingType.TypeKind == TypeKind.Interface
+            || member.IsStatic || member.IsAbstract || member.IsVirtual || member.IsOverride
+            || property.AttributeLists.SelectMany(l => l.Attributes).FirstOrDefault(IsDataMember) is not { } attribute)
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        string bridge = member.Name + "Base64";
+        if (!member.ContainingType.GetMembers(bridge).IsEmpty)
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        SimpleNameSyntax simple = attribute.Name switch
+        {
+            QualifiedNameSyntax qualified => qualified.Right,
+            AliasQualifiedNameSyntax alias => alias.Name,
+            _ => (SimpleNameSyntax)attribute.Name,
+        };
+        bool named = false;
+        var arguments = new List<string>();
+        foreach (AttributeArgumentSyntax argument in attribute.ArgumentList?.Arguments ?? default)
+        {
+            named |= argument.NameEquals?.Name.Identifier.ValueText == "Name";
+            arguments.Add(argument.ToString());
+        }
+
+        if (!named)
+        {
+            arguments.Insert(0, "Name = \"" + member.Name + "\"");
+        }
+
+        SourceText text = node.SyntaxTree.GetText();
+        TextLine line = text.Lines.GetLineFromPosition(property.GetLastToken().Span.End);
+        string newLine = text.ToString(TextSpan.FromBounds(line.End, line.EndIncludingLineBreak));
+        if (newLine.Length == 0)
+        {
+            newLine = "\n";
+        }
+
+        TextLine first = text.Lines.GetLineFromPosition(property.SpanStart);
+        string indent = text.ToString(TextSpan.FromBounds(first.Start, property.SpanStart));
+        if (indent.Trim().Length > 0)
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        string prefix = attribute.Name.ToString().Substring(0, attribute.Name.ToString().Length - simple.ToString().Length);
+        string value = member.Name;
+        string code = newLine
+            + newLine + indent + "[" + prefix + "DataMember(" + string.Join(", ", arguments) + ")]"
+            + newLine + indent + "private string " + bridge
+            + newLine + indent + "{"
+            + newLine + indent + "    get { return " + value + " == null ? null : System.Convert.ToBase64String(" + value + "); }"
+            + newLine + indent + "    set { " + value + " = value == null ? null : System.Convert.FromBase64String(value); }"
+            + newLine + indent + "}";
+        return ImmutableArray.Create(new FindingFix(
+            "Send " + member.Name + " through a string (same on the wire)",
+            "WCFL5002",
+            false,
+            new TextEdit(attribute.Span, prefix + "IgnoreDataMember"),
+            new TextEdit(new TextSpan(property.Span.End, 0), code)));
+    }
+
+    private static bool IsDataMember(AttributeSyntax attribute)
+    {
+        string name = attribute.Name.ToString();
+        return name.EndsWith("DataMember", System.StringComparison.Ordinal) && !name.EndsWith("IgnoreDataMember", System.StringComparison.Ordinal)
+            || name.EndsWith("DataMemberAttribute", System.StringComparison.Ordinal) && !name.EndsWith("IgnoreDataMemberAttribute", System.StringComparison.Ordinal);
+    }
+}

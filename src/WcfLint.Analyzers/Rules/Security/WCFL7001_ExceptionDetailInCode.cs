@@ -1,0 +1,116 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>WCFL7001: C# that sends exception detail to callers, outside of what only debug builds or development run.</summary>
+internal static class WCFL7001_ExceptionDetailInCode
+{
+    private const string Property = "IncludeExceptionDetailInFaults";
+
+    public static Finding? OfService(INamedTypeSymbol type, CancellationToken cancellation)
+    {
+        if (type.TypeKind != TypeKind.Class || ServiceContracts.Find(type, "ServiceBehaviorAttribute") is not { } attribute)
+        {
+            return null;
+        }
+
+        foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+        {
+            if (argument.Key == Property && argument.Value.Value is true
+                && attribute.ApplicationSyntaxReference?.GetSyntax(cancellation) is AttributeSyntax { ArgumentList: { } list })
+            {
+                foreach (AttributeArgumentSyntax written in list.Arguments)
+                {
+                    if (written.NameEquals?.Name.Identifier.ValueText == Property && !DebugRegions.Contains(written))
+                    {
+                        return Report(written, written.Expression, "ServiceBehavior of " + type.Name);
+                    }
+                }
+            }
+        }
+
+        return null;
+    }
+
+    public static Finding? OfAssignment(ISimpleAssignmentOperation assignment)
+    {
+        if (assignment.Target is not IPropertyReferenceOperation { Property: { Name: Property, ContainingType: { } owner } }
+            || owner.Name is not ("ServiceDebugBehavior" or "ServiceBehaviorAttribute")
+            || assignment.Value.ConstantValue is not { HasValue: true, Value: true }
+            || assignment.Syntax is not AssignmentExpressionSyntax syntax
+            || IsConditional(assignment)
+            || DebugRegions.Contains(syntax))
+        {
+            return null;
+        }
+
+        string behaviour = owner.Name == "ServiceDebugBehavior" ? "ServiceDebugBehavior" : "ServiceBehavior";
+        return Report(syntax, syntax.Right, behaviour);
+    }
+
+    private static Finding Report(SyntaxNode place, ExpressionSyntax value, string what) =>
+        new(WcfRules.WCFL7001_ExceptionDetailInFaults, place.GetLocation(), what)
+        {
+            Fixes = ImmutableArray.Create(new FindingFix("Set " + Property + " to false", "WCFL7001", true, new TextEdit(value.Span, "false"))),
+        };
+
+    // if (env.IsDevelopment()), switches of one's own. The usual guards "the behaviour is there" and "it is not yet on" decide nothing.
+    private static bool IsConditional(IOperation operation)
+    {
+        IOperation child = operation;
+        for (IOperation? parent = operation.Parent; parent is not null; child = parent, parent = parent.Parent)
+        {
+            switch (parent)
+            {
+                case IConditionalOperation conditional when conditional.Condition != child && !IsAboutBehaviour(conditional.Condition):
+                case ISwitchOperation or ISwitchExpressionOperation:
+                    return true;
+            }
+        }
+
+        return operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart) is { } member && HasConditionalAttribute(member);
+    }
+
+    private static bool IsAboutBehaviour(IOperation condition)
+    {
+        switch (condition)
+        {
+            case IBinaryOperation binary:
+                return IsAboutBehaviour(binary.LeftOperand) && IsAboutBehaviour(binary.RightOperand);
+            case IUnaryOperation unary:
+                return IsAboutBehaviour(unary.Operand);
+            case IConversionOperation conversion:
+                return IsAboutBehaviour(conversion.Operand);
+            case IIsPatternOperation pattern:
+                return IsAboutBehaviour(pattern.Value);
+            case ILiteralOperation:
+                return true;
+            case IPropertyReferenceOperation { Property.Name: Property }:
+                return true;
+            default:
+                return condition.Type?.Name is "ServiceDebugBehavior" or "ServiceBehaviorAttribute";
+        }
+    }
+
+    private static bool HasConditionalAttribute(ISymbol member)
+    {
+        foreach (AttributeData attribute in member.GetAttributes())
+        {
+            if (attribute.AttributeClass?.Name == "ConditionalAttribute")
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,106 @@
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Lifetime;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>How often the code of a project calls on each client that it makes.</summary>
+internal enum CallCount
+{
+    /// <summary>No call in sight.</summary>
+    Unknown,
+
+    /// <summary>One call, not in a loop, and the client is given up in the same method.</summary>
+    Single,
+
+    /// <summary>Several calls, or the client is kept or handed on: it may serve many.</summary>
+    Many,
+}
+
+/// <summary>The clients and channels that the code of a project makes.</summary>
+internal sealed class ClientCalls(ClientTypes types, ConcurrentBag<IOperation> creations, CancellationToken cancellation)
+{
+    private readonly ClientUseReader _reader = new(types, new HelperMethods());
+    private List<IOperation>? _ordered;
+
+    private List<IOperation> Creations => _ordered ??= creations
+        .OrderBy(c => c.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal)
+        .ThenBy(c => c.Syntax.SpanStart)
+        .ToList();
+
+    /// <summary>The clients of a contract with their calls.</summary>
+    public IEnumerable<KeyValuePair<IOperation, CallCount>> Of(INamedTypeSymbol contract)
+    {
+        foreach (IOperation creation in Creations)
+        {
+            if (ContractOf(creation) is { } own && (SymbolEqualityComparer.Default.Equals(own, contract) || SameName(own, contract)))
+            {
+                yield return new(creation, Count(creation));
+            }
+        }
+    }
+
+    // svcutil writes the contract anew on the client's side, under the same configuration name.
+    private static bool SameName(INamedTypeSymbol own, INamedTypeSymbol contract) => own.Name == contract.Name && own.TypeKind == TypeKind.Interface;
+
+    private static INamedTypeSymbol? ContractOf(IOperation creation)
+    {
+        INamedTypeSymbol? type = creation is IInvocationOperation call ? call.Instance?.Type as INamedTypeSymbol ?? call.TargetMethod.ContainingType : creation.Type as INamedTypeSymbol;
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (t.TypeArguments.Length == 1 && t.Name is "ClientBase" or "DuplexClientBase" or "ChannelFactory" or "DuplexChannelFactory")
+            {
+                return t.TypeArguments[0] as INamedTypeSymbol;
+            }
+        }
+
+        return null;
+    }
+
+    private CallCount Count(IOperation creation)
+    {
+        IOperation at = OperationWalk.Wrapped(creation);
+        switch (at.Parent)
+        {
+            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
+                return OfLocal(declarator.Symbol, creation);
+            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
+                return OfLocal(target.Local, creation);
+            case IInvocationOperation call when call.Instance == at:
+                return CallCount.Single;
+            default:
+                return CallCount.Many;
+        }
+    }
+
+    private CallCount OfLocal(ILocalSymbol local, IOperation creation)
+    {
+        IOperation body = OperationWalk.EnclosingFunction(creation) ?? OperationWalk.Root(creation);
+        ClientUse use = _reader.OfLocal(local, body, cancellation);
+        int calls = use.Calls.Count + use.AsyncCalls;
+        if (use.Escapes || use.Captured || use.CalledInLoop || calls > 1 || (use.AsyncCalls > 0 && HasLoopWithout(body, creation)))
+        {
+            return CallCount.Many;
+        }
+
+        return calls == 1 ? CallCount.Single : CallCount.Unknown;
+    }
+
+    private static bool HasLoopWithout(IOperation body, IOperation creation)
+    {
+        foreach (IOperation operation in body.Descendants())
+        {
+            if (operation is ILoopOperation && !operation.Syntax.Span.Contains(creation.Syntax.Span))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

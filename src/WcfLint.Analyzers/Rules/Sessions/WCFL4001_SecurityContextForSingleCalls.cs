@@ -1,0 +1,225 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>WCFL4001: a security context, with its extra exchange and its session, for clients that make one call each.</summary>
+internal static class WCFL4001_SecurityContextForSingleCalls
+{
+    private const string Path = "security.message.establishSecurityContext";
+
+    public static IEnumerable<Finding> In(JoinedProject project)
+    {
+        foreach (BoundEndpoints bound in project.Bindings)
+        {
+            if (Judge(bound, project) is { } finding)
+            {
+                yield return finding;
+            }
+        }
+    }
+
+    private static Finding? Judge(BoundEndpoints bound, JoinedProject project)
+    {
+        BindingModel binding = bound.Binding;
+        if (binding.Side == EndpointSide.None || !Establishes(binding))
+        {
+            return null;
+        }
+
+        bool resolved = bound.Use.AllContractsResolved;
+        IOperation? single = null;
+        foreach (INamedTypeSymbol contract in bound.Use.Contracts)
+        {
+            if (NeedsSession(contract) || KeepsState(contract, project))
+            {
+                return null;
+            }
+
+            foreach (KeyValuePair<IOperation, CallCount> client in project.Calls.Of(contract))
+            {
+                switch (client.Value)
+                {
+                    case CallCount.Many:
+                        return null;
+                    case CallCount.Single:
+                        single ??= client.Key;
+                        break;
+                }
+            }
+        }
+
+        if (!resolved)
+        {
+            // A contract out of sight may need its session.
+            single = null;
+        }
+
+        Setting setting = binding[Path];
+        string why = single is not null
+            ? ", though " + NameOf(single) + " makes one call with it"
+            : setting.IsExplicit ? string.Empty : " (" + SettingNames.Of(binding, Path) + " is true by default)";
+        return new Finding(
+            WcfRules.WCFL4001_SecurityContextForSingleCalls,
+            setting.Location ?? binding.Location,
+            binding.DisplayName,
+            why)
+        {
+            Severity = single is not null ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+            AdditionalLocations = single is not null ? ImmutableArray.Create(single.Syntax.GetLocation()) : ImmutableArray<Location>.Empty,
+            Fixes = resolved ? Fix(bound, project, single is not null) : ImmutableArray<FindingFix>.Empty,
+        };
+    }
+
+    /// <summary>Whether a binding establishes a context that could be left out for certain.</summary>
+    private static bool Establishes(BindingModel binding)
+    {
+        if (!BindingKinds.IsWSHttp(binding.Kind))
+        {
+            return false;
+        }
+
+        // Reliable sessions over message security need the context (referencesource, WSHttpBinding.cs, CreateBindingElements).
+        Setting mode = binding["security.mode"];
+        return (mode.Is("TransportWithMessageCredential") || (mode.Is("Message") && binding.Platform == WcfPlatform.Framework))
+            && binding[Path].Boolean == true
+            && binding["reliableSession.enabled"].Boolean == false;
+    }
+
+    private static bool NeedsSession(INamedTypeSymbol contract)
+    {
+        if (ServiceContracts.Find(contract, "ServiceContractAttribute") is { } attribute)
+        {
+            foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+            {
+                // SessionMode: Allowed 0, Required 1, NotAllowed 2.
+                if ((argument.Key == "SessionMode" && argument.Value.Value is 1)
+                    || (argument.Key == "CallbackContract" && argument.Value.Value is not null))
+                {
+                    return true;
+                }
+            }
+        }
+
+        foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+        {
+            foreach (KeyValuePair<string, TypedConstant> argument in ServiceContracts.Find(operation.Method, "OperationContractAttribute")!.NamedArguments)
+            {
+                if ((argument.Key == "IsInitiating" && argument.Value.Value is false) || (argument.Key == "IsTerminating" && argument.Value.Value is true))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    // A service per session keeps what one client's calls have in common in its fields.
+    private static bool KeepsState(INamedTypeSymbol contract, JoinedProject project)
+    {
+        foreach (INamedTypeSymbol type in project.Classes)
+        {
+            if (!type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) || project.Symbols.ClientBase is { } client && Derives(type, client))
+            {
+                continue;
+            }
+
+            bool perSession = true;
+            if (ServiceContracts.Find(type, "ServiceBehaviorAttribute") is { } behaviour)
+            {
+                foreach (KeyValuePair<string, TypedConstant> argument in behaviour.NamedArguments)
+                {
+                    // InstanceContextMode: PerSession 0, PerCall 1, Single 2.
+                    if (argument.Key == "InstanceContextMode")
+                    {
+                        perSession = argument.Value.Value is 0;
+                    }
+                }
+            }
+
+            if (perSession && type.GetMembers().Any(m => m is IFieldSymbol { IsStatic: false, IsConst: false, IsReadOnly: false }))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool Derives(INamedTypeSymbol type, INamedTypeSymbol definition)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, definition))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static ImmutableArray<FindingFix> Fix(BoundEndpoints bound, JoinedProject project, bool evidence)
+    {
+        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        EndpointSide sides = EndpointSide.None;
+        foreach (BoundEndpoints other in project.Bindings)
+        {
+            if (!ReferenceEquals(other, bound) && (!SharesContract(bound, other) || !Establishes(other.Binding)))
+            {
+                continue;
+            }
+
+            if (other.Binding.SetEdits(Path, "false") is not { } some)
+            {
+                return ImmutableArray<FindingFix>.Empty;
+            }
+
+            sides |= other.Binding.Side;
+            foreach (TextEdit edit in some)
+            {
+                TextEdit placed = edit.Path is null ? edit with { Path = FileOf(other.Binding) } : edit;
+                if (!edits.Contains(placed))
+                {
+                    edits.Add(placed);
+                }
+            }
+        }
+
+        bool both = sides == (EndpointSide.Client | EndpointSide.Service);
+        string name = SettingNames.Of(bound.Binding, Path);
+        return ImmutableArray.Create(new FindingFix(
+            both ? "Set " + name + " to false on both ends" : "Set " + name + " to false (breaking for other peers)",
+            "WCFL4001",
+            both && evidence,
+            edits.ToImmutable()));
+    }
+
+    private static bool SharesContract(BoundEndpoints one, BoundEndpoints other)
+    {
+        foreach (INamedTypeSymbol contract in one.Use.Contracts)
+        {
+            if (other.Use.Contracts.Contains(contract, SymbolEqualityComparer.Default))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static string FileOf(BindingModel binding) => binding switch
+    {
+        XmlBindingModel xml => xml.Element.Document.Path,
+        _ => binding.Location.SourceTree?.FilePath ?? string.Empty,
+    };
+
+    private static string NameOf(IOperation creation) => creation.Type?.Name ?? "a client";
+}
