@@ -216,7 +216,7 @@ internal sealed class CodeObjectReader
                 _settings.Set(new CodeSetting(Setting.Explicit(full + "." + quota, "2147483647", location), null, owner));
             }
         }
-        else if (inner.Type is { IsValueType: false } && CreationOf(inner) is { } creation)
+        else if (inner.Type is { IsValueType: false } && CreationOf(inner) is { Arguments.Length: 0 } creation)
         {
             new CodeObjectReader(_settings, _symbols, creation, full + ".", _nesting + 1, _cancellation).Read();
         }

@@ -1,0 +1,53 @@
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.ContractAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Contracts;
+
+public class WCFL5001_DataSetInContractTests
+{
+    private const string Usings = "using System.Collections.Generic; using System.Data; using System.Runtime.Serialization; using System.ServiceModel; using System.Threading.Tasks;\n";
+
+    [Theory]
+    [InlineData("public interface IA { DataSet Get(); }")]
+    [InlineData("[ServiceContract] public interface IA { [OperationContract] List<string> Get(); DataSet NotAnOperation(); }")]
+    [InlineData("[DataContract] public class A { public DataSet NotSent; [DataMember] public string Sent; }")]
+    [InlineData("public class A { public DataTable Table { get; set; } public DataSet Load() { return null; } }")]
+    [InlineData("[System.CodeDom.Compiler.GeneratedCode(\"System.ServiceModel\", \"4.0.0.0\")] [ServiceContract] public interface IA { [OperationContract] DataSet Get(); }")]
+    [InlineData("namespace Mine { public class DataSet { } [ServiceContract] public interface IA { [OperationContract] Mine.DataSet Get(); } }")]
+    [InlineData("[ServiceContract] public interface IA { [OperationContract] DataRowState Get(); }")]
+    public Task Is_silent(string code) => VerifyCS.VerifyAnalyzerAsync(Usings + code);
+
+    [Theory]
+    [InlineData("[ServiceContract] public interface IA { [OperationContract] {|WCFL5001:DataSet|} Get(); }")]
+    [InlineData("[ServiceContract] public interface IA { [OperationContract] Task<string> A(); [OperationContract] {|WCFL5001:Task<DataTable>|} Get(); }")]
+    [InlineData("[ServiceContract] public interface IA { [OperationContract] void Put(int id, {|WCFL5001:DataTable[]|} rows); }")]
+    [InlineData("[ServiceContract] public interface IA { [OperationContract] bool Try(out {|WCFL5001:DataSet|} rows); }")]
+    [InlineData("[ServiceContract] public interface IA { [OperationContract] void Swap(ref {|WCFL5001:DataSet|} rows); }")]
+    [InlineData("[ServiceContract] public interface IA { [OperationContract] {|WCFL5001:Dictionary<string, DataTable>|} All(); }")]
+    [InlineData("public class Orders : DataSet { } [ServiceContract] public interface IA { [OperationContract] {|WCFL5001:Orders|} Get(); }")]
+    [InlineData("[ServiceContract] public class A { [OperationContract] public {|WCFL5001:DataSet|} Get() { return null; } }")]
+    [InlineData("[ServiceContract(CallbackContract = typeof(IBack))] public interface IA { [OperationContract] void Go(); } public interface IBack { [OperationContract] void Done({|WCFL5001:DataSet|} rows); }")]
+    [InlineData("[DataContract] public class A { [DataMember] public {|WCFL5001:DataSet|} Rows { get; set; } }")]
+    [InlineData("[DataContract] public class A { [DataMember] private {|WCFL5001:List<DataTable>|} rows; }")]
+    [InlineData("[MessageContract] public class A { [MessageBodyMember] public {|WCFL5001:DataSet|} Rows; }")]
+    [InlineData("[DataContract] [{|WCFL5001:KnownType(typeof(DataSet))|}] public class A { [DataMember] public object Any; }")]
+    [InlineData("[ServiceContract] public interface IA { [OperationContract] [{|WCFL5001:FaultContract(typeof(DataSet))|}] void Go(); }")]
+    [InlineData("[ServiceContract] [{|WCFL5001:ServiceKnownType(typeof(DataTable))|}] public interface IA { [OperationContract] object Get(); }")]
+    public Task Reports(string code) => VerifyCS.VerifyAnalyzerAsync(Usings + code);
+
+    [Fact]
+    public Task Reports_attributes_of_CoreWCF() => new VerifyCS.Test
+    {
+        TestCode = "using System.Data; [CoreWCF.ServiceContract] public interface IA { [CoreWCF.OperationContract] {|WCFL5001:DataSet|} Get(); }",
+        ReferenceAssemblies = WcfReferences.CoreWcf,
+    }.RunAsync();
+
+    [Fact]
+    public Task Is_silent_on_half_typed_code() => new VerifyCS.Test
+    {
+        TestCode = Usings + "[ServiceContract] public interface IA { [OperationContract] DataSett Get(; [OperationContract] void } [DataContract] class {",
+        CompilerDiagnostics = CompilerDiagnostics.None,
+    }.RunAsync();
+}

@@ -1,0 +1,74 @@
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.EndpointAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Contracts;
+
+public class WCFL5002_ByteArrayWithLineBreaksTests
+{
+    [Theory]
+    [InlineData("[DataMember] public byte[] Content { get; set; }", "new NetTcpBinding()")]
+    [InlineData("[DataMember] public byte[] Content { get; set; }", "new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom }")]
+    [InlineData("[DataMember] public byte[] Content { get; set; }", "new BasicHttpBinding(\"named\")")]
+    [InlineData("[DataMember] public string Content { get; set; }", "new BasicHttpBinding()")]
+    [InlineData("public byte[] Content { get; set; }", "new BasicHttpBinding()")]
+    public Task Is_silent(string member, string binding) => VerifyCS.VerifyAnalyzerAsync(Source(member, binding));
+
+    [Fact]
+    public Task Is_silent_on_requests() => VerifyCS.VerifyAnalyzerAsync(Source("[DataMember] public byte[] Content { get; set; }", "new BasicHttpBinding()").Replace("Doc Get(int id)", "void Get(Doc doc)"));
+
+    [Fact]
+    public Task Is_silent_with_the_xml_serializer() => VerifyCS.VerifyAnalyzerAsync(Source("[DataMember] public byte[] Content { get; set; }", "new BasicHttpBinding()").Replace("[ServiceContract]", "[ServiceContract, XmlSerializerFormat]"));
+
+    [Fact]
+    public Task Is_silent_on_the_service() => VerifyCS.VerifyAnalyzerAsync(Source("[DataMember] public byte[] Content { get; set; }", "new BasicHttpBinding()").Replace("new DocClient(", "new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDocs), ").Replace("new EndpointAddress(\"http://x/\")", "\"http://x/\""));
+
+    [Theory]
+    [InlineData("[DataMember] public byte[] {|WCFL5002:Content|} { get; set; }", "new BasicHttpBinding()")]
+    [InlineData("[DataMember] public byte[] {|WCFL5002:Content|};", "new WSHttpBinding()")]
+    [InlineData("[DataMember] public byte[] {|WCFL5002:Content|};", "new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement())")]
+    [InlineData("[DataMember] public List<Part> Parts; } [DataContract] public class Part { [DataMember] public byte[] {|WCFL5002:Bytes|};", "new BasicHttpBinding()")]
+    public Task Reports(string member, string binding) => VerifyCS.VerifyAnalyzerAsync(Source(member, binding));
+
+    [Fact]
+    public Task Reports_what_configuration_joins()
+    {
+        var test = new VerifyCS.Test { TestCode = Source("[DataMember] public byte[] {|WCFL5002:Content|} { get; set; }", "null") };
+        test.TestState.AdditionalFiles.Add(("app.config", """
+            <configuration><system.serviceModel><client>
+              <endpoint address="https://carrier.example/" binding="basicHttpBinding" contract="IDocs" />
+            </client></system.serviceModel></configuration>
+            """));
+        return test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("[DataMember]", "[DataMember(Name = \"Content\")]")]
+    [InlineData("[DataMember(Order = 3)]", "[DataMember(Name = \"Content\", Order = 3)]")]
+    [InlineData("[DataMember(Name = \"Bytes\", IsRequired = true)]", "[DataMember(Name = \"Bytes\", IsRequired = true)]")]
+    public Task Bridges_to_a_string(string attribute, string moved) => new VerifyCS.Test
+    {
+        TestCode = Source("\n    " + attribute + "\n    public byte[] {|WCFL5002:Content|} { get; set; }\n", "new BasicHttpBinding()"),
+        FixedCode = Source("\n    [IgnoreDataMember]\n    public byte[] Content { get; set; }\n\n    " + moved + """
+
+                private string ContentBase64
+                {
+                    get { return Content == null ? null : System.Convert.ToBase64String(Content); }
+                    set { Content = value == null ? null : System.Convert.FromBase64String(value); }
+                }
+
+            """, "new BasicHttpBinding()"),
+    }.RunAsync();
+
+    private static string Source(string member, string binding) => """
+        using System.Collections.Generic;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        [ServiceContract] public interface IDocs { [OperationContract] Doc Get(int id); }
+        public class DocClient : ClientBase<IDocs> { public DocClient(Binding b, EndpointAddress a) : base(b, a) { } }
+        class C { void M() { new DocClient(BINDING, new EndpointAddress("http://x/")); } }
+        [DataContract] public class Doc { MEMBER }
+        """.Replace("BINDING", binding).Replace("MEMBER", member);
+}

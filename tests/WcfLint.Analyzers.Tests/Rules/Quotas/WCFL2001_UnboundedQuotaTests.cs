@@ -1,0 +1,101 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.BindingAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Quotas;
+
+public class WCFL2001_UnboundedQuotaTests
+{
+    [Theory]
+    [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = 1048576, MaxBufferSize = 1048576 }")]
+    [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = Math.Min(int.MaxValue, n) }")]
+    [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = long.Parse(ConfigurationManager.AppSettings[\"size\"]) }")]
+    [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = 64 * 1024 * 1024 }")]
+    [InlineData("new BasicHttpBinding { TransferMode = TransferMode.Streamed, MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = 65536 }")]
+    [InlineData("new BasicHttpBinding { TransferMode = TransferMode.Streamed, MaxReceivedMessageSize = long.MaxValue }")]
+    [InlineData("new BasicHttpBinding { TransferMode = flag ? TransferMode.Streamed : TransferMode.Buffered, MaxReceivedMessageSize = long.MaxValue }")]
+    [InlineData("new NetNamedPipeBinding { MaxReceivedMessageSize = int.MaxValue, MaxBufferPoolSize = int.MaxValue, ReaderQuotas = XmlDictionaryReaderQuotas.Max }")]
+    [InlineData("new BasicHttpBinding { ReaderQuotas = { MaxDepth = 64, MaxStringContentLength = 8192 } }")]
+    [InlineData("new CustomBinding(new TextMessageEncodingBindingElement())")]
+    public Task Is_silent(string creation) => Silent("var b = " + creation + ";");
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding(); if (flag) b.MaxReceivedMessageSize = int.MaxValue;")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue }; b.MaxReceivedMessageSize = 1000000;")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue }; Tune(b);")]
+    public Task Is_silent_where_it_may_be_otherwise(string body) => Silent(body);
+
+    // 2004 speaks of it: the channel does not even open.
+    [Fact]
+    public Task Is_silent_where_opening_fails_anyhow() => Silent("var b = new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = 65536 };");
+
+    [Theory]
+    [InlineData("int.MaxValue")]
+    [InlineData("2000000000")]
+    [InlineData("999999999")]
+    [InlineData("64 * 1024 * 1024 + 1")]
+    public Task Reports_the_message_size(string value) =>
+        Reports("var b = new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = " + value + "|} };");
+
+    [Fact]
+    public Task Reports_a_streamed_message_with_a_large_buffer() =>
+        Reports("var b = new BasicHttpBinding { TransferMode = TransferMode.Streamed, {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|}, MaxBufferSize = int.MaxValue };");
+
+    [Fact]
+    public Task Reports_an_assignment() =>
+        Reports("var b = new WSHttpBinding(SecurityMode.None);\n        {|WCFL2001:b.MaxReceivedMessageSize = int.MaxValue|};");
+
+    [Fact]
+    public Task Reports_an_element() =>
+        Reports("var b = new CustomBinding(new TextMessageEncodingBindingElement { {|WCFL2001:ReaderQuotas = XmlDictionaryReaderQuotas.Max|} }, new HttpTransportBindingElement { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} });");
+
+    [Theory]
+    [InlineData("new FooClient(b, new EndpointAddress(\"http://x/\"));", DiagnosticSeverity.Info)]
+    [InlineData("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://x/\");", DiagnosticSeverity.Warning)]
+    public async Task Is_graver_on_the_service(string use, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} }; " + use), OnlyRules = { "WCFL2001" } };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(severity).WithArguments(
+            "MaxReceivedMessageSize of new BasicHttpBinding",
+            "2147483647",
+            "one message may take that much memory; the default is 65536, so measure what is needed and write that"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData(
+        "var b = new BasicHttpBinding { {|WCFL2001:ReaderQuotas = XmlDictionaryReaderQuotas.Max|} };",
+        "var b = new BasicHttpBinding();")]
+    [InlineData(
+        "var b = new BasicHttpBinding { ReaderQuotas = { MaxDepth = 32, {|WCFL2001:MaxStringContentLength = int.MaxValue|}, MaxArrayLength = int.MaxValue } };",
+        "var b = new BasicHttpBinding { ReaderQuotas = { MaxDepth = 32 } };")]
+    [InlineData(
+        "var b = new NetTcpBinding();\n        {|WCFL2001:b.ReaderQuotas.MaxDepth = int.MaxValue|};\n        b.ReaderQuotas.MaxArrayLength = int.MaxValue;",
+        "var b = new NetTcpBinding();")]
+    [InlineData(
+        "var b = new NetTcpBinding { {|WCFL2001:MaxConnections = int.MaxValue|}, {|WCFL2001:ListenBacklog = int.MaxValue|}, PortSharingEnabled = true };",
+        "var b = new NetTcpBinding { PortSharingEnabled = true };")]
+    [InlineData(
+        "var b = new BasicHttpBinding { AllowCookies = true, {|WCFL2001:MaxBufferPoolSize = int.MaxValue|} };",
+        "var b = new BasicHttpBinding { AllowCookies = true };")]
+    public Task Removes_what_has_no_bound(string body, string fixedBody) => Fixes(body, fixedBody);
+
+    [Fact]
+    public Task Leaves_the_message_size_to_its_author() =>
+        new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} };"), OnlyRules = { "WCFL2001" } }.RunAsync();
+
+    private static Task Silent(string body) =>
+        new VerifyCS.Test { TestCode = BindingCode.Method(body, "void Tune(BasicHttpBinding b) { b.MaxReceivedMessageSize = 1; }"), OnlyRules = { "WCFL2001" } }.RunAsync();
+
+    private static Task Reports(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2001" } }.RunAsync();
+
+    private static Task Fixes(string body, string fixedBody) => new VerifyCS.Test
+    {
+        TestCode = BindingCode.Method(body),
+        FixedCode = BindingCode.Method(fixedBody),
+        BatchFixedState = { },
+        OnlyRules = { "WCFL2001" },
+    }.RunAsync();
+}

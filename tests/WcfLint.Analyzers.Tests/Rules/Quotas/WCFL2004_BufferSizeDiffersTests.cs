@@ -1,0 +1,49 @@
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.BindingAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Quotas;
+
+public class WCFL2004_BufferSizeDiffersTests
+{
+    private const string Host = "new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"net.tcp://x/\");";
+    private const string Client = "new FooClient(b, new EndpointAddress(\"net.tcp://x/\"));";
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1000000 };")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1000000, MaxBufferSize = 1000000 };")]
+    [InlineData("var b = new BasicHttpBinding { MaxBufferSize = 65536 };")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1000000, MaxBufferSize = n };")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1000000, MaxBufferSize = 65536, TransferMode = TransferMode.Streamed };")]
+    [InlineData("var b = new BasicHttpBinding(\"named\") { MaxBufferSize = 1000000 };")]
+    [InlineData("var b = new WSHttpBinding { MaxReceivedMessageSize = 1000000 };")]
+    [InlineData("var b = new NetTcpBinding { MaxReceivedMessageSize = 1000000, MaxBufferSize = 65536 }; " + Client)]
+    [InlineData("var b = new BasicHttpBinding { MaxBufferSize = 1000000 }; if (flag) b.MaxReceivedMessageSize = 1000000;")]
+    public Task Is_silent(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
+
+    [Theory]
+    [InlineData(
+        "var b = new BasicHttpBinding { MaxReceivedMessageSize = 1000000, {|WCFL2004:MaxBufferSize = 65536|} };",
+        "var b = new BasicHttpBinding { MaxReceivedMessageSize = 1000000, MaxBufferSize = 1000000 };")]
+    [InlineData(
+        "var b = new BasicHttpBinding { {|WCFL2004:MaxBufferSize = 1000000|} };",
+        "var b = new BasicHttpBinding { MaxBufferSize = 1000000, MaxReceivedMessageSize = 1000000 };")]
+    [InlineData(
+        "var b = new BasicHttpBinding();\n        b.MaxReceivedMessageSize = 70000;\n        {|WCFL2004:b.MaxBufferSize = 1000000|};",
+        "var b = new BasicHttpBinding();\n        b.MaxReceivedMessageSize = 1000000;\n        b.MaxBufferSize = 1000000;")]
+    [InlineData(
+        "var b = new BasicHttpBinding { TransferMode = TransferMode.Streamed, MaxReceivedMessageSize = 70000, {|WCFL2004:MaxBufferSize = 80000|} };",
+        "var b = new BasicHttpBinding { TransferMode = TransferMode.Streamed, MaxReceivedMessageSize = 70000, MaxBufferSize = 70000 };")]
+    [InlineData(
+        "var b = new BasicHttpBinding { TransferMode = TransferMode.Streamed, {|WCFL2004:MaxReceivedMessageSize = 1000|} };",
+        "var b = new BasicHttpBinding { TransferMode = TransferMode.Streamed, MaxReceivedMessageSize = 1000, MaxBufferSize = 1000 };")]
+    [InlineData(
+        "var b = new NetTcpBinding { MaxReceivedMessageSize = 1000000, {|WCFL2004:MaxBufferSize = 65536|} }; " + Host,
+        "var b = new NetTcpBinding { MaxReceivedMessageSize = 1000000, MaxBufferSize = 1000000 }; " + Host)]
+    [InlineData(
+        "var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpsTransportBindingElement { {|WCFL2004:MaxBufferSize = 1000000|} });",
+        "var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpsTransportBindingElement { MaxBufferSize = 1000000, MaxReceivedMessageSize = 1000000 });")]
+    public Task Makes_them_agree(string body, string fixedBody) =>
+        new VerifyCS.Test { TestCode = BindingCode.Method(body), FixedCode = BindingCode.Method(fixedBody), OnlyRules = { "WCFL2004" } }.RunAsync();
+}

@@ -1,0 +1,93 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.EndpointAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Sessions;
+
+public class WCFL4001_SecurityContextForSingleCallsTests
+{
+    private const string OneCall = "var c = new FooClient(b, new EndpointAddress(\"http://x/\")); c.Get(1); c.Close();";
+
+    [Theory]
+    [InlineData("new WSHttpBinding(SecurityMode.None)")]
+    [InlineData("new WSHttpBinding(SecurityMode.Transport)")]
+    [InlineData("new WSHttpBinding(SecurityMode.Message, true)")]
+    [InlineData("new WSHttpBinding { Security = { Message = { EstablishSecurityContext = false } } }")]
+    [InlineData("new WSHttpBinding(flag ? SecurityMode.Message : SecurityMode.None)")]
+    [InlineData("new WSHttpBinding(\"named\")")]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.TransportWithMessageCredential)")]
+    public Task Is_silent_without_a_context(string binding) => Silent("var b = " + binding + "; " + OneCall);
+
+    [Theory]
+    [InlineData("var c = new FooClient(b, null); c.Get(1); c.Get(2); c.Close();")]
+    [InlineData("var c = new FooClient(b, null); for (int i = 0; i < 9; i++) { c.Get(i); } c.Close();")]
+    [InlineData("kept = new FooClient(b, null); kept.Get(1);")]
+    [InlineData("Use(new FooClient(b, null));")]
+    [InlineData("var c = new FooClient(b, null); Action later = () => c.Get(1); later();")]
+    public Task Is_silent_where_a_client_may_call_again(string body) => Silent("var b = new WSHttpBinding(); " + body, "FooClient kept; void Use(FooClient client) { }");
+
+    [Fact]
+    public Task Is_silent_where_one_of_the_clients_calls_again() =>
+        Silent("var b = new WSHttpBinding(); " + OneCall + " var d = new FooClient(b, null); d.Get(1); d.Get(2);");
+
+    [Theory]
+    [InlineData("[ServiceContract] public interface IFoo", "[ServiceContract(SessionMode = SessionMode.Required)] public interface IFoo")]
+    [InlineData("public interface IFoo { [OperationContract]", "public interface IFoo { [OperationContract(IsTerminating = true)]")]
+    [InlineData("public class FooService : IFoo {", "public class FooService : IFoo { int count;")]
+    public Task Is_silent_where_the_session_counts(string old, string now) =>
+        new VerifyCS.Test { TestCode = BindingCode.Method("var b = new WSHttpBinding(); " + OneCall).Replace(old, now), OnlyRules = { "WCFL4001" } }.RunAsync();
+
+    [Fact]
+    public async Task Warns_with_evidence()
+    {
+        var test = Test("var b = {|#0:new WSHttpBinding|}(); " + OneCall);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
+            .WithArguments("new WSHttpBinding", ", though FooClient makes one call with it"));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task Informs_of_a_service_whose_clients_are_elsewhere()
+    {
+        var test = Test("var b = {|#0:new WSHttpBinding|}(); new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://x/\");");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+            .WithArguments("new WSHttpBinding", " (EstablishSecurityContext is true by default)"));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public Task A_service_without_state_has_no_session_to_lose() =>
+        new VerifyCS.Test
+        {
+            TestCode = BindingCode.Method("var b = {|WCFL4001:new WSHttpBinding|}(); " + OneCall)
+                .Replace("public class FooService : IFoo {", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)] public class FooService : IFoo { int count;"),
+            OnlyRules = { "WCFL4001" },
+        }.RunAsync();
+
+    [Fact]
+    public Task Fixes_one_end_but_not_in_a_sweep() => new VerifyCS.Test
+    {
+        TestCode = BindingCode.Method("var b = {|WCFL4001:new WSHttpBinding|}();\n        " + OneCall),
+        FixedCode = BindingCode.Method("var b = new WSHttpBinding();\n        b.Security.Message.EstablishSecurityContext = false;\n        " + OneCall),
+        OnlyRules = { "WCFL4001" },
+    }.RunAsync();
+
+    [Fact]
+    public Task Fixes_both_ends()
+    {
+        const string Host = "var s = {|WCFL4001:new WSHttpBinding|}();\n        new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), s, \"http://x/\");";
+        const string FixedHost = "var s = new WSHttpBinding();\n        s.Security.Message.EstablishSecurityContext = false;\n        new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), s, \"http://x/\");";
+        return new VerifyCS.Test
+        {
+            TestCode = BindingCode.Method("var b = {|WCFL4001:new WSHttpBinding|}();\n        " + OneCall + "\n        " + Host),
+            FixedCode = BindingCode.Method("var b = new WSHttpBinding();\n        b.Security.Message.EstablishSecurityContext = false;\n        " + OneCall + "\n        " + FixedHost),
+            OnlyRules = { "WCFL4001" },
+        }.RunAsync();
+    }
+
+    private static Task Silent(string body, string members = "") => new VerifyCS.Test { TestCode = BindingCode.Method(body, members), OnlyRules = { "WCFL4001" } }.RunAsync();
+
+    private static VerifyCS.Test Test(string body) => new() { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL4001" } };
+}

@@ -1,0 +1,60 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.BindingAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Transport;
+
+public class WCFL3001_DefaultWebProxyTests
+{
+    private const string Client = " new FooClient(b, new EndpointAddress(\"http://localhost/x\"));";
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding();")]
+    [InlineData("var b = new BasicHttpBinding { UseDefaultWebProxy = false };" + Client)]
+    [InlineData("var b = new BasicHttpBinding { UseDefaultWebProxy = flag };" + Client)]
+    [InlineData("var b = new BasicHttpBinding { UseDefaultWebProxy = false, ProxyAddress = new Uri(\"http://proxy:80\") };" + Client)]
+    [InlineData("var b = new BasicHttpBinding { ProxyAddress = new Uri(ConfigurationManager.AppSettings[\"proxy\"]) };" + Client)]
+    [InlineData("var b = new NetTcpBinding(); new FooClient(b, new EndpointAddress(\"net.tcp://localhost/x\"));")]
+    [InlineData("var b = new BasicHttpBinding(\"named\");" + Client)]
+    [InlineData("var b = new BasicHttpBinding(); new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://localhost/x\");")]
+    public Task Is_silent(string body) => Test(body).RunAsync();
+
+    [Fact]
+    public async Task Is_silent_where_the_configuration_switches_the_proxy_off()
+    {
+        var test = Test("var b = new BasicHttpBinding();" + Client);
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.net><defaultProxy enabled=\"false\" /></system.net><system.serviceModel /></configuration>"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("http://localhost/x", DiagnosticSeverity.Warning)]
+    [InlineData("http://orders/x", DiagnosticSeverity.Warning)]
+    [InlineData("https://10.0.0.7/x", DiagnosticSeverity.Warning)]
+    [InlineData("http://orders.contoso.local/x", DiagnosticSeverity.Warning)]
+    [InlineData("https://api.example.com/x", DiagnosticSeverity.Info)]
+    [InlineData("https://100.20.3.4/x", DiagnosticSeverity.Info)]
+    public async Task Is_graver_near_by(string address, DiagnosticSeverity severity)
+    {
+        var test = Test("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"" + address + "\"));");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("var b = {|WCFL3001:new BasicHttpBinding|}();" + Client, "var b = new BasicHttpBinding { UseDefaultWebProxy = false };" + Client)]
+    [InlineData("var b = new WSHttpBinding { {|WCFL3001:UseDefaultWebProxy = true|} };" + Client, "var b = new WSHttpBinding { UseDefaultWebProxy = false };" + Client)]
+    [InlineData("var b = {|WCFL3001:new BasicHttpBinding|} { BypassProxyOnLocal = true };" + Client, "var b = new BasicHttpBinding { BypassProxyOnLocal = true, UseDefaultWebProxy = false };" + Client)]
+    [InlineData(
+        "var b = new BasicHttpBinding { {|WCFL3001:ProxyAddress = new Uri(\"http://proxy:80\")|} };" + Client,
+        "var b = new BasicHttpBinding { ProxyAddress = new Uri(\"http://proxy:80\"), UseDefaultWebProxy = false };" + Client)]
+    [InlineData(
+        "var b = {|WCFL3001:new CustomBinding|}(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement());" + Client,
+        "var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { UseDefaultWebProxy = false });" + Client)]
+    public Task Switches_it_off(string body, string fixedBody) =>
+        new VerifyCS.Test { TestCode = BindingCode.Method(body), FixedCode = BindingCode.Method(fixedBody), OnlyRules = { "WCFL3001" } }.RunAsync();
+
+    private static VerifyCS.Test Test(string body) => new() { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL3001" } };
+}
