@@ -9,7 +9,7 @@ internal sealed class FileInventory
 {
     private static readonly HashSet<string> s_outputFolders = new(StringComparer.OrdinalIgnoreCase) { "bin", "obj" };
     private static readonly HashSet<string> s_packageFolders = new(StringComparer.OrdinalIgnoreCase) { "packages", "node_modules", "bower_components" };
-    private static readonly HashSet<string> s_toolFolders = new(StringComparer.OrdinalIgnoreCase) { ".git", ".hg", ".svn", ".vs", ".idea", ".nuget" };
+    private static readonly HashSet<string> s_toolFolders = new(StringComparer.OrdinalIgnoreCase) { ".hg", ".svn", ".vs", ".idea", ".nuget" };
 
     public List<string> Code { get; } = [];
 
@@ -55,7 +55,7 @@ internal sealed class FileInventory
         foreach (FileSystemInfo entry in entries)
         {
             // A link to a folder may lead back up; what it leads to is found at its own place.
-            if (entry is DirectoryInfo child && child.LinkTarget is null && !s_toolFolders.Contains(child.Name))
+            if (entry is DirectoryInfo child && child.LinkTarget is null && child.Name != ".git")
             {
                 Walk(child, setAside ?? Reason(child.Name));
             }
@@ -65,6 +65,7 @@ internal sealed class FileInventory
     private static string? Reason(string folderName) =>
         s_outputFolders.Contains(folderName) ? "build output (bin, obj)"
         : s_packageFolders.Contains(folderName) ? "packages of others"
+        : s_toolFolders.Contains(folderName) ? "files of tools (.vs, .svn and the like)"
         : null;
 
     private void Add(FileInfo file, string? setAside)

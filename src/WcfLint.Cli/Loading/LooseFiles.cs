@@ -67,7 +67,7 @@ internal sealed class LooseFiles(References references, LoadLog log)
     {
         string name = Path.GetFileName(folder);
         var project = new LoadedProject(name, null, folder, () => Compilations.Create(
-            name, files, [], CompilerOptions.LooseParse, CompilerOptions.LooseCompilation, references.FrameworkFor(null), log))
+            name, files, [], CompilerOptions.LooseParse, CompilerOptions.LooseCompilation, references.Framework, log))
         {
             CodeFiles = files,
         };

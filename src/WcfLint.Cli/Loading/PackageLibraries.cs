@@ -1,17 +1,129 @@
+using System;
 using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Xml;
+using System.Xml.Linq;
+using WcfLint.Cli.Loading.ProjectXml;
 
 namespace WcfLint.Cli.Loading;
 
-/// <summary>The libraries of a project's packages, where a restore left them.</summary>
+/// <summary>
+/// The libraries of a project's packages in the package folder of this machine, without a restore: what a restore left
+/// there for this or another project. What is not there is named.
+/// </summary>
 internal sealed class PackageLibraries(LoadLog log)
 {
+    private readonly string _folder = Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set
+        ? set
+        : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+
+    /// <summary>DLLs of the packages and of those that they depend on.</summary>
     public IReadOnlyList<string> Of(ProjectFile project)
     {
-        if (project.Packages.Count > 0 && project.Framework.Family != FrameworkFamily.Framework)
+        var libraries = new List<string>();
+        var seen = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        var missing = new List<string>();
+        var queue = new Queue<PackageName>(project.Packages);
+        while (queue.TryDequeue(out PackageName? package))
         {
-            log.Note(project.Path, "its packages are not resolved (" + project.Packages.Count + "); rules that need their types are silent");
+            if (!seen.Add(package.Id))
+            {
+                continue;
+            }
+
+            if (Find(package) is not { } folder)
+            {
+                missing.Add(package.Id);
+                continue;
+            }
+
+            libraries.AddRange(Libraries(folder, project.Framework));
+            foreach (PackageName dependency in Dependencies(folder, package.Id, project.Framework))
+            {
+                queue.Enqueue(dependency);
+            }
+        }
+
+        if (missing.Count > 0)
+        {
+            log.Note(project.Path, "references could not be resolved: " + missing.Count + " packages (" + missing[0] + (missing.Count > 1 ? ", …)" : ")") + "; rules that need their types are silent");
+        }
+
+        return libraries;
+    }
+
+    private string? Find(PackageName package)
+    {
+        string folder = Path.Combine(_folder, package.Id.ToLowerInvariant());
+        if (!Directory.Exists(folder))
+        {
+            return null;
+        }
+
+        // A range or a floating version means its lowest; where that was never restored, any version tells more than none.
+        string wanted = package.Version.Trim('[', '(', ')', ']').Split(',')[0].Trim();
+        string exact = Path.Combine(folder, wanted.ToLowerInvariant());
+        return wanted.Length > 0 && Directory.Exists(exact)
+            ? exact
+            : Directory.EnumerateDirectories(folder).MaxBy(path => Version.TryParse(Path.GetFileName(path).Split('-')[0], out Version? version) ? version : new Version(0, 0));
+    }
+
+    private static IEnumerable<string> Libraries(string package, TargetFramework framework)
+    {
+        foreach (string kind in (string[])["ref", "lib"])
+        {
+            string folder = Path.Combine(package, kind);
+            if (Directory.Exists(folder) && Nearest(Directory.EnumerateDirectories(folder), Path.GetFileName, framework) is { } nearest)
+            {
+                return Directory.EnumerateFiles(nearest, "*.dll").Order(StringComparer.Ordinal).ToList();
+            }
         }
 
         return [];
+    }
+
+    private static IEnumerable<PackageName> Dependencies(string package, string id, TargetFramework framework)
+    {
+        string nuspec = Path.Combine(package, id.ToLowerInvariant() + ".nuspec");
+        try
+        {
+            XElement? list = ProjectEvaluation.Load(nuspec).Descendants().FirstOrDefault(e => e.Name.LocalName == "dependencies");
+            List<XElement> groups = list?.Elements().Where(e => e.Name.LocalName == "group").ToList() ?? [];
+            XElement? chosen = groups.Count == 0
+                ? list
+                : Nearest(groups.Where(g => g.Attribute("targetFramework") is not null), g => ShortName(g.Attribute("targetFramework")!.Value), framework)
+                    ?? groups.Find(g => g.Attribute("targetFramework") is null);
+            return chosen?.Elements().Where(e => e.Name.LocalName == "dependency")
+                .Select(e => new PackageName(e.Attribute("id")?.Value ?? string.Empty, e.Attribute("version")?.Value ?? string.Empty))
+                .Where(p => p.Id.Length > 0).ToList() ?? [];
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or XmlException)
+        {
+            return [];
+        }
+    }
+
+    // ".NETFramework4.6.1" and ".NETStandard2.0", as older specifications write them.
+    private static string ShortName(string name) =>
+        name.Replace(".NETFramework", "v", StringComparison.OrdinalIgnoreCase)
+            .Replace(".NETStandard", "netstandard", StringComparison.OrdinalIgnoreCase)
+            .Replace(".NETCoreApp", "netcoreapp", StringComparison.OrdinalIgnoreCase);
+
+    private static T? Nearest<T>(IEnumerable<T> candidates, Func<T, string?> name, TargetFramework framework)
+        where T : class
+    {
+        T? best = null;
+        TargetFramework? bestFramework = null;
+        foreach (T candidate in candidates)
+        {
+            if (TargetFramework.Parse(name(candidate) ?? string.Empty) is { } offered && framework.CanUse(offered) && (bestFramework is null || framework.Prefers(offered, bestFramework)))
+            {
+                best = candidate;
+                bestFramework = offered;
+            }
+        }
+
+        return best;
     }
 }

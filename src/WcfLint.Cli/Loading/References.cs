@@ -13,25 +13,33 @@ namespace WcfLint.Cli.Loading;
 /// <summary>Metadata references, each file once in a run.</summary>
 internal sealed class References
 {
+    private const string Wcf = "System.ServiceModel";
+    private const string WorkflowServices = "System.WorkflowServices";
+
     private readonly ConcurrentDictionary<string, MetadataReference?> _files = new(StringComparer.Ordinal);
-    private readonly Lazy<ImmutableArray<MetadataReference>> _framework;
+    private readonly Lazy<ImmutableArray<MetadataReference>> _all;
     private readonly Lazy<ImmutableArray<MetadataReference>> _usual;
+    private readonly Lazy<ImmutableArray<MetadataReference>> _withoutWcf;
     private readonly Lazy<ImmutableArray<MetadataReference>> _core;
 
     public References()
     {
-        _framework = new(() => Folder(FrameworkFolder));
-        _usual = new(() => _framework.Value.RemoveAll(r => Path.GetFileName(r.Display) == "System.WorkflowServices.dll"));
+        _all = new(() => Folder(FrameworkFolder));
+
+        // That assembly and System.ServiceModel.Activities have types of the same names: code for one is ambiguous with both.
+        _usual = new(() => _all.Value.RemoveAll(r => Name(r) == WorkflowServices));
+        _withoutWcf = new(() => _usual.Value.RemoveAll(r => Name(r).StartsWith(Wcf, StringComparison.Ordinal)));
         _core = new(() => Folder(Path.GetDirectoryName(typeof(object).Assembly.Location)!));
     }
 
-    /// <summary>
-    /// .NET Framework 4.7.2, as it travels with the tool; for a project or, without one, for loose files. Where a project
-    /// does not name System.WorkflowServices itself, it is left out: that assembly and
-    /// System.ServiceModel.Activities have types of the same names, so that code for one is ambiguous with both.
-    /// </summary>
-    public ImmutableArray<MetadataReference> FrameworkFor(ProjectFile? project) =>
-        project?.NamedAssemblies.Contains("System.WorkflowServices") == true ? _framework.Value : _usual.Value;
+    /// <summary>.NET Framework 4.7.2, as it travels with the tool, for files without a project.</summary>
+    public ImmutableArray<MetadataReference> Framework => _usual.Value;
+
+    /// <summary>.NET Framework 4.7.2 as far as a project can see it.</summary>
+    public ImmutableArray<MetadataReference> FrameworkOf(ProjectFile project) =>
+        project.NamedAssemblies.Contains(WorkflowServices) ? _all.Value
+        : RefersToWcf(project) ? _usual.Value
+        : _withoutWcf.Value;
 
     /// <summary>The runtime that the tool itself runs on, for projects of a modern framework: no WCF is in it.</summary>
     public ImmutableArray<MetadataReference> Core => _core.Value;
@@ -40,6 +48,13 @@ internal sealed class References
 
     /// <summary>The assembly, or null where the file is none that a compiler can use.</summary>
     public MetadataReference? File(string path) => _files.GetOrAdd(path, static file => IsManaged(file) ? MetadataReference.CreateFromFile(file) : null);
+
+    // Only who names System.ServiceModel can use its types. Left out elsewhere, the analyzers are out at once there, as in a build.
+    private static bool RefersToWcf(ProjectFile project) =>
+        project.NamedAssemblies.Any(name => name.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase))
+        || project.Packages.Any(package => package.Id.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase));
+
+    private static string Name(MetadataReference reference) => Path.GetFileNameWithoutExtension(reference.Display ?? string.Empty);
 
     private ImmutableArray<MetadataReference> Folder(string folder)
     {

@@ -97,7 +97,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
             log.Note(file.Path, "C# files that it names and that are not there: " + file.MissingFiles.Count + " (" + Path.GetFileName(file.MissingFiles[0]) + (file.MissingFiles.Count > 1 ? ", …)" : ")"));
         }
 
-        var all = new List<MetadataReference>(file.Framework.Family == FrameworkFamily.Framework ? references.FrameworkFor(file) : references.Core);
+        var all = new List<MetadataReference>(file.Framework.Family == FrameworkFamily.Framework ? references.FrameworkOf(file) : references.Core);
         foreach (LoadedProject project in projects)
         {
             all.Add(project.GetCompilation().ToMetadataReference());

@@ -67,6 +67,22 @@ internal sealed record TargetFramework(FrameworkFamily Family, Version Version)
         return null;
     }
 
+    /// <summary>Whether a project of this framework can use a library made for another.</summary>
+    public bool CanUse(TargetFramework library) =>
+        library.Family == Family
+            ? library.Version <= Version
+            : library.Family == FrameworkFamily.Standard && library.Version <= SupportedStandard;
+
+    /// <summary>Whether the first of two libraries that can be used is the nearer one: its own family before .NET Standard, then the higher version.</summary>
+    public bool Prefers(TargetFramework first, TargetFramework second) =>
+        first.Family == second.Family ? first.Version > second.Version : first.Family == Family;
+
+    private Version SupportedStandard => Family switch
+    {
+        FrameworkFamily.Framework => Version >= new Version(4, 6, 1) ? new Version(2, 0) : new Version(1, 2),
+        _ => Version.Major >= 3 ? new Version(2, 1) : new Version(2, 0),
+    };
+
     /// <summary>The constants that the SDK defines for this framework.</summary>
     public IEnumerable<string> Constants()
     {
