@@ -20,6 +20,12 @@ namespace Contoso.Orders.Client
                     desk.Show(int.Parse(args[1]));
                     return 0;
                 case "place":
+                    if (!StockCheck.IsInStock(args[2]))
+                    {
+                        Console.Error.WriteLine("Out of stock.");
+                        return 1;
+                    }
+
                     desk.Place(new Order
                     {
                         CustomerId = int.Parse(args[1]),

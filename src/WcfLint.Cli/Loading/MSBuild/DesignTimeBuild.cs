@@ -25,6 +25,8 @@ internal sealed record DesignTimeBuild(CSharpCommandLineArguments Arguments, IRe
             "msbuild", project, "-nologo", "-m:1", "-nodeReuse:false", "-t:Compile",
             "-p:ProvideCommandLineArgs=true", "-p:SkipCompilerExecution=true", "-p:DesignTimeBuild=true", "-p:BuildProjectReferences=false",
             "-p:BuildingInsideVisualStudio=false", "-p:ContinueOnError=ErrorAndContinue",
+            // One of CoreCompile's outputs (Microsoft.CSharp.CurrentVersion.targets): with a file that never exists it also runs in a project that is up to date.
+            "-p:NonExistentFile=__NonExistentSubDir__/__NonExistentFile__",
             "-getItem:CscCommandLineArgs", "-getItem:ReferencePathWithRefAssemblies",
         ];
         if (framework is not null)
