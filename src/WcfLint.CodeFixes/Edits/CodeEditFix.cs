@@ -1,5 +1,4 @@
 using System.Collections.Immutable;
-using System.Composition;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
@@ -8,7 +7,6 @@ namespace WcfLint.CodeFixes;
 
 /// <summary>Offers the fixes that findings in C# carry.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(CodeEditFix))]
-[Shared]
 public sealed class CodeEditFix : CodeFixProvider
 {
     public override ImmutableArray<string> FixableDiagnosticIds => FindingFixes.FixableIds;

@@ -1,5 +1,4 @@
 using System.Collections.Immutable;
-using System.Composition;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
@@ -12,7 +11,6 @@ namespace WcfLint.CodeFixes;
     Name = nameof(ConfigurationEditFix),
     DocumentKinds = [nameof(TextDocumentKind.AdditionalDocument)],
     DocumentExtensions = [".config"])]
-[Shared]
 public sealed class ConfigurationEditFix : CodeFixProvider
 {
     public override ImmutableArray<string> FixableDiagnosticIds => FindingFixes.FixableIds;

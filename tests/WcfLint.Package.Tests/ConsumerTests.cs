@@ -1,0 +1,80 @@
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Package.Tests;
+
+/// <summary>What a project outside the repository sees that installs the package from a feed.</summary>
+[Collection(nameof(PackageCollection))]
+public class ConsumerTests(PackageFixture package)
+{
+    [Fact]
+    public void No_analyzer_throws_and_every_consumer_builds()
+    {
+        Assert.True(package.Build.ExitCode == 0, package.Build.Output);
+        Assert.DoesNotContain(package.Build.Findings, finding => finding.Id.StartsWith("AD"));
+        Assert.DoesNotContain("warning CS8032", package.Build.Output);
+    }
+
+    [Fact]
+    public void A_project_of_the_sdk_reports_code_and_configuration()
+    {
+        Assert.Contains(new LoggedFinding("Sdk", "OrderClient.cs", 28, 13, "warning", "WCFL1002"), package.Build.Findings);
+        Assert.Contains(new LoggedFinding("Sdk", "App.config", 8, 13, "warning", "WCFL7001"), package.Build.Findings);
+    }
+
+    [Fact]
+    public void An_old_style_project_reports_code_and_the_file_that_its_configuration_names()
+    {
+        Assert.Contains(new LoggedFinding("OldStyle", "OrderClient.cs", 28, 13, "warning", "WCFL1002"), package.Build.Findings);
+        Assert.Contains(new LoggedFinding("OldStyle", "behaviors.config", 4, 21, "warning", "WCFL7001"), package.Build.Findings);
+    }
+
+    [Fact]
+    public void A_project_of_several_frameworks_reports_its_configuration_once() =>
+        Assert.Single(package.Build.Of("Multi"), finding => finding.File == "app.config");
+
+    [Fact]
+    public async Task Each_framework_reports_where_the_project_says_so()
+    {
+        package.Copy("Multi", "MultiTwice");
+        BuildLog log = await package.BuildAsync("MultiTwice/MultiTwice.csproj", "-p:WcfLintReportConfiguration=true");
+        Assert.Equal(2, log.Findings.Count(finding => finding.File == "app.config"));
+    }
+
+    [Fact]
+    public void A_project_without_wcf_reports_nothing() => Assert.Empty(package.Build.Of("NoWcf"));
+
+    [Fact]
+    public void A_value_that_a_release_transform_removes_is_not_reported() => Assert.Empty(package.Build.Of("Web"));
+
+    [Fact]
+    public async Task Without_its_transform_the_same_value_is_reported()
+    {
+        string directory = package.Copy("Web", "WebWithoutTransform");
+        File.Delete(Path.Combine(directory, "Web.Release.config"));
+        BuildLog log = await package.BuildAsync("WebWithoutTransform/WebWithoutTransform.csproj");
+        Assert.Contains(log.Findings, finding => finding is { File: "Web.config", Id: "WCFL7001", Line: 7, Column: 25 });
+    }
+
+    [Fact]
+    public async Task Warnings_as_errors_fail_the_build()
+    {
+        package.Copy("Sdk", "SdkWithErrors");
+        BuildLog log = await package.BuildAsync("SdkWithErrors/SdkWithErrors.csproj", "-warnaserror");
+        Assert.NotEqual(0, log.ExitCode);
+        Assert.Contains(log.Findings, finding => finding is { Id: "WCFL1002", Severity: "error" });
+        Assert.Contains(log.Findings, finding => finding is { Id: "WCFL7001", Severity: "error", File: "App.config" });
+    }
+
+    [Fact]
+    public async Task Configurations_are_not_read_where_the_project_says_so()
+    {
+        package.Copy("Sdk", "SdkWithoutConfig");
+        BuildLog log = await package.BuildAsync("SdkWithoutConfig/SdkWithoutConfig.csproj", "-p:WcfLintIncludeConfig=false");
+        Assert.Equal(0, log.ExitCode);
+        Assert.Contains(log.Findings, finding => finding.Id == "WCFL1002");
+        Assert.DoesNotContain(log.Findings, finding => finding.File == "App.config");
+    }
+}

@@ -1,0 +1,34 @@
+using System.ServiceModel;
+
+namespace Orders
+{
+    [ServiceContract]
+    public interface IOrderService
+    {
+        [OperationContract]
+        int Count(string customer);
+    }
+
+    public class OrderServiceClient : ClientBase<IOrderService>, IOrderService
+    {
+        public OrderServiceClient(string endpoint) : base(endpoint)
+        {
+        }
+
+        public int Count(string customer)
+        {
+            return Channel.Count(customer);
+        }
+    }
+
+    public static class Report
+    {
+        public static int Write(string customer)
+        {
+            using (var client = new OrderServiceClient("orders"))
+            {
+                return client.Count(customer);
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+using System;
+using System.Collections;
+using System.Diagnostics;
+using System.Threading.Tasks;
+
+namespace WcfLint.Package.Tests;
+
+/// <summary>Runs the dotnet command as a user's shell would, without what the test run put into the environment.</summary>
+internal static class Dotnet
+{
+    /// <summary>Runs to the end and returns exit code and output.</summary>
+    public static async Task<(int ExitCode, string Output)> RunAsync(string directory, params string[] arguments)
+    {
+        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", arguments)
+        {
+            WorkingDirectory = directory,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        foreach (DictionaryEntry variable in Environment.GetEnvironmentVariables())
+        {
+            // Of the SDK and the MSBuild that run the tests.
+            string name = (string)variable.Key;
+            if (name.StartsWith("MSBuild", StringComparison.OrdinalIgnoreCase) || name.StartsWith("VSTEST", StringComparison.OrdinalIgnoreCase))
+            {
+                start.Environment.Remove(name);
+            }
+        }
+
+        start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
+        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+        using Process process = Process.Start(start)!;
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        string output = await process.StandardOutput.ReadToEndAsync();
+        output += await error;
+        await process.WaitForExitAsync();
+        return (process.ExitCode, output);
+    }
+}

@@ -1,0 +1,107 @@
+using System;
+using System.IO;
+using System.IO.Compression;
+using System.Linq;
+using System.Reflection;
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Package.Tests;
+
+/// <summary>Packs once, puts the consumers outside the repository beside a folder feed, restores and builds them once.</summary>
+public sealed class PackageFixture : IAsyncLifetime
+{
+    // Of no release, so that no cache can hold another package of this version.
+    private const string Version = "0.0.1-test";
+
+    private readonly string _root = Directory.CreateTempSubdirectory("wcflint-package-").FullName;
+
+    public string PackageFile => Path.Combine(_root, "feed", $"WcfLint.{Version}.nupkg");
+
+    /// <summary>The consumers as <see cref="Build"/> left them.</summary>
+    public string Consumers => Path.Combine(_root, "consumers");
+
+    /// <summary>Output of the one build of all consumers.</summary>
+    internal BuildLog Build { get; private set; } = null!;
+
+    public async Task InitializeAsync()
+    {
+        string configuration = typeof(PackageFixture).Assembly.GetCustomAttribute<AssemblyConfigurationAttribute>()!.Configuration;
+        (int exitCode, string output) = await Dotnet.RunAsync(
+            Repository.Directory,
+            "pack", "src/WcfLint.Package", "--no-build", "-c", configuration, "-o", Path.Combine(_root, "feed"), "-p:PackageVersion=" + Version);
+        Assert.True(exitCode == 0, output);
+
+        CopyConsumers(Repository.PathOf("tests/WcfLint.Package.Tests/Consumers"), Consumers);
+        await File.WriteAllTextAsync(Path.Combine(_root, "nuget.config"), NuGetConfig());
+        (exitCode, output) = await RunAsync("All.proj", "-t:Restore");
+        Assert.True(exitCode == 0, output);
+        Build = await BuildAsync("All.proj");
+    }
+
+    public Task DisposeAsync()
+    {
+        Directory.Delete(_root, recursive: true);
+        return Task.CompletedTask;
+    }
+
+    /// <summary>Compiles a consumer again, restored as it is.</summary>
+    internal async Task<BuildLog> BuildAsync(string project, params string[] arguments)
+    {
+        (int exitCode, string output) = await RunAsync(project, ["-t:Build", .. arguments]);
+        return new BuildLog(exitCode, output);
+    }
+
+    /// <summary>A copy of a consumer, restored, for a test that changes its files.</summary>
+    internal string Copy(string consumer, string name)
+    {
+        string target = Path.Combine(Consumers, name);
+        CopyConsumers(Path.Combine(Consumers, consumer), target, withOutput: true);
+        File.Move(Path.Combine(target, consumer + ".csproj"), Path.Combine(target, name + ".csproj"));
+        foreach (string file in Directory.GetFiles(Path.Combine(target, "obj"), consumer + ".csproj.*"))
+        {
+            File.Move(file, Path.Combine(target, "obj", name + Path.GetFileName(file)[consumer.Length..]));
+        }
+
+        return target;
+    }
+
+    private Task<(int ExitCode, string Output)> RunAsync(string project, params string[] arguments) => Dotnet.RunAsync(
+        Consumers,
+        ["msbuild", project, "-nologo", "-v:m", "-m:2", "-nodeReuse:false", "-p:WcfLintVersion=" + Version, "-p:TargetFrameworkRootPath=" + Path.GetFullPath(Path.Combine(WcfReferences.Net472Directory, "../..")), .. arguments]);
+
+    // The sources of the machine, the feed, and a package folder of its own: nothing of the test stays in the machine's cache,
+    // and what that holds already is not fetched again.
+    private string NuGetConfig() => $"""
+        <configuration>
+          <config>
+            <add key="globalPackagesFolder" value="{Path.Combine(_root, "packages")}" />
+          </config>
+          <packageSources>
+            <add key="wcflint-feed" value="{Path.Combine(_root, "feed")}" />
+          </packageSources>
+          <fallbackPackageFolders>
+            <add key="machine" value="{Path.GetFullPath(Path.Combine(WcfReferences.Net472Directory, "../../../../.."))}" />
+          </fallbackPackageFolders>
+        </configuration>
+        """;
+
+    private static void CopyConsumers(string from, string to, bool withOutput = false)
+    {
+        foreach (string file in Directory.GetFiles(from, "*", SearchOption.AllDirectories))
+        {
+            string relative = Path.GetRelativePath(from, file);
+            if (withOutput || !relative.Split(Path.DirectorySeparatorChar).Any(part => part is "bin" or "obj"))
+            {
+                string target = Path.Combine(to, relative);
+                Directory.CreateDirectory(Path.GetDirectoryName(target)!);
+                File.Copy(file, target);
+            }
+        }
+    }
+}
+
+/// <summary>One package and one build for all tests.</summary>
+[CollectionDefinition(nameof(PackageCollection))]
+public sealed class PackageCollection : ICollectionFixture<PackageFixture>;
