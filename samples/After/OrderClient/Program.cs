@@ -9,7 +9,7 @@ namespace Contoso.Orders.Client
         {
             if (args.Length == 0)
             {
-                Console.Error.WriteLine("orders show ID | place CUSTOMER ARTICLE | cancel ID | label ID POSTALCODE | export FILE | report YEAR MONTH | stock ARTICLE...");
+                Console.Error.WriteLine("orders show ID | place CUSTOMER ARTICLE | cancel ID | label ID POSTALCODE | manifest | export FILE | report YEAR MONTH | stock ARTICLE...");
                 return 2;
             }
 
@@ -37,6 +37,9 @@ namespace Contoso.Orders.Client
                     return 0;
                 case "label":
                     Carrier.LabelPrinter.Print(int.Parse(args[1]), args[2], "label-" + args[1] + ".png");
+                    return 0;
+                case "manifest":
+                    Carrier.ManifestDownload.Save(DateTime.Today, "manifest.pdf");
                     return 0;
                 case "export":
                     NightlyExport.Run(args[1], DateTime.Today.AddDays(-1));

@@ -1,0 +1,90 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Commands;
+using WcfLint.Cli.Output;
+using WcfLint.Cli.Running;
+using Xunit;
+
+namespace WcfLint.Cli.Tests;
+
+/// <summary>The samples: every rule at its right line before, nothing after.</summary>
+public sealed class SamplesTests
+{
+    private static readonly string s_samples = SamplesFolder();
+
+    [Theory]
+    [InlineData(nameof(LoadMode.Auto))]
+    [InlineData(nameof(LoadMode.Sources))]
+    public async Task Before_shows_each_finding_at_its_line(string load)
+    {
+        CheckResult result = await CheckAsync("Before", load);
+
+        Assert.Empty(result.Failures);
+        Assert.Empty(result.Notes);
+        Assert.Equal(
+            Expected(),
+            result.Findings.Select(f => result.Relative(f.Place.Path) + ":" + f.Place.StartLine + " " + f.Id)
+                .Distinct()
+                .Order(StringComparer.Ordinal));
+    }
+
+    [Theory]
+    [InlineData(nameof(LoadMode.Auto))]
+    [InlineData(nameof(LoadMode.Sources))]
+    public async Task After_shows_nothing(string load)
+    {
+        CheckResult result = await CheckAsync("After", load);
+
+        Assert.Empty(result.Failures);
+        Assert.Empty(result.Notes);
+        Assert.Empty(result.Findings.Select(f => result.Relative(f.Place.Path) + ":" + f.Place.StartLine + " " + f.Id + " " + f.Message));
+        Assert.Equal(3, result.Projects);
+        Assert.Equal(5, result.Configurations);
+    }
+
+    [Theory]
+    [InlineData("Before", ExitCode.Findings)]
+    [InlineData("After", ExitCode.Clean)]
+    public async Task The_exit_code_tells_them_apart(string sample, int exitCode)
+    {
+        var error = new StringWriter();
+        var host = new CommandHost(new StringWriter(), error, Colour: false, Progress: false, Width: 0);
+
+        Assert.Equal(exitCode, await CommandLine.RunAsync(["check", Path.Combine(s_samples, sample), "--load", "sources"], host));
+        Assert.Equal(string.Empty, error.ToString());
+    }
+
+    [Fact]
+    public void Before_shows_every_rule()
+    {
+        IEnumerable<string> shown = Expected().Select(line => line[(line.LastIndexOf(' ') + 1)..]).Distinct();
+
+        Assert.Equal(WcfRules.All.Select(rule => rule.Id), shown.Order(StringComparer.Ordinal));
+    }
+
+    private static Task<CheckResult> CheckAsync(string sample, string load) =>
+        Checker.RunAsync(
+            new CheckOptions { Path = Path.Combine(s_samples, sample), Load = Enum.Parse<LoadMode>(load) },
+            new ProgressLine(TextWriter.Null, false),
+            default);
+
+    private static IEnumerable<string> Expected() =>
+        File.ReadAllLines(Path.Combine(s_samples, "Before", "expected.txt")).Where(line => line.Length > 0).Order(StringComparer.Ordinal);
+
+    private static string SamplesFolder()
+    {
+        for (string? at = AppContext.BaseDirectory; at is not null; at = Path.GetDirectoryName(at))
+        {
+            if (File.Exists(Path.Combine(at, "WcfLint.sln")))
+            {
+                return Path.Combine(at, "samples");
+            }
+        }
+
+        throw new InvalidOperationException("WcfLint.sln is not above " + AppContext.BaseDirectory);
+    }
+}
