@@ -45,7 +45,7 @@ internal sealed class Loader
         var loose = new LooseFiles(_references, _log);
         if (target.Kind == TargetKind.Folder)
         {
-            workload.Projects.AddRange(loose.Code(layout, workload, target.BaseFolder));
+            workload.Projects.AddRange(loose.Code(layout, workload, target.BaseFolder, _options.Load == LoadMode.MSBuild ? layout.AllProjects : []));
         }
 
         AddConfigurations(layout, workload, loose, excludes);

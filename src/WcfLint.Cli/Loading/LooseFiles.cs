@@ -13,16 +13,13 @@ internal sealed class LooseFiles(References references, LoadLog log)
     /// <summary>
     /// The C# files below no project: those beside or below a configuration are one web site or program each, so that
     /// the two are judged together; the rest are one compilation. A file below a project that does not name it is not
-    /// compiled by anybody, and set aside.
+    /// compiled by anybody, and set aside; so are those of the projects that failed.
     /// </summary>
-    public IEnumerable<LoadedProject> Code(FileLayout layout, Workload workload, string root)
+    public IEnumerable<LoadedProject> Code(FileLayout layout, Workload workload, string root, IEnumerable<string> failedProjects)
     {
         var compiled = workload.Projects.SelectMany(p => p.CodeFiles).ToHashSet(StringComparer.Ordinal);
         var projectFolders = workload.Projects.Select(p => p.Folder).ToHashSet(StringComparer.Ordinal);
-        foreach (string path in layout.AllProjects.Where(p => !p.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)))
-        {
-            projectFolders.Add(Path.GetDirectoryName(path)!);
-        }
+        projectFolders.UnionWith(layout.AllProjects.Where(p => !p.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)).Concat(failedProjects).Select(p => Path.GetDirectoryName(p)!));
 
         var siteFolders = layout.Configurations.Where(ConfigurationReader.IsMainName).Select(c => Path.GetDirectoryName(c)!).ToHashSet(StringComparer.Ordinal);
         var groups = new SortedDictionary<string, List<string>>(StringComparer.Ordinal);

@@ -36,7 +36,11 @@ internal static class ReportWriter
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            File.Delete(temporary);
+            if (File.Exists(temporary))
+            {
+                File.Delete(temporary);
+            }
+
             throw new CommandException("cannot write '" + output + "': " + e.Message);
         }
     }

@@ -1,0 +1,40 @@
+using System.IO;
+using System.Text.Json;
+using System.Threading.Tasks;
+using WcfLint.Cli.Commands;
+using Xunit;
+
+namespace WcfLint.Cli.Tests;
+
+/// <summary>Runs the command line within the test's process.</summary>
+internal sealed record Cli(int Exit, string Out, string Error)
+{
+    public static async Task<Cli> RunAsync(params string[] args)
+    {
+        using var output = new StringWriter();
+        using var error = new StringWriter();
+        int exit = await CommandLine.RunAsync(args, new CommandHost(output, error, Colour: false, Progress: false, Width: 0));
+        return new Cli(exit, output.ToString(), error.ToString());
+    }
+
+    /// <summary>`check` of a folder or file by its sources, with the report as JSON.</summary>
+    public static async Task<(Cli Run, JsonElement Report)> CheckAsync(string path, params string[] more)
+    {
+        Cli run = await RunAsync(["check", path, "--load", "sources", "--format", "json", .. more]);
+        Assert.True(run.Out.Length > 0, run.Error);
+        return (run, JsonDocument.Parse(run.Out).RootElement);
+    }
+
+    /// <summary>"file:line id" of every finding of a JSON report.</summary>
+    public static string[] Findings(JsonElement report)
+    {
+        JsonElement list = report.GetProperty("findings");
+        var lines = new string[list.GetArrayLength()];
+        for (int i = 0; i < lines.Length; i++)
+        {
+            lines[i] = list[i].GetProperty("file").GetString() + ":" + list[i].GetProperty("line").GetInt32() + " " + list[i].GetProperty("id").GetString();
+        }
+
+        return lines;
+    }
+}

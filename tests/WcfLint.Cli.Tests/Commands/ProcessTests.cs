@@ -1,0 +1,47 @@
+using System.Diagnostics;
+using System.IO;
+using System.Threading.Tasks;
+using WcfLint.Cli.Commands;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Commands;
+
+/// <summary>The tool as a process of its own: streams, exit code, its files beside it.</summary>
+public sealed class ProcessTests : System.IDisposable
+{
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task Check_writes_the_report_to_standard_output_without_colour_when_redirected()
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient);
+        (int exit, string output, string error) = await RunAsync("check", _tree.Folder, "--load", "sources");
+        Assert.Equal(1, exit);
+        Assert.StartsWith("Client.cs", output);
+        Assert.Contains("8:", output);
+        Assert.DoesNotContain('\u001b', output);
+        Assert.Empty(error);
+    }
+
+    [Fact]
+    public async Task A_path_that_is_not_there_goes_to_standard_error()
+    {
+        (int exit, string output, string error) = await RunAsync("check", _tree["gone"]);
+        Assert.Equal(2, exit);
+        Assert.Empty(output);
+        Assert.Contains("does not exist", error);
+    }
+
+    private static async Task<(int Exit, string Output, string Error)> RunAsync(params string[] args)
+    {
+        string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");
+        var start = new ProcessStartInfo("dotnet", [dll, .. args]) { RedirectStandardOutput = true, RedirectStandardError = true };
+        using Process process = Process.Start(start)!;
+        Task<string> output = process.StandardOutput.ReadToEndAsync();
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        await process.WaitForExitAsync();
+        return (process.ExitCode, await output, await error);
+    }
+}
