@@ -66,6 +66,26 @@ public sealed class SamplesTests
         Assert.Equal(WcfRules.All.Select(rule => rule.Id), shown.Order(StringComparer.Ordinal));
     }
 
+    [Fact]
+    public async Task The_readme_shows_real_output()
+    {
+        var output = new StringWriter();
+        var host = new CommandHost(output, TextWriter.Null, Colour: false, Progress: false, Width: 0);
+        await CommandLine.RunAsync(["check", Path.Combine(s_samples, "Before"), "--load", "sources"], host);
+        string[] real = output.ToString().Split('\n', StringSplitOptions.TrimEntries);
+        string readme = await File.ReadAllTextAsync(Path.Combine(s_samples, "..", "README.md"));
+        string[] shown = readme.Split("check samples/Before\n")[1].Split("```")[0].Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
+
+        Assert.True(shown.Length > 10);
+        foreach (string line in shown)
+        {
+            // The README cuts long lines and leaves lines out, with an ellipsis for either.
+            Assert.True(
+                line.EndsWith('…') ? real.Any(r => r.StartsWith(line[..^1], StringComparison.Ordinal)) : real.Contains(line),
+                "README.md shows what the command does not write: " + line);
+        }
+    }
+
     private static Task<CheckResult> CheckAsync(string sample, string load) =>
         Checker.RunAsync(
             new CheckOptions { Path = Path.Combine(s_samples, sample), Load = Enum.Parse<LoadMode>(load) },
