@@ -28,6 +28,20 @@ internal sealed class CodeStrings(Compilation compilation)
         }
     }
 
+    /// <summary>Whether any source file holds a text.</summary>
+    public bool Mentions(string text, CancellationToken cancellationToken)
+    {
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            if (tree.GetText(cancellationToken).ToString().IndexOf(text, StringComparison.Ordinal) >= 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     private bool Search(string name, CancellationToken cancellationToken)
     {
         if (name.Length == 0)

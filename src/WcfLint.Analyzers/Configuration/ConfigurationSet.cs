@@ -48,10 +48,9 @@ public sealed class ConfigurationSet
         }
 
         Files = files.ToImmutable();
-        foreach (SyntaxTree _ in compilation.SyntaxTrees)
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            _hasCode = true;
-            break;
+            _hasCode |= tree.Length > 0;
         }
 
         foreach (ConfigurationFile file in Files)
@@ -130,8 +129,12 @@ public sealed class ConfigurationSet
     /// <summary>Which names anything refers to.</summary>
     internal ConfigurationUsage Usage => _usage ??= new ConfigurationUsage(this, CancellationToken.None);
 
-    /// <summary>Whether the compilation may be a program: configurations of libraries are not read at run time.</summary>
-    internal bool MayBeProgram => _compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || !_hasCode;
+    /// <summary>
+    /// Whether the compilation may be a program: configurations of libraries are not read at run time. Loose files without a
+    /// project are compiled as a library even where they hold an entry point.
+    /// </summary>
+    internal bool MayBeProgram => _compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule)
+        || !_hasCode || Code.Mentions(" Main(", CancellationToken.None);
 
     /// <summary>Whether a text mentions the section at all.</summary>
     internal static bool SpeaksOfServiceModel(SourceText text) => text.ToString().IndexOf(ServiceModel, StringComparison.Ordinal) >= 0;
