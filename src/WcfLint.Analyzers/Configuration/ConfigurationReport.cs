@@ -26,12 +26,13 @@ internal static class ConfigurationReport
         }
 
         string path = finding.Location.GetLineSpan().Path;
-        if (IsOff(options) || set.IsTransform(path) || set.File(path) is not { } file)
+        bool isNotWellFormed = finding.Rule.Id == WcfRules.WCFL0001_NotWellFormed.Id;
+        if (IsOff(options) || (set.IsTransform(path) && !isNotWellFormed) || set.File(path) is not { } file)
         {
             return null;
         }
 
-        if (finding.Rule.Id != WcfRules.WCFL0001_NotWellFormed.Id && file.Document(default) is { } document && !document.Comments.IsEmpty
+        if (!isNotWellFormed && file.Document(default) is { } document && !document.Comments.IsEmpty
             && SuppressionMap.Of(document).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
         {
             return null;

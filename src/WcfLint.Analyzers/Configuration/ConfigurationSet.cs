@@ -60,7 +60,7 @@ public sealed class ConfigurationSet
 
         Symbols = Files.IsEmpty ? null : WcfSymbols.Create(compilation);
         Contracts = Symbols is { } symbols ? new ContractResolver(compilation, symbols) : null;
-        Mains = ReadMains();
+        Mains = IsRelevant ? ReadMains() : ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty;
         Code = new CodeStrings(compilation);
         _cancellationToken = CancellationToken.None;
     }

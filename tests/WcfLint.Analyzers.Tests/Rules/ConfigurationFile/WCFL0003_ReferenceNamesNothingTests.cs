@@ -1,0 +1,267 @@
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
+
+public class WCFL0003_ReferenceNamesNothingTests
+{
+    private static readonly string[] s_only = ["WCFL0003"];
+
+    private static string Config(string endpoint, string rest = "") => $$"""
+        <configuration>
+          <system.serviceModel>
+            <client>
+              {{endpoint}}
+            </client>
+            <bindings>
+              <basicHttpBinding>
+                <binding name="orders" />
+              </basicHttpBinding>
+            </bindings>
+            <behaviors>
+              <endpointBehaviors>
+                <behavior name="signed" />
+              </endpointBehaviors>
+              <serviceBehaviors>
+                <behavior name="hosted" />
+              </serviceBehaviors>
+            </behaviors>
+            {{rest}}
+          </system.serviceModel>
+        </configuration>
+        """;
+
+    [Theory]
+    [InlineData("<endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"orders\" behaviorConfiguration=\"signed\" contract=\"C\" />")]
+    [InlineData("<endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"\" behaviorConfiguration=\"\" contract=\"C\" />")]
+    [InlineData("<endpoint binding='basicHttpBinding' contract='C' />")]
+    [InlineData("<endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"#{name}#\" behaviorConfiguration=\"$(name)\" contract=\"C\" />")]
+    [InlineData("<endpoint binding=\"$(Binding)\" bindingConfiguration=\"x\" contract=\"C\" />")]
+    [InlineData("<endpoint kind=\"webHttpEndpoint\" contract=\"C\" />")]
+    [InlineData("<!-- <endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"none\" contract=\"C\" /> -->")]
+    [InlineData("<endpoint contract=\"C\" />")]
+    [InlineData("<endpoint />")]
+    public async Task References_that_hold_are_silent(string endpoint) => await VerifyConfig.VerifyAnalyzerAsync(Config(endpoint), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("basicHttpBinding")]
+    [InlineData("basicHttpsBinding")]
+    [InlineData("basicHttpContextBinding")]
+    [InlineData("wsHttpBinding")]
+    [InlineData("ws2007HttpBinding")]
+    [InlineData("wsHttpContextBinding")]
+    [InlineData("wsFederationHttpBinding")]
+    [InlineData("ws2007FederationHttpBinding")]
+    [InlineData("wsDualHttpBinding")]
+    [InlineData("netHttpBinding")]
+    [InlineData("netHttpsBinding")]
+    [InlineData("webHttpBinding")]
+    [InlineData("netTcpBinding")]
+    [InlineData("netTcpContextBinding")]
+    [InlineData("netNamedPipeBinding")]
+    [InlineData("netPeerTcpBinding")]
+    [InlineData("netMsmqBinding")]
+    [InlineData("msmqIntegrationBinding")]
+    [InlineData("udpBinding")]
+    [InlineData("customBinding")]
+    [InlineData("mexHttpBinding")]
+    [InlineData("mexHttpsBinding")]
+    [InlineData("mexNamedPipeBinding")]
+    [InlineData("mexTcpBinding")]
+    [InlineData("netTcpRelayBinding")]
+    [InlineData("netMessagingBinding")]
+    public async Task Bindings_that_a_machine_may_declare_are_silent(string binding) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config($"<endpoint binding=\"{binding}\" contract=\"C\" />"), onlyRules: s_only);
+
+    [Fact]
+    public async Task A_declared_extension_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("<endpoint binding=\"ownBinding\" contract=\"C\" />", "<extensions><bindingExtensions><add name=\"ownBinding\" type=\"Own.Element, Own\" /></bindingExtensions></extensions>"),
+            onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<bindings configSource=\"bindings.config\" />")]
+    [InlineData("<bindings configSource=\"$(file)\" />")]
+    public async Task A_file_that_is_not_at_hand_may_hold_the_name(string bindings) =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            "<configuration><system.serviceModel><client><endpoint binding=\"ownBinding\" bindingConfiguration=\"x\" contract=\"C\" />"
+            + "<endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"x\" contract=\"C\" /></client>" + bindings + "</system.serviceModel></configuration>",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Names_of_a_configSource_count()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("src/app.config", """
+            <configuration><system.serviceModel>
+              <client configSource="parts\client.config" />
+              <bindings configSource=".\parts/bindings.config" />
+            </system.serviceModel></configuration>
+            """));
+        test.TestState.AdditionalFiles.Add(("src/parts/client.config", """
+            <client>
+              <endpoint binding="basicHttpBinding" bindingConfiguration="a" contract="C" />
+              <endpoint binding="basicHttpBinding" {|WCFL0003:bindingConfiguration="zzzz"|} contract="C" />
+            </client>
+            """));
+        test.TestState.AdditionalFiles.Add(("src/parts/bindings.config", "<bindings><basicHttpBinding><binding name=\"a\" /></basicHttpBinding></bindings>"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_location_inherits_the_names_of_the_root() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            """
+            <configuration>
+              <system.serviceModel>
+                <bindings><basicHttpBinding><binding name="a" /></basicHttpBinding></bindings>
+                <behaviors><serviceBehaviors><behavior name="b" /></serviceBehaviors></behaviors>
+              </system.serviceModel>
+              <location path="Orders">
+                <system.serviceModel>
+                  <services><service name="S" behaviorConfiguration="b"><endpoint binding="basicHttpBinding" bindingConfiguration="a" contract="C" /></service></services>
+                </system.serviceModel>
+              </location>
+            </configuration>
+            """,
+            fileName: "web.config",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task A_web_config_inherits_the_names_of_the_folders_above()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("site/Web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"a\" /></basicHttpBinding></bindings></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("site/orders/v1/web.config", "<configuration><system.serviceModel><client><endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"a\" contract=\"C\" /></client></system.serviceModel></configuration>"));
+        test.OnlyRules.AddRange(["WCFL0003", "WCFL0005"]);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_name_that_the_release_transform_adds_is_silent()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("App.config", Config("<endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"live\" contract=\"C\" />")));
+        test.TestState.AdditionalFiles.Add(("App.Release.config", """
+            <configuration xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform"><system.serviceModel><bindings><basicHttpBinding>
+              <binding name="live" xdt:Transform="Insert" />
+            </basicHttpBinding></bindings></system.serviceModel></configuration>
+            """));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task CoreWCF_reads_no_behaviours_and_no_clients()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcf };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("wcf.config", """
+            <configuration><system.serviceModel>
+              <client><endpoint binding="basicHttpBinding" bindingConfiguration="none" contract="C" /></client>
+              <services><service name="S" behaviorConfiguration="none"><endpoint binding="basicHttpBinding" contract="C" /></service></services>
+            </system.serviceModel></configuration>
+            """));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task The_client_packages_read_no_configuration()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.ClientPackages8 };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Config("<endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"none\" contract=\"C\" />")));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("bindingConfiguration=\"nothingLikeIt\"")]
+    [InlineData("behaviorConfiguration=\"hosted\"")]
+    public async Task A_reference_without_a_near_name_is_reported_without_a_fix(string attribute) =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config($"<endpoint binding=\"basicHttpBinding\" {{|WCFL0003:{attribute}|}} contract=\"C\" />"), onlyRules: s_only);
+
+    [Fact]
+    public async Task A_service_behaviour_and_a_standard_endpoint_are_reported() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            """
+            <configuration><system.serviceModel>
+              <services><service name="S" {|WCFL0003:behaviorConfiguration="b"|}>
+                <endpoint kind="webHttpEndpoint" {|WCFL0003:endpointConfiguration="e"|} contract="C" />
+                <endpoint kind="webHttpEndpoint" endpointConfiguration="json" contract="C" />
+              </service></services>
+              <standardEndpoints><webHttpEndpoint><standardEndpoint name="json" /></webHttpEndpoint></standardEndpoints>
+            </system.serviceModel></configuration>
+            """,
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task The_binding_of_an_issuer_is_reported() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config(string.Empty).Replace("<binding name=\"orders\" />", "<binding name=\"orders\"><x><issuer binding=\"wsHttpBinding\" {|WCFL0003:bindingConfiguration=\"sts\"|} /></x></binding>"),
+            onlyRules: s_only);
+
+    [Theory]
+    [InlineData("bindingConfiguration=\"Orders\"", "bindingConfiguration=\"orders\"")]
+    [InlineData("bindingConfiguration='order'", "bindingConfiguration='orders'")]
+    [InlineData("behaviorConfiguration = \"singed\"", "behaviorConfiguration = \"signed\"")]
+    public async Task A_slip_is_mended(string written, string meant) =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            Config($"<endpoint binding=\"basicHttpBinding\" {{|WCFL0003:{written}|}} contract=\"C\" />"),
+            Config($"<endpoint binding=\"basicHttpBinding\" {meant} contract=\"C\" />"),
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task The_name_of_a_binding_is_mended() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            Config("<endpoint {|WCFL0003:binding=\"BasicHttpBinding\"|} contract=\"C\" />"),
+            Config("<endpoint binding=\"basicHttpBinding\" contract=\"C\" />"),
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task A_directive_that_names_no_rule_is_reported() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            "<configuration><!-- wcflint disable {|WCFL0003:WCFL9999|} --><system.serviceModel /></configuration>", onlyRules: s_only);
+
+    private const string Client = """
+        using System.ServiceModel;
+        [ServiceContract] public interface IOrders { [OperationContract] void Place(); }
+        public class OrdersClient : ClientBase<IOrders>
+        {
+            public OrdersClient(string endpointConfigurationName) : base(endpointConfigurationName) { }
+            public OrdersClient(string endpointConfigurationName, string remoteAddress) : base(endpointConfigurationName, remoteAddress) { }
+        }
+        public class NotAClient { public NotAClient(string endpointConfigurationName) { } }
+        """;
+
+    private const string NamedEndpoint = "<endpoint name=\"Orders\" address=\"http://localhost/o\" binding=\"basicHttpBinding\" contract=\"IOrders\" />";
+
+    [Theory]
+    [InlineData("new OrdersClient(\"Orders\")")]
+    [InlineData("new OrdersClient(\"*\")")]
+    [InlineData("new OrdersClient(System.Environment.MachineName)")]
+    [InlineData("new OrdersClient(\"$(name)\")")]
+    [InlineData("new OrdersClient(\"Orders\", \"http://localhost\")")]
+    [InlineData("new ChannelFactory<IOrders>(\"Orders\")")]
+    [InlineData("new NotAClient(\"nothing\")")]
+    public async Task Names_of_endpoints_that_hold_are_silent(string creation) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(NamedEndpoint), csharp: Client + "class U { object M() => " + creation + "; }", onlyRules: s_only);
+
+    [Fact]
+    public async Task Without_client_endpoints_in_any_configuration_names_in_code_are_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty), csharp: Client + "class U { object M() => new OrdersClient(\"nothing\"); }", onlyRules: s_only);
+
+    [Theory]
+    [InlineData("new OrdersClient({|WCFL0003:\"Ordrs\"|})")]
+    [InlineData("new OrdersClient({|WCFL0003:\"nothing\"|}, \"http://localhost\")")]
+    [InlineData("new ChannelFactory<IOrders>({|WCFL0003:\"nothing\"|})")]
+    public async Task Names_that_no_endpoint_has_are_reported(string creation) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(NamedEndpoint), csharp: Client + "class U { object M() => " + creation + "; }", onlyRules: s_only);
+}

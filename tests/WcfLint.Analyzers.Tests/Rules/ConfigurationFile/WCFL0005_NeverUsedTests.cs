@@ -1,0 +1,110 @@
+using System.Threading.Tasks;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
+
+public class WCFL0005_NeverUsedTests
+{
+    private static readonly string[] s_only = ["WCFL0005"];
+
+    private static string Config(string bindings, string rest = "") => $$"""
+        <configuration>
+          <system.serviceModel>
+            <bindings>
+              <wsHttpBinding>
+                {{bindings}}
+              </wsHttpBinding>
+            </bindings>
+            {{rest}}
+          </system.serviceModel>
+        </configuration>
+        """;
+
+    private const string Unused = "<binding name=\"orders\" />";
+
+    [Theory]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"orders\" contract=\"C\" /></client>")]
+    [InlineData("<services><service name=\"S\"><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"orders\" contract=\"C\" /></service></services>")]
+    [InlineData("<protocolMapping><add scheme=\"http\" binding=\"wsHttpBinding\" bindingConfiguration=\"orders\" /></protocolMapping>")]
+    [InlineData("<client><endpoint binding=\"$(Binding)\" bindingConfiguration=\"orders\" contract=\"C\" /></client>")]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"#{name}#\" contract=\"C\" /></client>")]
+    [InlineData("<client configSource=\"client.config\" />")]
+    [InlineData("<services configSource=\"services.config\" />")]
+    public async Task What_an_endpoint_uses_or_may_use_is_silent(string rest) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(Unused, rest), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<binding />")]
+    [InlineData("<binding name=\"\" />")]
+    [InlineData("<binding name=\"__Name__\" />")]
+    [InlineData("<!-- <binding name=\"orders\" /> -->")]
+    public async Task Unnamed_and_unknown_names_are_silent(string binding) => await VerifyConfig.VerifyAnalyzerAsync(Config(binding), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("new WSHttpBinding(\"orders\")")]
+    [InlineData("nameof(orders)")]
+    public async Task What_code_names_is_silent(string use) =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config(Unused), csharp: "using System.ServiceModel; class C { int orders; object M() => " + use + "; }", onlyRules: s_only);
+
+    [Fact]
+    public async Task What_a_setting_names_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config(Unused).Replace("<configuration>", "<configuration><appSettings><add key=\"binding\" value=\"orders\" /></appSettings>"), onlyRules: s_only);
+
+    [Fact]
+    public async Task What_only_a_transform_uses_is_silent()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("Web.config", Config(Unused, "<client><endpoint name=\"o\" binding=\"wsHttpBinding\" contract=\"C\" /></client>")));
+        test.TestState.AdditionalFiles.Add(("Web.Debug.config", """
+            <configuration xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform"><system.serviceModel><client>
+              <endpoint name="o" bindingConfiguration="orders" xdt:Transform="SetAttributes" xdt:Locator="Match(name)" />
+            </client></system.serviceModel></configuration>
+            """));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task What_an_issuer_uses_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config(Unused, "<client><endpoint binding=\"wsHttpBinding\" contract=\"C\"><x><issuer binding=\"wsHttpBinding\" bindingConfiguration=\"orders\" /></x></endpoint></client>"),
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task The_same_name_in_another_section_is_no_use() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config(
+                "{|WCFL0005:<binding name=\"orders\" />|}",
+                "<client><endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"orders\" contract=\"C\" /></client>"),
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task An_unused_binding_is_deleted_with_its_line() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            Config("{|WCFL0005:<binding name=\"orders\" maxReceivedMessageSize=\"1\">|}\n          <security mode=\"None\" />\n        </binding>\n        <!-- kept -->\n        <binding />"),
+            Config("<!-- kept -->\n        <binding />"),
+            onlyRules: s_only);
+
+    [Theory]
+    [InlineData("serviceBehaviors")]
+    [InlineData("endpointBehaviors")]
+    public async Task An_unused_behaviour_is_reported(string collection) =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config(string.Empty, $"<behaviors><{collection}>{{|WCFL0005:<behavior name=\"b\">|}}</behavior><behavior/></{collection}></behaviors>"), onlyRules: s_only);
+
+    [Fact]
+    public async Task A_used_behaviour_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config(
+                string.Empty,
+                "<services><service name=\"S\" behaviorConfiguration=\"b\" /></services><behaviors><serviceBehaviors><behavior name=\"b\" /></serviceBehaviors></behaviors>"),
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Rules_that_are_not_certain_are_quiet_on_an_unused_binding() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("{|WCFL0005:<binding name=\"orders\" maxReceivedMessageSize=\"2147483647\" useDefaultWebProxy=\"true\" />|}"));
+}

@@ -1,0 +1,191 @@
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Hosting;
+
+public class WCFL6001_DebugCompilationTests
+{
+    private static readonly string[] s_only = ["WCFL6001"];
+
+    private const string Service = "<services><service name=\"S\" /></services>";
+    private const string Program = "static class P { static void Main() { } }";
+
+    private static string Web(string compilation, string services = Service) => $$"""
+        <configuration>
+          <system.web>
+            {{compilation}}
+          </system.web>
+          <system.serviceModel>
+            {{services}}
+          </system.serviceModel>
+        </configuration>
+        """;
+
+    [Theory]
+    [InlineData("<compilation debug=\"false\" />")]
+    [InlineData("<compilation debug=\"False\" />")]
+    [InlineData("<compilation targetFramework=\"4.7.2\" />")]
+    [InlineData("<compilation debug=\"$(Debug)\" />")]
+    [InlineData("<compilation debug=\"1\" />")]
+    [InlineData("<!-- <compilation debug=\"true\" /> -->")]
+    public async Task Other_compilations_are_silent(string compilation) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Web(compilation), fileName: "web.config", onlyRules: s_only);
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("<services />")]
+    [InlineData("<client><endpoint binding=\"basicHttpBinding\" contract=\"C\" /></client>")]
+    [InlineData("<!-- <services><service name=\"S\" /></services> -->")]
+    public async Task Sites_without_services_are_silent(string services) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Web("<compilation debug=\"true\" />", services), fileName: "web.config", onlyRules: s_only);
+
+    [Theory]
+    [InlineData("Web.Release.config", "xdt:Transform=\"RemoveAttributes(debug)\"")]
+    [InlineData("Web.Release.config", "debug=\"false\" xdt:Transform=\"SetAttributes\"")]
+    [InlineData("Web.Production.config", "xdt:Transform=\"RemoveAttributes(debug)\"")]
+    [InlineData("web.release.config", "xdt:Transform=\"Remove\"")]
+    public async Task What_a_transform_takes_away_is_silent(string name, string transform) => await WithTransform(name, transform, false).RunAsync();
+
+    [Theory]
+    [InlineData("Web.Debug.config", "xdt:Transform=\"RemoveAttributes(debug)\"")]
+    [InlineData("Web.Release.config", "targetFramework=\"4.8\" xdt:Transform=\"SetAttributes(targetFramework)\"")]
+    public async Task What_stays_after_the_transform_is_reported(string name, string transform) => await WithTransform(name, transform, true).RunAsync();
+
+    [Fact]
+    public async Task Transforms_and_debug_files_are_never_judged_alone()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("Web.config", Web("<compilation debug=\"false\" />")));
+        test.TestState.AdditionalFiles.Add(("Web.Debug.config", Web("<compilation debug=\"true\" />")));
+        test.TestState.AdditionalFiles.Add(("other/Service.Debug.config", Web("<compilation debug=\"true\" />")));
+        test.TestState.AdditionalFiles.Add(("Web.Test.config", Web("<compilation debug=\"true\" />")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("true")]
+    [InlineData("True")]
+    public async Task Debug_beside_services_is_switched_off(string value) =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            Web($"<compilation {{|WCFL6001:debug='{value}'|}} targetFramework=\"4.7.2\">\n      <assemblies />\n    </compilation>"),
+            Web("<compilation debug='false' targetFramework=\"4.7.2\">\n      <assemblies />\n    </compilation>"),
+            fileName: "web.config",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Services_in_a_file_that_is_not_at_hand_are_services() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Web("<compilation {|WCFL6001:debug=\"true\"|} />", "<services configSource=\"services.config\" />"), fileName: "web.config", onlyRules: s_only);
+
+    [Fact]
+    public async Task CoreWCF_projects_are_silent()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcf };
+        test.TestState.Sources.Add(Program);
+        test.TestState.AdditionalFiles.Add(("web.config", Web("<compilation debug=\"true\" />")));
+        test.TestState.AdditionalFiles.Add(("app.config", Host(string.Empty)));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    private static string Host(string runtime, string services = Service) => $"""
+        <configuration>{runtime}
+          <system.serviceModel>
+            {services}
+          </system.serviceModel>
+        </configuration>
+        """;
+
+    [Theory]
+    [InlineData("\n  <runtime><gcServer enabled=\"true\" /></runtime>")]
+    [InlineData("\n  <runtime><gcServer enabled=\"True\" /></runtime>")]
+    [InlineData("\n  <runtime><gcServer enabled=\"$(Server)\" /></runtime>")]
+    [InlineData("\n  <runtime><gcServer /></runtime>")]
+    public async Task Hosts_with_server_garbage_collection_are_silent(string runtime) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Host(runtime), csharp: Program, onlyRules: s_only);
+
+    [Fact]
+    public async Task A_client_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Host(string.Empty, "<client><endpoint binding=\"basicHttpBinding\" contract=\"C\" /></client>"), csharp: Program, onlyRules: s_only);
+
+    [Fact]
+    public async Task A_library_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: "class C { }", onlyRules: s_only);
+
+    [Fact]
+    public async Task A_site_is_not_asked_for_server_garbage_collection() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: Program, fileName: "web.config", onlyRules: s_only);
+
+    [Fact]
+    public async Task A_host_without_runtime_section_gets_one() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            """
+            <configuration>
+              <system.serviceModel>
+                {|WCFL6001:<services>|}<service name="S" /></services>
+              </system.serviceModel>
+            </configuration>
+            """,
+            """
+            <configuration>
+              <system.serviceModel>
+                <services><service name="S" /></services>
+              </system.serviceModel>
+              <runtime>
+                <gcServer enabled="true" />
+              </runtime>
+            </configuration>
+            """,
+            csharp: Program,
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task A_host_with_another_runtime_section_gets_the_element() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            """
+            <configuration>
+            	<runtime>
+            		<loadFromRemoteSources enabled="true"/>
+            	</runtime>
+            	<system.serviceModel>
+            		{|WCFL6001:<services>|}<service name="S" /></services>
+            	</system.serviceModel>
+            </configuration>
+            """,
+            """
+            <configuration>
+            	<runtime>
+            		<loadFromRemoteSources enabled="true"/>
+            		<gcServer enabled="true" />
+            	</runtime>
+            	<system.serviceModel>
+            		<services><service name="S" /></services>
+            	</system.serviceModel>
+            </configuration>
+            """,
+            csharp: Program,
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Workstation_garbage_collection_is_switched() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            Host("\n  <runtime><gcServer {|WCFL6001:enabled=\"false\"|}/></runtime>"),
+            Host("\n  <runtime><gcServer enabled=\"true\"/></runtime>"),
+            csharp: Program,
+            onlyRules: s_only);
+
+    private static VerifyConfig.Test WithTransform(string name, string transform, bool expected)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("Web.config", Web(expected ? "<compilation {|WCFL6001:debug=\"true\"|} />" : "<compilation debug=\"true\" />")));
+        test.TestState.AdditionalFiles.Add((name, $"<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\"><system.web><compilation {transform} /></system.web></configuration>"));
+        test.OnlyRules.AddRange(s_only);
+        return test;
+    }
+}
