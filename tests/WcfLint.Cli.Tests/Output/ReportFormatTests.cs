@@ -1,0 +1,135 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Output;
+using WcfLint.Cli.Running;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Output;
+
+public sealed class ReportFormatTests
+{
+    private static readonly string s_folder = Path.Combine(Path.GetTempPath(), "tree with ä");
+
+    [Fact]
+    public void Text_groups_by_file_and_ends_with_rules_costs_and_what_was_read()
+    {
+        string text = Write(new TextFormat(colour: false));
+        string[] lines = text.Split(Environment.NewLine);
+        Assert.Equal("src/a b.cs", lines[0]);
+        Assert.Equal("   3:5  warning  WCFL1002  first, of: two 100%", lines[1]);
+        Assert.Equal("  10:1  info     WCFL1002  second line", lines[2]);
+        Assert.Equal("web.config", lines[4]);
+        Assert.Equal("  1:2  error    WCFL2001  \"quoted\" <x>", lines[5]);
+        Assert.Contains("WCFL1002      2  " + WcfRules.Find("WCFL1002")!.Title, text);
+        Assert.Contains(WcfRules.Find("WCFL2001")!.Cost.Short, text);
+        Assert.Contains("3 findings (1 error, 1 warning, 1 info) in 7 C# files and 1 configuration of 2 projects", text);
+        Assert.Contains("not judged: 4 files, build output", text);
+        Assert.DoesNotContain('\u001b', text);
+        Assert.Contains('\u001b', Write(new TextFormat(colour: true)));
+    }
+
+    [Fact]
+    public void Sarif_has_what_the_standard_requires()
+    {
+        JsonElement log = JsonDocument.Parse(Write(new SarifFormat())).RootElement;
+        Assert.Equal("2.1.0", log.GetProperty("version").GetString());
+        Assert.Contains("sarif-2.1.0", log.GetProperty("$schema").GetString());
+        JsonElement run = Assert.Single(log.GetProperty("runs").EnumerateArray());
+        JsonElement driver = run.GetProperty("tool").GetProperty("driver");
+        Assert.Equal("WcfLint", driver.GetProperty("name").GetString());
+        JsonElement[] rules = driver.GetProperty("rules").EnumerateArray().ToArray();
+        Assert.Equal(WcfRules.All.Select(r => r.Id), rules.Select(r => r.GetProperty("id").GetString()!));
+        Assert.All(rules, rule =>
+        {
+            Assert.Equal(WcfRule.HelpLink(rule.GetProperty("id").GetString()!), rule.GetProperty("helpUri").GetString());
+            Assert.NotEmpty(rule.GetProperty("shortDescription").GetProperty("text").GetString()!);
+            Assert.Contains(rule.GetProperty("defaultConfiguration").GetProperty("level").GetString(), (string[])["error", "warning", "note"]);
+        });
+        string root = run.GetProperty("originalUriBaseIds").GetProperty("PATH").GetProperty("uri").GetString()!;
+        Assert.StartsWith("file:///", root);
+        Assert.EndsWith("/", root);
+        JsonElement[] results = run.GetProperty("results").EnumerateArray().ToArray();
+        Assert.Equal(["warning", "note", "error"], results.Select(r => r.GetProperty("level").GetString()!));
+        Assert.All(results, result =>
+        {
+            Assert.Equal(result.GetProperty("ruleId").GetString(), rules[result.GetProperty("ruleIndex").GetInt32()].GetProperty("id").GetString());
+            Assert.NotEmpty(result.GetProperty("message").GetProperty("text").GetString()!);
+            AssertLocation(Assert.Single(result.GetProperty("locations").EnumerateArray()), root);
+        });
+        Assert.Equal("src/a%20b.cs", Uri(results[0].GetProperty("locations")[0]));
+        AssertLocation(Assert.Single(results[0].GetProperty("relatedLocations").EnumerateArray()), root);
+        Assert.True(run.GetProperty("invocations")[0].GetProperty("executionSuccessful").GetBoolean());
+        Assert.Equal("broken", run.GetProperty("invocations")[0].GetProperty("toolExecutionNotifications")[0].GetProperty("message").GetProperty("text").GetString());
+    }
+
+    [Fact]
+    public void Json_keeps_its_shape()
+    {
+        JsonElement report = JsonDocument.Parse(Write(new JsonFormat())).RootElement;
+        Assert.Equal(["version", "path", "findings", "rules", "read", "skipped", "notes", "failures"], Names(report));
+        JsonElement finding = report.GetProperty("findings")[0];
+        Assert.Equal(["id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "help", "related"], Names(finding));
+        Assert.Equal(["file", "line", "column", "endLine", "endColumn"], Names(finding.GetProperty("related")[0]));
+        Assert.Equal(["id", "count", "title", "cost", "help"], Names(report.GetProperty("rules")[0]));
+        Assert.Equal(["projects", "codeFiles", "configurations"], Names(report.GetProperty("read")));
+        Assert.Equal(["reason", "files"], Names(report.GetProperty("skipped")[0]));
+        Assert.Equal(["path", "reason", "failure"], Names(report.GetProperty("notes")[0]));
+        Assert.Equal("src/a b.cs 3 5 3 9 warning", string.Join(' ', new[] { "file", "line", "column", "endLine", "endColumn", "severity" }.Select(n => finding.GetProperty(n).ToString())));
+    }
+
+    [Fact]
+    public void GitHub_escapes_messages_and_properties()
+    {
+        string[] lines = Write(new GitHubFormat()).Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
+        Assert.Equal(3, lines.Length);
+        Assert.StartsWith("::warning file=src/a b.cs,line=3,endLine=3,col=5,endColumn=9,title=WCFL1002 ", lines[0]);
+        Assert.EndsWith("::first, of: two 100%25", lines[0]);
+        Assert.StartsWith("::notice ", lines[1]);
+        Assert.EndsWith("::second%0Aline", lines[1]);
+        Assert.StartsWith("::error file=web.config,line=1,", lines[2]);
+    }
+
+    private static void AssertLocation(JsonElement location, string root)
+    {
+        JsonElement physical = location.GetProperty("physicalLocation");
+        Assert.Equal("PATH", physical.GetProperty("artifactLocation").GetProperty("uriBaseId").GetString());
+        Assert.True(new Uri(new Uri(root), Uri(location)).IsFile);
+        JsonElement region = physical.GetProperty("region");
+        Assert.All((string[])["startLine", "startColumn", "endLine", "endColumn"], name => Assert.True(region.GetProperty(name).GetInt32() >= 1));
+    }
+
+    private static string Uri(JsonElement location) => location.GetProperty("physicalLocation").GetProperty("artifactLocation").GetProperty("uri").GetString()!;
+
+    private static IEnumerable<string> Names(JsonElement element) => element.EnumerateObject().Select(property => property.Name);
+
+    private static string Write(IReportFormat format)
+    {
+        var code = Path.Combine(s_folder, "src", "a b.cs");
+        var config = Path.Combine(s_folder, "web.config");
+        var result = new CheckResult
+        {
+            BaseFolder = s_folder,
+            Findings =
+            [
+                new("WCFL1002", DiagnosticSeverity.Warning, "first, of: two 100%", new Place(code, 3, 5, 3, 9), [new Place(config, 1, 1, 1, 2)]),
+                new("WCFL1002", DiagnosticSeverity.Info, "second\nline", new Place(code, 10, 1, 10, 2), []),
+                new("WCFL2001", DiagnosticSeverity.Error, "\"quoted\" <x>", new Place(config, 1, 2, 1, 9), []),
+            ],
+            Failures = [],
+            Notes = [new LoadNote(Path.Combine(s_folder, "P.csproj"), "broken", true)],
+            Projects = 2,
+            CodeFiles = 7,
+            Configurations = 1,
+            Skipped = new Dictionary<string, int> { ["build output"] = 4 },
+        };
+        using var writer = new StringWriter();
+        format.Write(result, writer);
+        return writer.ToString();
+    }
+}
