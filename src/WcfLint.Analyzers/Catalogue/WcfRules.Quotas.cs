@@ -8,7 +8,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL2001_UnboundedQuota = new(
         "WCFL2001",
         "Quota raised without bound",
-        "{0} is {1}: {2}",
+        "{0} {1}: {2}",
         "Quotas are what stands between a service and a message that fills its memory. Raised to the maximum of their type they protect nothing.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,

@@ -66,7 +66,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
             WcfRules.WCFL2001_UnboundedQuota,
             context.LocationOf(size),
             SettingNames.Of(binding, path) + " of " + binding.DisplayName,
-            size.Text,
+            "is " + size.Text,
             "one message may take that much memory; the default is 65536, so measure what is needed and write that")
         {
             Severity = SeverityOf(binding),
@@ -110,12 +110,12 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
 
         Setting first = raised[0];
         string names = string.Join(", ", raised.Select(q => SettingNames.Of(binding, q.Path)));
-        string values = string.Join(", ", raised.Select(q => q.Text).Distinct());
+        string values = (raised.Count == 1 ? "is " : "are ") + string.Join(", ", raised.Select(q => q.Text).Distinct());
         string reason = depth
             ? raised.Count == 1
                 ? "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack"
                 : "the depth rises from 128, so that nesting can exhaust the stack, and the others are unlimited without it since .NET Framework 4.5"
-            : "since .NET Framework 4.5 it is unlimited without that, so this changes nothing";
+            : "unlimited without that since .NET Framework 4.5, so it changes nothing";
         var fixes = ImmutableArray<FindingFix>.Empty;
         if (buffered && binding.RemoveEdits(raised.Select(q => q.Path).ToImmutableArray()) is { } edits)
         {
@@ -153,7 +153,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
             WcfRules.WCFL2001_UnboundedQuota,
             context.LocationOf(setting),
             SettingNames.Of(binding, path) + " of " + binding.DisplayName,
-            setting.Text,
+            "is " + setting.Text,
             reason)
         {
             Severity = SeverityOf(binding),

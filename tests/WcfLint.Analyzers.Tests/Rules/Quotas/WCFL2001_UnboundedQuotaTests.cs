@@ -59,7 +59,7 @@ public class WCFL2001_UnboundedQuotaTests
         var test = new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} }; " + use), OnlyRules = { "WCFL2001" } };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(severity).WithArguments(
             "MaxReceivedMessageSize of new BasicHttpBinding",
-            "2147483647",
+            "is 2147483647",
             "one message may take that much memory; the default is 65536, so measure what is needed and write that"));
         await test.RunAsync();
     }
@@ -95,7 +95,6 @@ public class WCFL2001_UnboundedQuotaTests
     {
         TestCode = BindingCode.Method(body),
         FixedCode = BindingCode.Method(fixedBody),
-        BatchFixedState = { },
         OnlyRules = { "WCFL2001" },
     }.RunAsync();
 }

@@ -1,0 +1,119 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Quotas;
+
+/// <summary>WCFL2001, WCFL2002 and WCFL2004 in configurations.</summary>
+public class QuotasInConfigurationTests
+{
+    private const string Contracts = """
+        using System.Collections.Generic;
+        using System.ServiceModel;
+        [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }
+        [ServiceContract] public interface IMany { [OperationContract] List<string> All(); }
+        [ServiceContract] public interface IDown { [OperationContract] void Put(byte[] data); }
+        """;
+
+    [Theory]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"#{Size}#\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"2147483647\" transferMode=\"Streamed\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"2147483647\" transferMode=\"$(Mode)\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"2147483647\" maxBufferSize=\"65536\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><readerQuotas maxDepth=\"32\" maxStringContentLength=\"8192\" maxArrayLength=\"0\" /></binding>")]
+    [InlineData("netNamedPipeBinding", "<binding name=\"b\" maxReceivedMessageSize=\"2147483647\" />")]
+    public Task Quota_is_silent(string section, string binding) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), Contracts, onlyRules: ["WCFL2001"]);
+
+    [Fact]
+    public Task Quota_is_silent_on_an_unused_binding() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Of("basicHttpBinding", "<binding name=\"other\" maxReceivedMessageSize=\"2147483647\" maxBufferPoolSize=\"2147483647\" />", string.Empty),
+            Contracts,
+            onlyRules: ["WCFL2001"]);
+
+    [Theory]
+    [InlineData(
+        "<binding name=\"b\"><readerQuotas {|WCFL2001:maxDepth=\"2147483647\"|} maxArrayLength=\"2147483647\" maxStringContentLength=\"1048576\" /></binding>",
+        "<binding name=\"b\"><readerQuotas maxStringContentLength=\"1048576\" /></binding>")]
+    [InlineData(
+        "<binding name=\"b\" {|WCFL2001:maxBufferPoolSize=\"2147483647\"|} />",
+        "<binding name=\"b\" />")]
+    public Task Quota_is_removed(string binding, string fixedBinding) =>
+        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Service("basicHttpBinding", binding), BindingConfig.Service("basicHttpBinding", fixedBinding), Contracts, onlyRules: ["WCFL2001"]);
+
+    [Theory]
+    [InlineData("2147483647")]
+    [InlineData("2000000000")]
+    [InlineData("999999999")]
+    public Task Message_size_is_reported_without_a_fix(string value) =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service("wsHttpBinding", "<binding name=\"b\" {|WCFL2001:maxReceivedMessageSize=\"" + value + "\"|} />"),
+            Contracts,
+            onlyRules: ["WCFL2001"]);
+
+    [Fact]
+    public async Task Quota_is_less_grave_on_a_client()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2001" } };
+        test.TestState.Sources.Add(Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"2147483647\"|} />")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("<binding name=\"b\" maxReceivedMessageSize=\"70000\" />", "IMany")]
+    [InlineData("<binding name=\"b\" />", "IFoo")]
+    [InlineData("<binding name=\"b\" />", "IDown")]
+    [InlineData("<binding name=\"b\" maxBufferSize=\"70000\" />", "IMany")]
+    public Task Default_is_silent(string binding, string contract) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("basicHttpBinding", binding, contract: contract), Contracts, onlyRules: ["WCFL2002"]);
+
+    [Fact]
+    public async Task Default_warns_of_what_grows()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
+        test.TestState.Sources.Add(Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", contract: "IMany")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
+            .WithArguments("basicHttpBinding 'b'", ", and IMany.All returns List<string>"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("WCFL2002.1MiB", "1048576")]
+    [InlineData("WCFL2002.16MiB", "16777216")]
+    public Task Default_is_replaced_by_a_chosen_size(string key, string bytes) =>
+        VerifyConfig.VerifyCodeFixAsync(
+            BindingConfig.Client("netTcpBinding", "<binding name=\"b\" {|WCFL2002:maxReceivedMessageSize=\"65536\"|} maxBufferSize=\"65536\" />", "net.tcp://x/", "IMany"),
+            BindingConfig.Client("netTcpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"" + bytes + "\" maxBufferSize=\"" + bytes + "\" />", "net.tcp://x/", "IMany"),
+            Contracts,
+            key: key,
+            onlyRules: ["WCFL2002"]);
+
+    [Theory]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1000000\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1000000\" maxBufferSize=\"__size__\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1000000\" maxBufferSize=\"65536\" transferMode=\"Streamed\" />")]
+    [InlineData("netTcpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1000000\" maxBufferSize=\"65536\" />")]
+    public Task Sizes_are_silent(string section, string binding) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding), Contracts, onlyRules: ["WCFL2004"]);
+
+    [Theory]
+    [InlineData("<binding name=\"b\" maxReceivedMessageSize=\"1000000\" {|WCFL2004:maxBufferSize=\"65536\"|} />", "<binding name=\"b\" maxReceivedMessageSize=\"1000000\" maxBufferSize=\"1000000\" />")]
+    [InlineData("<binding name=\"b\" {|WCFL2004:maxBufferSize='1000000'|} />", "<binding name=\"b\" maxBufferSize='1000000' maxReceivedMessageSize='1000000' />")]
+    public Task Sizes_are_made_equal(string binding, string fixedBinding) =>
+        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Client("basicHttpBinding", binding), BindingConfig.Client("basicHttpBinding", fixedBinding), Contracts, onlyRules: ["WCFL2004"]);
+
+    [Fact]
+    public Task Sizes_of_a_tcp_listener_are_made_equal() =>
+        VerifyConfig.VerifyCodeFixAsync(
+            BindingConfig.Service("netTcpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1000000\" {|WCFL2004:maxBufferSize=\"65536\"|} />", "net.tcp://x/"),
+            BindingConfig.Service("netTcpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1000000\" maxBufferSize=\"1000000\" />", "net.tcp://x/"),
+            Contracts,
+            onlyRules: ["WCFL2004"]);
+}

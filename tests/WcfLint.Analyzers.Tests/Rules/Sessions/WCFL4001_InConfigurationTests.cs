@@ -1,0 +1,61 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.EndpointAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Sessions;
+
+public class WCFL4001_InConfigurationTests
+{
+    private const string Contracts = """
+        using System.ServiceModel;
+        [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }
+        public class FooClient : ClientBase<IFoo> { public FooClient(string name) : base(name) { } public string Get(int id) { return Channel.Get(id); } }
+
+        """;
+
+    private const string Once = Contracts + "class C { void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); } }";
+    private const string Twice = Contracts + "class C { void M() { var c = new FooClient(\"b\"); c.Get(1); c.Get(2); c.Close(); } }";
+    private const string Kept = Contracts + "class C { FooClient c = new FooClient(\"b\"); void M() { c.Get(1); } }";
+
+    [Theory]
+    [InlineData("<binding name=\"b\" />", Twice)]
+    [InlineData("<binding name=\"b\" />", Kept)]
+    [InlineData("<binding name=\"b\"><security mode=\"Transport\" /></binding>", Once)]
+    [InlineData("<binding name=\"b\"><security mode=\"__mode__\" /></binding>", Once)]
+    [InlineData("<binding name=\"b\"><reliableSession enabled=\"true\" /></binding>", Once)]
+    [InlineData("<binding name=\"b\"><security><message establishSecurityContext=\"false\" /></security></binding>", Once)]
+    public Task Is_silent(string binding, string code) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", binding), code);
+
+    [Fact]
+    public Task Is_silent_where_a_comment_says_so() =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "<!-- wcflint disable WCFL4001 --><binding name=\"b\" />"), Once);
+
+    [Fact]
+    public async Task Warns_with_evidence()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Once);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
+            .WithArguments("wsHttpBinding 'b'", ", though FooClient makes one call with it"));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public Task Informs_of_a_service() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service("ws2007HttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\"><message {|WCFL4001:establishSecurityContext=\"true\"|} /></security></binding>"),
+            Contracts);
+
+    [Fact]
+    public Task Both_ends_in_one_file_are_fixed_together()
+    {
+        const string Ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"s\" contract=\"IFoo\" />\n      </service>\n    </services>";
+        return VerifyConfig.VerifyCodeFixAsync(
+            BindingConfig.Of("wsHttpBinding", "{|WCFL4001:<binding name=\"b\">|}<security><message clientCredentialType=\"Windows\" /></security></binding>\n        {|WCFL4001:<binding name=\"s\">|}<security><message clientCredentialType=\"Windows\" /></security></binding>", Ends),
+            BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>\n        <binding name=\"s\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>", Ends),
+            Once);
+    }
+}

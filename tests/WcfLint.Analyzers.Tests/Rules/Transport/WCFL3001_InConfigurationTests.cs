@@ -1,0 +1,49 @@
+using System.Threading.Tasks;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Transport;
+
+public class WCFL3001_InConfigurationTests
+{
+    private const string Contracts = "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }";
+
+    [Theory]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"false\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"False\" proxyAddress=\"http://proxy:80\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"#{proxy}#\" />")]
+    [InlineData("netTcpBinding", "<binding name=\"b\" />")]
+    public Task Is_silent(string section, string binding) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, "http://localhost/x"), Contracts, onlyRules: ["WCFL3001"]);
+
+    [Fact]
+    public Task Is_silent_on_services() =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />"), Contracts, onlyRules: ["WCFL3001"]);
+
+    [Fact]
+    public Task Is_silent_where_the_default_proxy_is_off() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" />", "http://localhost/x").Replace("  <system.serviceModel>", "  <system.net><defaultProxy enabled=\"false\" /></system.net>\n  <system.serviceModel>"),
+            Contracts,
+            onlyRules: ["WCFL3001"]);
+
+    [Theory]
+    [InlineData("basicHttpBinding", "{|WCFL3001:<binding name=\"b\" />|}", "<binding name=\"b\" useDefaultWebProxy=\"false\" />")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" {|WCFL3001:useDefaultWebProxy=\"True\"|} />", "<binding name=\"b\" useDefaultWebProxy=\"false\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" {|WCFL3001:proxyAddress=\"http://proxy:80\"|} />", "<binding name=\"b\" proxyAddress=\"http://proxy:80\" useDefaultWebProxy=\"false\" />")]
+    [InlineData("customBinding", "{|WCFL3001:<binding name=\"b\">|}<textMessageEncoding /><httpTransport /></binding>", "<binding name=\"b\"><textMessageEncoding /><httpTransport useDefaultWebProxy=\"false\" /></binding>")]
+    public Task Is_switched_off(string section, string binding, string fixedBinding) =>
+        VerifyConfig.VerifyCodeFixAsync(
+            BindingConfig.Client(section, binding, "http://localhost/x"),
+            BindingConfig.Client(section, fixedBinding, "http://localhost/x"),
+            Contracts,
+            onlyRules: ["WCFL3001"]);
+
+    [Fact]
+    public Task A_way_to_the_internet_is_left_to_its_author() =>
+        VerifyConfig.VerifyCodeFixAsync(
+            BindingConfig.Client("basicHttpBinding", "{|WCFL3001:<binding name=\"b\" />|}", "https://api.example.com/x"),
+            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"false\" />", "https://api.example.com/x"),
+            Contracts,
+            onlyRules: ["WCFL3001"]);
+}
