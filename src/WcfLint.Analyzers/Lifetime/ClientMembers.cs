@@ -115,7 +115,7 @@ internal sealed class ClientMembers
     {
         ClientKind kind = use.Creations[0] is IInvocationOperation ? ClientKind.Channel : _types.KindOf(use.Creations[0].Type);
         if (kind is ClientKind.Client or ClientKind.Channel
-            && WCFL1004_OpenBeforeFirstCall.OfMember(use, member.Name, !member.IsStatic && IsSingleThreaded(owner)) is { } open)
+            && WCFL1004_OpenBeforeFirstCall.OfMember(use, member.Name, !member.IsStatic && (IsSingleThreaded(owner) || IsSingleThreadedService(owner))) is { } open)
         {
             Report(context, open);
         }
@@ -172,6 +172,33 @@ internal sealed class ClientMembers
         }
 
         return false;
+    }
+
+    // An instance of a service takes one call at a time unless its behaviour says otherwise (ConcurrencyMode.Single).
+    private static bool IsSingleThreadedService(INamedTypeSymbol type)
+    {
+        bool service = false;
+        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+        {
+            service |= ClientTypes.IsContract(implemented);
+        }
+
+        foreach (AttributeData attribute in type.GetAttributes())
+        {
+            if (attribute.AttributeClass?.Name == "ServiceBehaviorAttribute")
+            {
+                service = true;
+                foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+                {
+                    if (argument.Key == "ConcurrencyMode" && argument.Value.Value is not 0)
+                    {
+                        return false;
+                    }
+                }
+            }
+        }
+
+        return service;
     }
 
     // Generated parts of the type are not analyzed, and nested types are delivered apart: what they do with the member is

@@ -113,13 +113,25 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
     // OnAbort), so of a factory and its channel in one method only the factory is judged.
     private static bool IsEndedByItsFactory(IOperation creation, IOperation body, ClientUseReader reader, OperationAnalysisContext context)
     {
-        if (creation is not IInvocationOperation { Instance: { } instance }
-            || OperationWalk.Unwrap(instance) is not ILocalReferenceOperation factory)
+        if (creation is not IInvocationOperation { Instance: { } instance })
         {
             return false;
         }
 
-        ClientUse use = reader.OfLocal(factory.Local, body, context.CancellationToken);
+        // client.ChannelFactory: a client closes its factory with itself, as soon as somebody has asked for it
+        // (referencesource, ClientBase.cs, InvalidateCacheAndCreateChannelFactory).
+        IOperation maker = OperationWalk.Unwrap(instance);
+        if (maker is IPropertyReferenceOperation { Property.Name: "ChannelFactory", Instance: { } client })
+        {
+            maker = OperationWalk.Unwrap(client);
+        }
+
+        if (maker is not ILocalReferenceOperation owner)
+        {
+            return false;
+        }
+
+        ClientUse use = reader.OfLocal(owner.Local, body, context.CancellationToken);
         return use.Creations.Count > 0 && !use.Escapes && !use.Captured;
     }
 

@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers;
 using WcfLint.TestKit;
+using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
@@ -21,7 +22,7 @@ internal static class LifetimeCode
 
         """;
 
-    private const string Proxy = Usings + """
+    public const string Proxy = Usings + """
         [ServiceContract]
         public interface IOrders
         {
@@ -103,5 +104,15 @@ internal static class LifetimeCode
         }
 
         return test.RunAsync();
+    }
+
+    /// <summary>Verifies that the findings are reported and no fix is offered for any.</summary>
+    public static async Task VerifyNoFixAsync<TFix>(string id, string source)
+        where TFix : CodeFixProvider, new()
+    {
+        await VerifyAsync(id, source);
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => VerifyFixAsync<TFix>(id, source, TestMarkup.Parse(source).Source));
+        Assert.Contains("No fix is offered", refused.Message);
     }
 }

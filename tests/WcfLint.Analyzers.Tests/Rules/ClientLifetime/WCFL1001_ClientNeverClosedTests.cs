@@ -20,6 +20,7 @@ public class WCFL1001_ClientNeverClosedTests
     [InlineData("var ch = {|WCFL1001:ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), null)|}; ch.Get(id);")]
     [InlineData("var ch = {|WCFL1001:new ChannelFactory<IOrders>(\"e\").CreateChannel()|}; ch.Get(id);")]
     [InlineData("var ch = {|WCFL1001:_factory.CreateChannel()|}; ch.Get(id);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; var ch = c.ChannelFactory.CreateChannel(); ch.Get(id);")]
     [InlineData("var h = {|WCFL1001:new ServiceHost(typeof(object))|}; h.Open();")]
     [InlineData("var a = {|WCFL1001:new OrdersClient()|}; var b = a; b.Get(id);")]
     [InlineData("Action x = () => { var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); };")]

@@ -73,6 +73,15 @@ public class WCFL1004_OpenBeforeFirstCallTests
         "class Window : System.Windows.Forms.Form { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; int Get() => _c.Get(1); }",
         DiagnosticSeverity.Info);
 
+    [Theory]
+    [InlineData("", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Single)]", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)]", DiagnosticSeverity.Warning)]
+    public Task AServiceInstanceTakesOneCallAtATime(string behavior, DiagnosticSeverity severity) => VerifyAsync(
+        "[ServiceContract] interface IDo { [OperationContract] void Do(); } " + behavior
+            + " class Service : IDo { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); } }",
+        severity);
+
     private static Task VerifyAsync(string source, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1004", LifetimeCode.Usings + source.Replace("{|WCFL1004:", "{|#0:"), severity);
 }

@@ -1,0 +1,36 @@
+using System.Composition;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+
+/// <summary>Writes <c>await using</c> where the library makes that safe, else try, Close after the last use, catch and Abort.</summary>
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1001_ClientNeverClosedFix)), Shared]
+public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
+{
+    public WCFL1001_ClientNeverClosedFix()
+        : base("WCFL1001", "Close in try, Abort on failure")
+    {
+    }
+
+    private protected override bool TryFix(FixPlace place, EditList edits)
+    {
+        ClientCreation? creation = ClientCreation.At(place, place.Node);
+        if (creation is null || place.Types.KindOf(creation.Local.Type) == ClientKind.Host || creation.IsUsedOutsideBlock(place))
+        {
+            return false;
+        }
+
+        if (creation.Statement is LocalDeclarationStatementSyntax declaration && place.CanAwaitUsing(creation.Local.Type, declaration))
+        {
+            edits.Insert(declaration.SpanStart, "await using ");
+            return true;
+        }
+
+        int last = creation.LastUse(place);
+        return last > creation.Index
+            && TryRegion.TryWrap(place, creation.Block, creation.Index + 1, last, creation.Local.Name, creation.Local.Type, edits);
+    }
+}

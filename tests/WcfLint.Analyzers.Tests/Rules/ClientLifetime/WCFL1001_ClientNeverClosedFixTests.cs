@@ -1,0 +1,145 @@
+using System.Threading.Tasks;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+public class WCFL1001_ClientNeverClosedFixTests
+{
+    [Fact]
+    public Task DeclaresWhatIsUsedLater() => VerifyAsync(
+        """
+                var client = {|WCFL1001:new OrdersClient()|};
+
+                // Ask.
+                var got = client.Get(id);
+                client.Put(got); // tell
+
+                // Print.
+                Console.WriteLine(got);
+        """,
+        """
+                var client = new OrdersClient();
+
+                int got;
+                try
+                {
+                    // Ask.
+                    got = client.Get(id);
+                    client.Put(got); // tell
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+
+                // Print.
+                Console.WriteLine(got);
+        """);
+
+    [Fact]
+    public Task FactoryAndItsChannel() => VerifyAsync(
+        """
+                var factory = {|WCFL1001:new ChannelFactory<IOrders>("e")|};
+                IOrders channel = factory.CreateChannel();
+                channel.Put(id);
+                Console.WriteLine();
+        """,
+        """
+                var factory = new ChannelFactory<IOrders>("e");
+                try
+                {
+                    IOrders channel = factory.CreateChannel();
+                    channel.Put(id);
+                    factory.Close();
+                }
+                catch
+                {
+                    factory.Abort();
+                    throw;
+                }
+                Console.WriteLine();
+        """);
+
+    [Fact]
+    public Task Returns() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Usings + """
+        class Caller
+        {
+            int Run(int id)
+            {
+                OrdersClient client;
+                client = {|WCFL1001:new OrdersClient()|};
+                if (id > 1)
+                {
+                    return client.Get(
+                        id);
+                }
+                return client.Get(id);
+            }
+            int Channel(int id)
+            {
+                var channel = {|WCFL1001:ChannelFactory<IOrders>.CreateChannel(null, null)|};
+                return channel.Get(id);
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Caller
+        {
+            int Run(int id)
+            {
+                OrdersClient client;
+                client = new OrdersClient();
+                try
+                {
+                    if (id > 1)
+                    {
+                        var result = client.Get(
+                            id);
+                        client.Close();
+                        return result;
+                    }
+                    var result1 = client.Get(id);
+                    client.Close();
+                    return result1;
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+            }
+            int Channel(int id)
+            {
+                var channel = ChannelFactory<IOrders>.CreateChannel(null, null);
+                try
+                {
+                    var result = channel.Get(id);
+                    ((ICommunicationObject)channel).Close();
+                    return result;
+                }
+                catch
+                {
+                    ((ICommunicationObject)channel).Abort();
+                    throw;
+                }
+            }
+        }
+        """);
+
+    [Theory]
+    [InlineData("var h = {|WCFL1001:new ServiceHost(typeof(object))|}; h.Open();")]
+    [InlineData("{|WCFL1001:new OrdersClient()|}.Get(id);")]
+    [InlineData("OrdersClient c = null; if (flag) { c = {|WCFL1001:new OrdersClient()|}; } c?.Get(id);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; string later; later = c.Get(id).ToString(); Console.WriteLine(later);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; var a = new { X = c.Get(id) }; Console.WriteLine(a.X);")]
+    public Task NotOffered(string statements) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements));
+
+    private static Task VerifyAsync(string before, string after) =>
+        LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(before), LifetimeCode.Method(after));
+}

@@ -1,0 +1,441 @@
+using System.Threading.Tasks;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+public class WCFL1002_UsingOnClientFixTests
+{
+    [Fact]
+    public Task StatementWithComments() => VerifyAsync(
+        """
+                // Ask.
+                {|WCFL1002:using|} (var client = new OrdersClient("e")) // the client
+                {
+                    // first
+                    client.Put(id);
+
+                    client.Put(id + 1); // second
+                    // done
+                } // end
+                Console.WriteLine();
+        """,
+        """
+                // Ask.
+                var client = new OrdersClient("e");
+                try // the client
+                {
+                    // first
+                    client.Put(id);
+
+                    client.Put(id + 1); // second
+                    // done
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                } // end
+                Console.WriteLine();
+        """);
+
+    [Fact]
+    public Task Declaration() => VerifyAsync(
+        """
+                {|WCFL1002:using|} var client = new OrdersClient();
+
+                // Ask.
+                int got = client.Get(id);
+                Console.WriteLine(@"a
+        b {0}", got);
+        """,
+        """
+                var client = new OrdersClient();
+
+                try
+                {
+                    // Ask.
+                    int got = client.Get(id);
+                    Console.WriteLine(@"a
+        b {0}", got);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
+    [Fact]
+    public Task ExistingLocalsAndFields() => VerifyAsync(
+        """
+                var client = new OrdersClient();
+                {|WCFL1002:using|} (client)
+                {
+                    client.Put(id);
+                }
+
+                {|WCFL1002:using|} (_field)
+                {
+                    _field.Put(id);
+                }
+
+                IOrders channel = ChannelFactory<IOrders>.CreateChannel(null, null);
+                {|WCFL1002:using|} (channel as IDisposable)
+                {
+                    channel.Put(id);
+                }
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+
+                try
+                {
+                    _field.Put(id);
+                    _field.Close();
+                }
+                catch
+                {
+                    _field.Abort();
+                    throw;
+                }
+
+                IOrders channel = ChannelFactory<IOrders>.CreateChannel(null, null);
+                try
+                {
+                    channel.Put(id);
+                    ((ICommunicationObject)channel).Close();
+                }
+                catch
+                {
+                    ((ICommunicationObject)channel).Abort();
+                    throw;
+                }
+        """);
+
+    [Fact]
+    public Task ReturnedValues() => VerifyMembersAsync(
+        """
+            int Call(int id)
+            {
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    return client.Get(
+                        id);
+                }
+            }
+
+            object Several(int id, bool flag)
+            {
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    if (flag)
+                        return client.Get(id);
+
+                    if (id == 0) return null;
+                    foreach (int i in new[] { 1, 2 })
+                    {
+                        if (i == id)
+                        {
+                            break;
+                        }
+                    }
+
+                    int result = client.Get(id);
+                    return result;
+                }
+            }
+
+            int Embedded(int id)
+            {
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                    return client.Get(id);
+            }
+        """,
+        """
+            int Call(int id)
+            {
+                var client = new OrdersClient();
+                try
+                {
+                    var result = client.Get(
+                        id);
+                    client.Close();
+                    return result;
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+            }
+
+            object Several(int id, bool flag)
+            {
+                var client = new OrdersClient();
+                try
+                {
+                    if (flag)
+                    {
+                        var result1 = client.Get(id);
+                        client.Close();
+                        return result1;
+                    }
+
+                    if (id == 0) { client.Close(); return null; }
+                    foreach (int i in new[] { 1, 2 })
+                    {
+                        if (i == id)
+                        {
+                            break;
+                        }
+                    }
+
+                    int result = client.Get(id);
+                    client.Close();
+                    return result;
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+            }
+
+            int Embedded(int id)
+            {
+                var client = new OrdersClient();
+                try
+                {
+                    var result = client.Get(id);
+                    client.Close();
+                    return result;
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+            }
+        """);
+
+    [Fact]
+    public Task NestedStackedAndSameName() => VerifyAsync(
+        """
+                {|WCFL1002:using|} (var a = new OrdersClient())
+                {|WCFL1002:using|} (var b = new OrdersClient())
+                {
+                    a.Put(b.Get(id));
+                }
+
+                {|WCFL1002:using|} (var c = new OrdersClient())
+                {
+                    c.Put(1);
+                    {|WCFL1002:using|} (var d = new OrdersClient())
+                    {
+                        d.Put(2);
+                    }
+                }
+
+                {|WCFL1002:using|} (var d = new OrdersClient())
+                    d.Put(3);
+        """,
+        """
+                var a = new OrdersClient();
+                try
+                {
+                    var b = new OrdersClient();
+                    try
+                    {
+                        a.Put(b.Get(id));
+                        b.Close();
+                    }
+                    catch
+                    {
+                        b.Abort();
+                        throw;
+                    }
+                    a.Close();
+                }
+                catch
+                {
+                    a.Abort();
+                    throw;
+                }
+
+                var c = new OrdersClient();
+                try
+                {
+                    c.Put(1);
+                    var d = new OrdersClient();
+                    try
+                    {
+                        d.Put(2);
+                        d.Close();
+                    }
+                    catch
+                    {
+                        d.Abort();
+                        throw;
+                    }
+                    c.Close();
+                }
+                catch
+                {
+                    c.Abort();
+                    throw;
+                }
+
+                {
+                    var d = new OrdersClient();
+                    try
+                    {
+                        d.Put(3);
+                        d.Close();
+                    }
+                    catch
+                    {
+                        d.Abort();
+                        throw;
+                    }
+                }
+        """);
+
+    [Fact]
+    public Task EmbeddedStatementsAndLoops() => VerifyAsync(
+        """
+                foreach (int i in new[] { 1 })
+                    {|WCFL1002:using|} (var client = new OrdersClient())
+                    {
+                        if (i == id)
+                            continue;
+                        client.Put(i);
+                    }
+
+                if (flag)
+                    {|WCFL1002:using|} (OrdersClient other = new OrdersClient())
+                        other.Put(1);
+        """,
+        """
+                foreach (int i in new[] { 1 })
+                {
+                    var client = new OrdersClient();
+                    try
+                    {
+                        if (i == id)
+                        {
+                            client.Close();
+                            continue;
+                        }
+                        client.Put(i);
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+                }
+
+                if (flag)
+                {
+                    OrdersClient other = new OrdersClient();
+                    try
+                    {
+                        other.Put(1);
+                        other.Close();
+                    }
+                    catch
+                    {
+                        other.Abort();
+                        throw;
+                    }
+                }
+        """);
+
+    [Fact]
+    public Task LambdasAndAsync() => VerifyMembersAsync(
+        """
+            Func<int, int> Lambda() => id =>
+            {
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    return client.Get(id);
+                }
+            };
+
+            async Task<int> Async(int id)
+            {
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    return await client.GetAsync(id);
+                }
+            }
+        """,
+        """
+            Func<int, int> Lambda() => id =>
+            {
+                var client = new OrdersClient();
+                try
+                {
+                    var result = client.Get(id);
+                    client.Close();
+                    return result;
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+            };
+
+            async Task<int> Async(int id)
+            {
+                var client = new OrdersClient();
+                try
+                {
+                    var result = await client.GetAsync(id);
+                    client.Close();
+                    return result;
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+            }
+        """);
+
+    [Fact]
+    public Task TabsAndBracesAtTheEndOfLines() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+        "WCFL1002",
+        LifetimeCode.Usings + "class Caller {\n\tvoid Run(int id) {\n\t\t{|WCFL1002:using|} (var c = new OrdersClient()) {\n\t\t\tc.Put(id);\n\t\t}\n\t}\n}\n",
+        LifetimeCode.Usings + "class Caller {\n\tvoid Run(int id) {\n\t\tvar c = new OrdersClient();\n\t\ttry {\n\t\t\tc.Put(id);\n\t\t\tc.Close();\n\t\t} catch {\n\t\t\tc.Abort();\n\t\t\tthrow;\n\t\t}\n\t}\n}\n");
+
+    [Theory]
+    [InlineData("IEnumerable<int> Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { yield return c.Get(1); } }")]
+    [InlineData("void Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { if (c.Get(1) > 0) goto end; } end: ; }")]
+    [InlineData("void Run() { {|WCFL1002:using|} (OrdersClient a = new OrdersClient(), b = new OrdersClient()) { a.Put(b.Get(1)); } }")]
+    public Task NotOffered(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
+
+    private static Task VerifyAsync(string before, string after) =>
+        VerifyMembersAsync("    public OrdersClient _field;\n    void Run(int id, bool flag)\n    {\n" + before + "\n    }", "    public OrdersClient _field;\n    void Run(int id, bool flag)\n    {\n" + after + "\n    }");
+
+    private static Task VerifyMembersAsync(string before, string after) =>
+        LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+            "WCFL1002",
+            LifetimeCode.Usings + "class Caller\n{\n" + before + "\n}\n",
+            LifetimeCode.Usings + "class Caller\n{\n" + after + "\n}\n");
+}

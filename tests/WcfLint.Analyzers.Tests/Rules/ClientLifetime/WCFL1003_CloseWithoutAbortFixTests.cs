@@ -1,0 +1,258 @@
+using System.Threading.Tasks;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+public class WCFL1003_CloseWithoutAbortFixTests
+{
+    [Fact]
+    public Task StraightLine() => VerifyAsync(
+        """
+                OrdersClient client = new OrdersClient();
+
+                // Ask.
+                double got = client.Get(id);
+                Console.WriteLine(got);
+
+                // Closing the client gracefully.
+                {|WCFL1003:client.Close()|};
+
+                Console.WriteLine(got);
+        """,
+        """
+                OrdersClient client = new OrdersClient();
+
+                double got;
+                try
+                {
+                    // Ask.
+                    got = client.Get(id);
+                    Console.WriteLine(got);
+
+                    // Closing the client gracefully.
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+
+                Console.WriteLine(got);
+        """);
+
+    [Fact]
+    public Task ChannelOfAnInterface() => VerifyAsync(
+        """
+                IOrders channel = ChannelFactory<IOrders>.CreateChannel(null, null);
+                channel.Put(id);
+                {|WCFL1003:((IClientChannel)channel).Close()|};
+        """,
+        """
+                IOrders channel = ChannelFactory<IOrders>.CreateChannel(null, null);
+                try
+                {
+                    channel.Put(id);
+                    ((IClientChannel)channel).Close();
+                }
+                catch
+                {
+                    ((ICommunicationObject)channel).Abort();
+                    throw;
+                }
+        """);
+
+    [Fact]
+    public Task Finally() => VerifyAsync(
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                }
+                finally
+                {
+                    {|WCFL1003:client.Close()|};
+                }
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
+    [Fact]
+    public Task FinallyWithHandlers() => VerifyAsync(
+        """
+                OrdersClient client = null;
+                try
+                {
+                    client = new OrdersClient();
+                    client.Put(id);
+                }
+                catch (FaultException e)
+                {
+                    Console.WriteLine(e);
+                }
+                finally
+                {
+                    if (client != null)
+                    {
+                        {|WCFL1003:client.Close()|};
+                    }
+                }
+        """,
+        """
+                OrdersClient client = null;
+                try
+                {
+                    try
+                    {
+                        client = new OrdersClient();
+                        client.Put(id);
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client?.Abort();
+                        throw;
+                    }
+                }
+                catch (FaultException e)
+                {
+                    Console.WriteLine(e);
+                }
+        """);
+
+    [Fact]
+    public Task HandlersThatDoNotAbort() => VerifyAsync(
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    {|WCFL1003:client.Close()|};
+                }
+                catch (FaultException)
+                {
+                    // known
+                }
+                catch (TimeoutException) { }
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    client.Close();
+                }
+                catch (FaultException)
+                {
+                    client.Abort();
+                    // known
+                }
+                catch (TimeoutException) { client.Abort(); }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
+    [Fact]
+    public Task StateGuard() => VerifyAsync(
+        """
+                var client = new OrdersClient();
+                client.Put(id);
+                if (client.State == CommunicationState.Opened)
+                {
+                    {|WCFL1003:client.Close()|};
+                }
+        """,
+        """
+                var client = new OrdersClient();
+                client.Put(id);
+                if (client.State == CommunicationState.Opened)
+                {
+                    client.Close();
+                }
+                else
+                {
+                    client.Abort();
+                }
+        """);
+
+    [Fact]
+    public Task FieldInDispose() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Usings + """
+        class Owner : IDisposable
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+            public void Dispose()
+            {
+                // Bye.
+                {|WCFL1003:_client.Close()|}; // now
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Owner : IDisposable
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+            public void Dispose()
+            {
+                // Bye.
+                try
+                {
+                    _client.Close();
+                }
+                catch
+                {
+                    _client.Abort();
+                    throw;
+                } // now
+            }
+        }
+        """);
+
+    [Fact]
+    public Task SeveralInOneFile() => VerifyAsync(
+        """
+                var a = new OrdersClient();
+                var b = new OrdersClient();
+                a.Put(id);
+                b.Put(id);
+                {|WCFL1003:a.Close()|};
+                {|WCFL1003:b.Close()|};
+        """,
+        """
+                var a = new OrdersClient();
+                var b = new OrdersClient();
+                try
+                {
+                    a.Put(id);
+                    b.Put(id);
+                    a.Close();
+                    b.Close();
+                }
+                catch
+                {
+                    a.Abort();
+                    b.Abort();
+                    throw;
+                }
+        """);
+
+    private static Task VerifyAsync(string before, string after) =>
+        LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(before), LifetimeCode.Method(after));
+}
