@@ -88,10 +88,18 @@ internal sealed class Layout
             SyntaxToken token = _root.FindToken(line.Start);
             if (token.SpanStart >= line.Start || token.Span.End <= line.Start)
             {
-                edits.Insert(line.Start, Unit);
+                edits.Insert(line.Start, UnitOf(line));
             }
         }
     }
+
+    // In files that mix tabs and spaces a line keeps its own.
+    private string UnitOf(TextLine line) => _text[line.Start] switch
+    {
+        ' ' when Unit[0] == '\t' => "    ",
+        '\t' when Unit[0] == ' ' => "\t",
+        _ => Unit,
+    };
 
     /// <summary>An opening brace after a keyword, at an indentation.</summary>
     public string Open(string indent) => SameLineBraces ? " {" : NewLine + indent + "{";
