@@ -115,7 +115,7 @@ internal sealed class XmlScanner
                         continue;
                     case Content.End:
                         OpenElement unclosed = open.Peek();
-                        return Fail<ConfigElement>("element '" + unclosed.Name + "' is not closed", unclosed.Start);
+                        return Fail<ConfigElement>("element '" + Shown(unclosed.Name) + "' is not closed", unclosed.Start);
                     default:
                         return null;
                 }
@@ -219,7 +219,7 @@ internal sealed class XmlScanner
             bool spaced = SkipSpace();
             if (_at >= _text.Length)
             {
-                return Fail<OpenElement>("the start tag of '" + name + "' is not closed", start);
+                return Fail<OpenElement>("the start tag of '" + Shown(name) + "' is not closed", start);
             }
 
             if (_text[_at] == '>')
@@ -267,14 +267,14 @@ internal sealed class XmlScanner
         SkipSpace();
         if (_at >= _text.Length || _text[_at] != '=')
         {
-            return Fail<ConfigAttribute>("'=' is expected after the attribute name '" + name + "'");
+            return Fail<ConfigAttribute>("'=' is expected after the attribute name '" + Shown(name) + "'");
         }
 
         _at++;
         SkipSpace();
         if (_at >= _text.Length || _text[_at] is not ('"' or '\''))
         {
-            return Fail<ConfigAttribute>("the value of attribute '" + name + "' is not in quotes");
+            return Fail<ConfigAttribute>("the value of attribute '" + Shown(name) + "' is not in quotes");
         }
 
         char quote = _text[_at++];
@@ -284,7 +284,7 @@ internal sealed class XmlScanner
         {
             if (_at >= _text.Length)
             {
-                return Fail<ConfigAttribute>("the value of attribute '" + name + "' is not closed", valueStart);
+                return Fail<ConfigAttribute>("the value of attribute '" + Shown(name) + "' is not closed", valueStart);
             }
 
             char c = _text[_at];
@@ -345,7 +345,7 @@ internal sealed class XmlScanner
 
         if (name != open.Name)
         {
-            return Fail("the end tag '" + name + "' does not match the start tag '" + open.Name + "'", start + 2);
+            return Fail("the end tag '" + Shown(name) + "' does not match the start tag '" + Shown(open.Name) + "'", start + 2);
         }
 
         SkipSpace();
@@ -379,7 +379,7 @@ internal sealed class XmlScanner
                 bool isXml = prefix == "xml";
                 if (attribute.Value.Length == 0 || prefix == "xmlns" || isXml != (attribute.Value == XmlNamespace) || attribute.Value == XmlnsNamespace)
                 {
-                    return Fail("prefix '" + prefix + "' cannot be bound to '" + attribute.Value + "'", attribute.NameSpan.Start);
+                    return Fail("prefix '" + Shown(prefix) + "' cannot be bound to '" + Shown(attribute.Value) + "'", attribute.NameSpan.Start);
                 }
 
                 attribute.NamespaceUri = XmlnsNamespace;
@@ -390,7 +390,7 @@ internal sealed class XmlScanner
         string? ns = element.Lookup(PrefixOf(element.Name));
         if (ns is null)
         {
-            return Fail("prefix '" + PrefixOf(element.Name) + "' is not declared", element.NameSpan.Start);
+            return Fail("prefix '" + Shown(PrefixOf(element.Name)) + "' is not declared", element.NameSpan.Start);
         }
 
         element.NamespaceUri = ns;
@@ -402,22 +402,33 @@ internal sealed class XmlScanner
                 string? uri = element.Lookup(prefix);
                 if (uri is null)
                 {
-                    return Fail("prefix '" + prefix + "' is not declared", attribute.NameSpan.Start);
+                    return Fail("prefix '" + Shown(prefix) + "' is not declared", attribute.NameSpan.Start);
                 }
 
                 attribute.NamespaceUri = uri;
             }
         }
 
-        for (int i = 1; i < element.Attributes.Length; i++)
+        // Few attributes are compared pairwise; thousands of them, which no person writes, must not take quadratic time.
+        HashSet<(string Namespace, string Name)>? seen = element.Attributes.Length > 16 ? new HashSet<(string, string)>() : null;
+        for (int i = 0; i < element.Attributes.Length; i++)
         {
-            for (int j = 0; j < i; j++)
+            ConfigAttribute a = element.Attributes[i];
+            bool isDuplicate = seen is not null && !seen.Add((a.NamespaceUri, a.LocalName));
+            for (int j = 0; seen is null && j < i && !isDuplicate; j++)
             {
-                ConfigAttribute a = element.Attributes[i], b = element.Attributes[j];
-                if (a.Name == b.Name || (a.NamespaceUri.Length > 0 && a.NamespaceUri == b.NamespaceUri && a.LocalName == b.LocalName))
-                {
-                    return Fail("attribute '" + a.Name + "' is written twice", a.NameSpan.Start);
-                }
+                ConfigAttribute b = element.Attributes[j];
+                isDuplicate = a.Name == b.Name || (a.NamespaceUri.Length > 0 && a.NamespaceUri == b.NamespaceUri && a.LocalName == b.LocalName);
+            }
+
+            if (isDuplicate)
+            {
+                return Fail("attribute '" + Shown(a.Name) + "' is written twice", a.NameSpan.Start);
+            }
+
+            if (a.Name == "xml:space" && a.Value is not ("default" or "preserve"))
+            {
+                return Fail("xml:space can only be 'default' or 'preserve'", a.NameSpan.Start);
             }
         }
 
@@ -505,7 +516,7 @@ internal sealed class XmlScanner
 
         if (target.IndexOf(':') >= 0 || string.Equals(target, "xml", StringComparison.OrdinalIgnoreCase))
         {
-            return Fail("'" + target + "' cannot stand here", start);
+            return Fail("'" + Shown(target) + "' cannot stand here", start);
         }
 
         if (!StartsWith("?>") && !(_at < _text.Length && IsSpace(_text[_at])))
@@ -549,51 +560,61 @@ internal sealed class XmlScanner
                 return Error is null ? Fail("the XML declaration is not closed", at) : false;
             }
 
-            bool valid = attribute.Name switch
+            // As System.Xml reads it: no references here, "1.0" may have a tail, and over text the encoding is not judged, since
+            // the text is decoded already.
+            bool valid = IsPlain(attribute.ValueSpan) && attribute.Name switch
             {
-                "version" => stage == 0 && attribute.Value == "1.0",
-                "encoding" => stage == 1 && IsEncodingName(attribute.Value),
+                "version" => stage == 0 && attribute.Value.StartsWith("1.0", StringComparison.Ordinal),
+                "encoding" => stage == 1,
                 "standalone" => stage is 1 or 2 && attribute.Value is "yes" or "no",
                 _ => false,
             };
             if (!valid)
             {
-                return Fail("'" + attribute + "' cannot stand in the XML declaration", at);
+                return Fail("'" + Shown(attribute.ToString()) + "' cannot stand in the XML declaration", at);
             }
 
             stage = attribute.Name switch { "version" => 1, "encoding" => 2, _ => 3 };
         }
     }
 
-    private static bool IsEncodingName(string name)
+    private bool IsPlain(TextSpan span)
     {
-        for (int i = 0; i < name.Length; i++)
+        for (int i = span.Start; i < span.End; i++)
         {
-            char c = name[i];
-            bool letter = c is (>= 'a' and <= 'z') or (>= 'A' and <= 'Z');
-            if (!letter && (i == 0 || c is not ((>= '0' and <= '9') or '.' or '_' or '-')))
+            if (_text[i] is '&' or '>' or '\'' or '"' or '\t' or '\r' or '\n' || char.IsSurrogate(_text[i]))
             {
                 return false;
             }
         }
 
-        return name.Length > 0;
+        return true;
     }
 
     private bool ReadReference(StringBuilder? value)
     {
         int start = _at;
-        int end = _text.IndexOf(';', start);
-        string name = end < 0 ? string.Empty : _text.Substring(start + 1, end - start - 1);
-        if (name.Length > 1 && name[0] == '#')
+        int end = start + 1;
+        while (end < _text.Length && (_text[end] == '#' || XmlConvert.IsNCNameChar(_text[end])))
         {
-            bool hex = name[1] == 'x';
+            end++;
+        }
+
+        string name = _text.Substring(start + 1, end - start - 1);
+        if (name.Length == 0 || end >= _text.Length || _text[end] != ';')
+        {
+            return Fail("'&' starts a reference here: write '&amp;'", start);
+        }
+
+        if (name[0] == '#')
+        {
+            bool hex = name.Length > 1 && name[1] == 'x';
             string digits = name.Substring(hex ? 2 : 1);
             if (!IsDigits(digits, hex)
                 || !int.TryParse(digits, hex ? NumberStyles.AllowHexSpecifier : NumberStyles.None, CultureInfo.InvariantCulture, out int code)
                 || !IsCharacter(code))
             {
-                return Fail("'&" + name + ";' names no character", start);
+                return Fail("'&" + Shown(name) + ";' names no character", start);
             }
 
             value?.Append(char.ConvertFromUtf32(code));
@@ -603,9 +624,7 @@ internal sealed class XmlScanner
             string? replacement = name switch { "amp" => "&", "lt" => "<", "gt" => ">", "quot" => "\"", "apos" => "'", _ => null };
             if (replacement is null)
             {
-                return Fail(name.Length is 0 or > 40 || name.IndexOfAny([' ', '<', '"', '\'', '&', '\n']) >= 0
-                    ? "'&' starts a reference here: write '&amp;'"
-                    : "entity '" + name + "' is not declared", start);
+                return Fail("entity '" + Shown(name) + "' is not declared", start);
             }
 
             value?.Append(replacement);
@@ -707,6 +726,24 @@ internal sealed class XmlScanner
     private static string Shown(char c) =>
         c is > ' ' and < '\u007F' ? c.ToString() : "0x" + ((int)c).ToString("X2", CultureInfo.InvariantCulture);
 
+    // Text of the file within a message: one line, and not the rest of the file.
+    private static string Shown(string text)
+    {
+        const int Most = 60;
+        var shown = new StringBuilder();
+        foreach (char c in text)
+        {
+            if (shown.Length == Most)
+            {
+                return shown.Append("...").ToString();
+            }
+
+            shown.Append(char.IsControl(c) || char.IsSurrogate(c) ? ' ' : c);
+        }
+
+        return shown.ToString();
+    }
+
     private bool StartsWith(string token) => string.CompareOrdinal(_text, _at, token, 0, token.Length) == 0;
 
     private bool Fail(string message, int position = -1)
@@ -767,9 +804,9 @@ internal sealed class XmlScanner
 
         public string? Lookup(string prefix)
         {
-            if (prefix == "xml")
+            if (prefix is "xml" or "xmlns")
             {
-                return XmlNamespace;
+                return prefix == "xml" ? XmlNamespace : XmlnsNamespace;
             }
 
             for (OpenElement? scope = _scope; scope is not null; scope = scope.OuterScope)
