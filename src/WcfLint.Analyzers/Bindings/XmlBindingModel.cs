@@ -1,8 +1,10 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
@@ -176,32 +178,47 @@ public sealed class XmlBindingModel : BindingModel
             return Setting.Unknown(path, attribute.Location);
         }
 
-        // The default tells the type; what the configuration system would refuse is no value to judge.
-        string? byDefault = BindingDefaults.Of(Kind, Platform, path);
-        if (byDefault is not null)
+        // What the configuration system would refuse is no value to judge.
+        AttributeSchema? schema = ServiceModelSchema.BindingSetting(SectionName, path);
+        switch (schema?.TypeName)
         {
-            if (bool.TryParse(byDefault, out _) && !bool.TryParse(text.Trim(), out _))
-            {
-                return Setting.Unknown(path, attribute.Location);
-            }
-
-            if (long.TryParse(byDefault, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out _))
-            {
+            case "int" or "long":
                 return ReadNumber(text) is { } number
                     ? Setting.Explicit(path, number.ToString(CultureInfo.InvariantCulture), attribute.Location)
                     : Setting.Unknown(path, attribute.Location);
+            case "bool" when !bool.TryParse(text.Trim(), out _):
+            case not null when !schema.Values.IsEmpty && !IsOneOf(schema.Values, text):
+                return Setting.Unknown(path, attribute.Location);
+            default:
+                return Setting.Explicit(path, text, attribute.Location);
+        }
+    }
+
+    private static bool IsOneOf(ImmutableArray<string> values, string text)
+    {
+        foreach (string part in text.Split(','))
+        {
+            bool known = false;
+            foreach (string value in values)
+            {
+                known |= string.Equals(value, part.Trim(), StringComparison.OrdinalIgnoreCase);
+            }
+
+            if (!known)
+            {
+                return false;
             }
         }
 
-        return Setting.Explicit(path, text, attribute.Location);
+        return true;
     }
 
     // Decimal, 0x, &h and # as System.ComponentModel.BaseNumberConverter reads them.
     private static long? ReadNumber(string text)
     {
         text = text.Trim();
-        int hex = text.StartsWith("#", System.StringComparison.Ordinal) ? 1
-            : text.StartsWith("0x", System.StringComparison.OrdinalIgnoreCase) || text.StartsWith("&h", System.StringComparison.OrdinalIgnoreCase) ? 2 : 0;
+        int hex = text.StartsWith("#", StringComparison.Ordinal) ? 1
+            : text.StartsWith("0x", StringComparison.OrdinalIgnoreCase) || text.StartsWith("&h", StringComparison.OrdinalIgnoreCase) ? 2 : 0;
         return long.TryParse(text.Substring(hex), hex > 0 ? NumberStyles.AllowHexSpecifier : NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long value)
             ? value
             : null;

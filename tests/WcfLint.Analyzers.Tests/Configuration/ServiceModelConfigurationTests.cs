@@ -119,6 +119,15 @@ public class ServiceModelConfigurationTests
         Assert.Equal(expected is null ? SettingOrigin.Unknown : SettingOrigin.Explicit, binding[path].Origin);
     }
 
+    [Theory]
+    [InlineData("useDefaultWebProxy='yes'", "useDefaultWebProxy", null)]
+    [InlineData("useDefaultWebProxy='FALSE'", "useDefaultWebProxy", "FALSE")]
+    [InlineData("messageEncoding='Binary'", "messageEncoding", null)]
+    [InlineData("messageEncoding='Mtom'", "messageEncoding", "Mtom")]
+    [InlineData("notInTheSchema='a'", "notInTheSchema", "a")]
+    public void Values_outside_the_schema_are_unknown(string attribute, string path, string? expected) =>
+        Assert.Equal(expected, Binding("<binding name=\"b\" " + attribute + " />")[path].Text);
+
     [Fact]
     public void Nested_settings_have_paths()
     {
