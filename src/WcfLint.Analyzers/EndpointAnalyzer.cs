@@ -62,6 +62,11 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         ConcurrentBag<CodeBindingModel> bindings,
         ConcurrentBag<IOperation> clients)
     {
+        if (bindings.IsEmpty && context.Options.AdditionalFiles.IsEmpty)
+        {
+            return;
+        }
+
         ConfigurationSet set = ConfigurationSet.Of(context.Options, context.Compilation, context.CancellationToken);
         var all = new List<BoundEndpoints>();
         foreach (CodeBindingModel binding in bindings.OrderBy(b => b.Creation.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal).ThenBy(b => b.Creation.Syntax.SpanStart))

@@ -69,6 +69,11 @@ internal static class PayloadShapes
             return PayloadShape.Unbounded;
         }
 
+        if (type.Name == "Message" && type.ContainingNamespace?.Name == "Channels")
+        {
+            return PayloadShape.Object;
+        }
+
         foreach (INamedTypeSymbol implemented in type.AllInterfaces)
         {
             if (implemented.SpecialType == SpecialType.System_Collections_IEnumerable)
@@ -119,8 +124,8 @@ internal static class PayloadShapes
     {
         for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
         {
-            if (t.Name is "Stream" or "XElement" or "XDocument" or "XmlNode" or "Message" or "XmlReader"
-                && t.ContainingNamespace?.Name is "IO" or "Linq" or "Xml" or "Channels")
+            if (t.Name is "Stream" or "XElement" or "XDocument" or "XmlNode" or "XmlReader"
+                && t.ContainingNamespace?.Name is "IO" or "Linq" or "Xml")
             {
                 return true;
             }

@@ -650,7 +650,7 @@ internal sealed class CodeObjectReader
     {
         foreach (IArgumentOperation argument in invocation.Arguments)
         {
-            if (argument.Value is ITypeOfOperation { TypeOperand: INamedTypeSymbol { TypeKind: TypeKind.Interface } contract })
+            if (argument.Value is ITypeOfOperation { TypeOperand: INamedTypeSymbol contract } && ServiceContracts.IsContract(contract))
             {
                 return contract;
             }

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -44,6 +45,11 @@ internal static class WCFL4001_SecurityContextForSingleCalls
 
             foreach (KeyValuePair<IOperation, CallCount> client in project.Calls.Of(contract))
             {
+                if (!Uses(client.Key, bound.Binding))
+                {
+                    continue;
+                }
+
                 switch (client.Value)
                 {
                     case CallCount.Many:
@@ -90,6 +96,33 @@ internal static class WCFL4001_SecurityContextForSingleCalls
         return (mode.Is("TransportWithMessageCredential") || (mode.Is("Message") && binding.Platform == WcfPlatform.Framework))
             && binding[Path].Boolean == true
             && binding["reliableSession.enabled"].Boolean == false;
+    }
+
+    /// <summary>Whether a client of the same contract may have this binding; of a service's binding all may.</summary>
+    private static bool Uses(IOperation client, BindingModel binding)
+    {
+        if ((binding.Side & EndpointSide.Client) == 0 || client is not IObjectCreationOperation creation)
+        {
+            return true;
+        }
+
+        if (binding is CodeBindingModel code)
+        {
+            return code.Clients.Any(c => c.Syntax == creation.Syntax);
+        }
+
+        foreach (IArgumentOperation argument in creation.Arguments)
+        {
+            switch (argument.Parameter?.Type)
+            {
+                case { SpecialType: SpecialType.System_String } when argument.Parameter.Ordinal == 0 && CodeValue.Of(argument.Value) is { } name:
+                    return binding is XmlBindingModel xml && xml.Endpoints.Any(e => e.Name == name || e.Name is null);
+                case { Name: "Binding" or "ServiceEndpoint" }:
+                    return false;
+            }
+        }
+
+        return true;
     }
 
     private static bool NeedsSession(INamedTypeSymbol contract)

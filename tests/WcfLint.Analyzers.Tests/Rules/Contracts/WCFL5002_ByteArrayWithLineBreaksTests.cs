@@ -61,6 +61,18 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
             """, "new BasicHttpBinding()"),
     }.RunAsync();
 
+    [Fact]
+    public Task Sends_MTOM_where_both_ends_are_at_hand()
+    {
+        const string Service = "class S { void M() { new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDocs), new BasicHttpBinding(), \"http://x/\"); } }\n";
+        return new VerifyCS.Test
+        {
+            TestCode = Source("[DataMember] public byte[] {|WCFL5002:Content|};", "new BasicHttpBinding()") + Service,
+            FixedCode = Source("[DataMember] public byte[] Content;", "new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom }") + Service.Replace("new BasicHttpBinding()", "new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom }"),
+            CodeActionEquivalenceKey = "WCFL5002.Mtom",
+        }.RunAsync();
+    }
+
     private static string Source(string member, string binding) => """
         using System.Collections.Generic;
         using System.Runtime.Serialization;
@@ -70,5 +82,6 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
         public class DocClient : ClientBase<IDocs> { public DocClient(Binding b, EndpointAddress a) : base(b, a) { } }
         class C { void M() { new DocClient(BINDING, new EndpointAddress("http://x/")); } }
         [DataContract] public class Doc { MEMBER }
+
         """.Replace("BINDING", binding).Replace("MEMBER", member);
 }

@@ -44,6 +44,16 @@ public class WCFL4001_InConfigurationTests
     }
 
     [Fact]
+    public async Task Clients_of_other_endpoints_are_no_evidence()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Twice.Replace("FooClient(\"b\")", "FooClient(\"tcp\")"));
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}").Replace("<endpoint ", "<endpoint name=\"ws\" ")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    [Fact]
     public Task Informs_of_a_service() =>
         VerifyConfig.VerifyAnalyzerAsync(
             BindingConfig.Service("ws2007HttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\"><message {|WCFL4001:establishSecurityContext=\"true\"|} /></security></binding>"),
