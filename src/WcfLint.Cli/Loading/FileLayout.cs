@@ -47,6 +47,33 @@ internal sealed class FileLayout
         return layout;
     }
 
+    /// <summary>Leaves out the files of projects that lie in the same folders without being asked for.</summary>
+    public void RemoveForeign()
+    {
+        HashSet<string> own = Projects.Select(p => Path.GetDirectoryName(p)!).ToHashSet(StringComparer.Ordinal);
+        HashSet<string> foreign = AllProjects.Select(p => Path.GetDirectoryName(p)!).ToHashSet(StringComparer.Ordinal);
+        foreign.ExceptWith(own);
+        bool IsForeign(string file)
+        {
+            for (string? folder = Path.GetDirectoryName(file); folder is not null; folder = Path.GetDirectoryName(folder))
+            {
+                if (own.Contains(folder) || foreign.Contains(folder))
+                {
+                    return foreign.Contains(folder);
+                }
+            }
+
+            return false;
+        }
+
+        Code.RemoveAll(IsForeign);
+        Configurations.RemoveAll(IsForeign);
+        foreach (string file in SetAside.Keys.Where(IsForeign).ToList())
+        {
+            SetAside.Remove(file);
+        }
+    }
+
     private static IEnumerable<string> Siblings(string path) =>
         Directory.EnumerateFiles(Path.GetDirectoryName(path)!)
             .Where(file => file != path && ConfigurationReader.IsTransformOf(file, path))

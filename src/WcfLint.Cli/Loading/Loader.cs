@@ -12,6 +12,8 @@ namespace WcfLint.Cli.Loading;
 /// <summary>Finds what PATH holds, loads its projects, and gives every file its place: judged, or set aside with a reason.</summary>
 internal sealed class Loader
 {
+    private const string ExcludedReason = "excluded by --exclude";
+
     private readonly CheckOptions _options;
     private readonly LoadLog _log;
     private readonly FileNames _names = new();
@@ -36,18 +38,11 @@ internal sealed class Loader
             IsReported = target.Kind == TargetKind.Configuration ? path => path == target.Path : path => !excludes.Contains(path),
         };
         var layout = FileLayout.Of(target, _names, _log);
-        foreach (string project in layout.Projects.Where(excludes.Contains).ToList())
-        {
-            layout.Projects.Remove(project);
-        }
-
+        Exclude(layout, workload, excludes);
+        layout.RemoveForeign();
         await LoadProjectsAsync(layout, workload, cancellation);
         var loose = new LooseFiles(_references, _log);
-        if (target.Kind == TargetKind.Folder)
-        {
-            workload.Projects.AddRange(loose.Code(layout, workload, target.BaseFolder, _options.Load == LoadMode.MSBuild ? layout.AllProjects : []));
-        }
-
+        workload.Projects.AddRange(loose.Code(layout, workload, target.BaseFolder, _options.Load == LoadMode.MSBuild ? layout.AllProjects : []));
         AddConfigurations(layout, workload, loose, excludes);
         foreach ((string file, string reason) in layout.SetAside)
         {
@@ -59,11 +54,26 @@ internal sealed class Loader
             workload.Skipped.Remove(file);
             if (excludes.Contains(file))
             {
-                workload.Skipped[file] = "excluded by --exclude";
+                workload.Skipped[file] = ExcludedReason;
             }
         }
 
         return workload;
+    }
+
+    private static void Exclude(FileLayout layout, Workload workload, Excludes excludes)
+    {
+        foreach (List<string> files in (List<string>[])[layout.Code, layout.Configurations])
+        {
+            foreach (string file in files.Where(excludes.Contains))
+            {
+                workload.Skipped[file] = ExcludedReason;
+            }
+
+            files.RemoveAll(excludes.Contains);
+        }
+
+        layout.Projects.RemoveAll(excludes.Contains);
     }
 
     private async Task LoadProjectsAsync(FileLayout layout, Workload workload, CancellationToken cancellation)
@@ -119,7 +129,7 @@ internal sealed class Loader
         {
             if (excludes.Contains(text.Path))
             {
-                workload.Skipped[text.Path] = "excluded by --exclude";
+                workload.Skipped[text.Path] = ExcludedReason;
                 continue;
             }
 

@@ -145,6 +145,32 @@ public sealed class CheckFolderTests : System.IDisposable
     }
 
     [Fact]
+    public async Task Projects_below_the_one_asked_for_are_not_its_files()
+    {
+        _tree.Add("P.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient).Add("Old.cs", "class Old { }")
+            .Add("nested/N.csproj", Texts.OldStyle()).Add("nested/Client.cs", Texts.UsingOnClient).Add("nested/App.config", Texts.UnboundedQuota);
+        (_, JsonElement report) = await Cli.CheckAsync(_tree["P.csproj"], "--min-severity", "warning");
+        Assert.Equal(["Client.cs:8 WCFL1002"], Cli.Findings(report));
+        Assert.Equal(1, report.GetProperty("skipped")[0].GetProperty("files").GetInt32());
+        Assert.Equal(0, report.GetProperty("read").GetProperty("configurations").GetInt32());
+    }
+
+    [Fact]
+    public async Task A_web_site_of_a_solution_is_judged_with_its_configuration()
+    {
+        _tree.Add("site/Web.config", Texts.UnboundedQuota).Add("site/App_Code/Desk.cs", Texts.UsingOnClient).Add("Other.cs", Texts.UsingOnClient)
+            .Add("Shop.sln", """
+                Microsoft Visual Studio Solution File, Format Version 12.00
+                Project("{E24C65DC-7377-472B-9ABA-BC803B73C61A}") = "site", "site\", "{22222222-0000-0000-0000-000000000000}"
+                EndProject
+                """);
+        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree["Shop.sln"], "--min-severity", "warning");
+        Assert.Equal(["site/App_Code/Desk.cs:8 WCFL1002", "site/Web.config:5 WCFL2001"], Cli.Findings(report));
+        Assert.Equal(1, report.GetProperty("read").GetProperty("projects").GetInt32());
+        Assert.Empty(run.Error);
+    }
+
+    [Fact]
     public async Task Settings_up_the_tree_are_honoured()
     {
         _tree.Add(".editorconfig", "root = true\n[*.cs]\ndotnet_diagnostic.WCFL1002.severity = error\n[*.config]\nwcflint.WCFL2001.severity = none\n")
