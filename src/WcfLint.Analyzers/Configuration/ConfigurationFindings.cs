@@ -116,12 +116,13 @@ internal static class ConfigurationFindings
             }
 
             cancellationToken.ThrowIfCancellationRequested();
+            BindingUse use = configuration.UseOf(binding);
             bool used = configuration.Set.Usage.IsUsed(binding, cancellationToken);
             foreach (BindingRule rule in BindingRules.All)
             {
                 if (used || rule.IsCertainFailure)
                 {
-                    rule.Analyze(new BindingRuleContext(binding, configuration.Set.Symbols, configuration.UseOf(binding), Report(rule.IsCertainFailure)));
+                    rule.Analyze(new BindingRuleContext(binding, configuration.Set.Symbols, use, Report(rule.IsCertainFailure)));
                 }
             }
         }

@@ -1,8 +1,10 @@
 using System;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Suppression;
+using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Configuration;
@@ -11,6 +13,8 @@ namespace WcfLint.Analyzers.Configuration;
 internal static class ConfigurationReport
 {
     private const string ReportConfiguration = "build_property.WcfLintReportConfiguration";
+
+    private static readonly ConditionalWeakTable<ConfigDocument, SuppressionMap> s_suppressions = new();
 
     /// <summary>Whether another target framework of the same project reports the findings in configurations.</summary>
     public static bool IsOff(AnalyzerOptions options) =>
@@ -33,7 +37,7 @@ internal static class ConfigurationReport
         }
 
         if (!isNotWellFormed && file.Document(default) is { } document && !document.Comments.IsEmpty
-            && SuppressionMap.Of(document).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
+            && s_suppressions.GetValue(document, SuppressionMap.Of).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
         {
             return null;
         }

@@ -255,11 +255,10 @@ public sealed class ServiceModelScope
             }
         }
 
-        // machine.config of .NET Framework 4.0 and later.
+        // referencesource, ProtocolMappingSection.cs, InitializeDefault: https has no binding of its own.
         return scheme switch
         {
             "http" => ("basicHttpBinding", string.Empty),
-            "https" => ("basicHttpsBinding", string.Empty),
             "net.tcp" => ("netTcpBinding", string.Empty),
             "net.pipe" => ("netNamedPipeBinding", string.Empty),
             "net.msmq" => ("netMsmqBinding", string.Empty),

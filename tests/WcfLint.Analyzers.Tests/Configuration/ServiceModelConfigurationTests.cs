@@ -50,7 +50,6 @@ public class ServiceModelConfigurationTests
 
     [Theory]
     [InlineData("http://localhost/s", "basicHttpBinding")]
-    [InlineData("https://localhost/s", "basicHttpsBinding")]
     [InlineData("net.tcp://localhost/s", "netTcpBinding")]
     [InlineData("net.pipe://localhost/s", "netNamedPipeBinding")]
     public void A_service_without_endpoints_gets_those_of_its_base_addresses(string address, string binding)
@@ -61,6 +60,15 @@ public class ServiceModelConfigurationTests
         Assert.Equal(binding, endpoint.BindingName);
         Assert.Equal(EndpointSide.Service, endpoint.Side);
     }
+
+    [Theory]
+    [InlineData("https://localhost/s")]
+    [InlineData("soap.udp://localhost/s")]
+    [InlineData("#{address}#")]
+    [InlineData("")]
+    public void Base_addresses_without_a_mapping_give_no_endpoint(string address) =>
+        Assert.Empty(Set("<configuration><system.serviceModel><services><service name=\"S\"><host><baseAddresses><add baseAddress=\""
+            + address + "\" /></baseAddresses></host></service></services></system.serviceModel></configuration>").Configurations.Single().Endpoints);
 
     [Fact]
     public void ProtocolMapping_decides_default_endpoints()

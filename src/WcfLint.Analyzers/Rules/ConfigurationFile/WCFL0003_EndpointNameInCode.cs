@@ -18,7 +18,7 @@ internal static class WCFL0003_EndpointNameInCode
     public static void Analyze(OperationAnalysisContext context, WcfSymbols symbols, EndpointNames names)
     {
         var creation = (IObjectCreationOperation)context.Operation;
-        if (creation.Constructor is not { } constructor || !TakesEndpointName(constructor))
+        if (creation.Arguments.IsEmpty || creation.Constructor is not { } constructor || !TakesEndpointName(constructor))
         {
             return;
         }
