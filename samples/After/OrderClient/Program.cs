@@ -52,7 +52,7 @@ namespace Contoso.Orders.Client
 
                     return 0;
                 case "stock":
-                    using (var board = new StockBoard())
+                    using (var board = new StockBoard(TimeSpan.FromSeconds(5)))
                     {
                         board.Watch(new List<string>(args));
                         Console.ReadLine();

@@ -10,15 +10,17 @@ namespace Contoso.Orders.Client
     {
         private readonly StockServiceClient client = new StockServiceClient("StockTcp");
         private readonly List<Timer> timers = new List<Timer>();
+        private readonly TimeSpan interval;
 
-        public StockBoard()
+        public StockBoard(TimeSpan interval)
         {
+            this.interval = interval;
             client.Open();
         }
 
         public void Watch(List<string> articleNumbers)
         {
-            timers.Add(new Timer(_ => Refresh(articleNumbers), null, TimeSpan.Zero, TimeSpan.FromSeconds(5)));
+            timers.Add(new Timer(_ => Refresh(articleNumbers), null, TimeSpan.Zero, interval));
         }
 
         public void Dispose()

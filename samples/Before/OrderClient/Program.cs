@@ -48,7 +48,7 @@ namespace Contoso.Orders.Client
                     Console.WriteLine(Reports.Monthly(int.Parse(args[1]), int.Parse(args[2])).GetXml());
                     return 0;
                 case "stock":
-                    using (var board = new StockBoard())
+                    using (var board = new StockBoard(TimeSpan.FromSeconds(5)))
                     {
                         board.Watch(new List<string>(args));
                         Console.ReadLine();
