@@ -264,4 +264,37 @@ public class WCFL0003_ReferenceNamesNothingTests
     [InlineData("new ChannelFactory<IOrders>({|WCFL0003:\"nothing\"|})")]
     public async Task Names_that_no_endpoint_has_are_reported(string creation) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config(NamedEndpoint), csharp: Client + "class U { object M() => " + creation + "; }", onlyRules: s_only);
+
+    [Fact]
+    public async Task A_slip_in_the_name_of_an_endpoint_is_mended_in_code()
+    {
+        const string use = "class U { object M() => new OrdersClient(NAME); }";
+        var test = new WcfLint.TestKit.CSharpCodeFixVerifier<ConfigurationAnalyzer, WcfLint.CodeFixes.CodeEditFix>.Test();
+        test.TestState.Sources.Add(Client + use.Replace("NAME", "{|WCFL0003:\"orders\"|}"));
+        test.FixedState.Sources.Add(Client + use.Replace("NAME", "\"Orders\""));
+        test.TestState.AdditionalFiles.Add(("app.config", Config(NamedEndpoint)));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_name_that_only_one_of_several_transforms_adds_is_silent_and_one_that_none_adds_is_not()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("App.config", Config(
+            "<endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"live\" contract=\"C\" />"
+            + "<endpoint binding=\"basicHttpBinding\" {|WCFL0003:bindingConfiguration=\"nowhere\"|} contract=\"C\" />")));
+        test.TestState.AdditionalFiles.Add(("App.Staging.config", Adding("live")));
+        test.TestState.AdditionalFiles.Add(("App.Test.config", Adding("other")));
+        test.TestState.AdditionalFiles.Add(("App.Debug.config", Adding("nowhere")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    private static string Adding(string name) => $"""
+        <configuration xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform"><system.serviceModel><bindings><basicHttpBinding>
+          <binding name="{name}" xdt:Transform="Insert" />
+        </basicHttpBinding></bindings></system.serviceModel></configuration>
+        """;
 }
