@@ -1,4 +1,6 @@
+using System;
 using System.Collections.Immutable;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
@@ -25,10 +27,15 @@ public sealed class BindingAnalyzer : WcfAnalyzer
             return;
         }
 
-        context.RegisterOperationAction(operation => Analyze(operation, symbols), OperationKind.ObjectCreation);
+        AnalyzerOptions options = context.Options;
+        Compilation compilation = context.Compilation;
+        Lazy<bool>? defaultProxyOff = symbols.IsFramework && !options.AdditionalFiles.IsEmpty
+            ? new Lazy<bool>(() => DefaultProxy.IsOff(ConfigurationSet.Of(options, compilation, CancellationToken.None)))
+            : null;
+        context.RegisterOperationAction(operation => Analyze(operation, symbols, defaultProxyOff), OperationKind.ObjectCreation);
     }
 
-    private static void Analyze(OperationAnalysisContext context, WcfSymbols symbols)
+    private static void Analyze(OperationAnalysisContext context, WcfSymbols symbols, Lazy<bool>? defaultProxyOff)
     {
         var creation = (IObjectCreationOperation)context.Operation;
         if (CodeBindingModel.Create(creation, symbols, context.CancellationToken) is not { Kind: not BindingKind.Unknown } binding)
@@ -38,8 +45,7 @@ public sealed class BindingAnalyzer : WcfAnalyzer
 
         var rules = new BindingRuleContext(binding, symbols, binding.Use, finding => context.ReportDiagnostic(finding.ToDiagnostic()))
         {
-            DefaultProxyIsOff = !context.Options.AdditionalFiles.IsEmpty && symbols.IsFramework
-                && DefaultProxy.IsOff(ConfigurationSet.Of(context.Options, context.Compilation, context.CancellationToken)),
+            DefaultProxyOff = defaultProxyOff,
         };
         foreach (BindingRule rule in BindingRules.All)
         {

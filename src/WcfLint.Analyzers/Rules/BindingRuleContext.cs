@@ -18,7 +18,10 @@ internal sealed class BindingRuleContext(BindingModel binding, WcfSymbols? symbo
     public BindingUse Use => use;
 
     /// <summary>Whether the application's configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
-    public bool DefaultProxyIsOff { get; init; }
+    public bool DefaultProxyIsOff => DefaultProxyOff?.Value ?? false;
+
+    /// <summary>Answers <see cref="DefaultProxyIsOff"/> when a rule asks: the configurations need not be read for other bindings.</summary>
+    public Lazy<bool>? DefaultProxyOff { get; init; }
 
     public void Report(Finding finding) => report(finding);
 

@@ -26,6 +26,7 @@ internal enum CallCount
 internal sealed class ClientCalls(ClientTypes types, ConcurrentBag<IOperation> creations, CancellationToken cancellation)
 {
     private readonly ClientUseReader _reader = new(types, new HelperMethods());
+    private readonly Dictionary<IOperation, CallCount> _counts = [];
     private List<IOperation>? _ordered;
 
     private List<IOperation> Creations => _ordered ??= creations
@@ -63,6 +64,16 @@ internal sealed class ClientCalls(ClientTypes types, ConcurrentBag<IOperation> c
     }
 
     private CallCount Count(IOperation creation)
+    {
+        if (!_counts.TryGetValue(creation, out CallCount count))
+        {
+            _counts[creation] = count = CountAnew(creation);
+        }
+
+        return count;
+    }
+
+    private CallCount CountAnew(IOperation creation)
     {
         IOperation at = OperationWalk.Wrapped(creation);
         switch (at.Parent)
