@@ -15,7 +15,7 @@ namespace WcfLint.CodeFixes;
 internal static class FindingFixes
 {
     /// <summary>Rules whose fixes rewrite syntax and have providers of their own.</summary>
-    private static readonly HashSet<string> s_rewritten = new(StringComparer.Ordinal) { "WCFL1001", "WCFL1002", "WCFL1003" };
+    private static readonly HashSet<string> s_rewritten = new(StringComparer.Ordinal) { "WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004" };
 
     /// <summary>The rules whose findings carry their edits.</summary>
     public static ImmutableArray<string> FixableIds { get; } = CreateFixableIds();

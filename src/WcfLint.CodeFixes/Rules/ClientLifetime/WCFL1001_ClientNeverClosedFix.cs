@@ -1,4 +1,3 @@
-using System.Composition;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -7,7 +6,7 @@ using WcfLint.Analyzers.Lifetime;
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
 /// <summary>Writes <c>await using</c> where the library makes that safe, else try, Close after the last use, catch and Abort.</summary>
-[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1001_ClientNeverClosedFix)), Shared]
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1001_ClientNeverClosedFix))]
 public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
 {
     public WCFL1001_ClientNeverClosedFix()

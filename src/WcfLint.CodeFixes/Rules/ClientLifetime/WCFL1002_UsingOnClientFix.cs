@@ -1,4 +1,3 @@
-using System.Composition;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
@@ -8,7 +7,7 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
 /// <summary>Writes <c>await using</c> where the library makes that safe, else try, Close, catch and Abort in place of <c>using</c>.</summary>
-[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1002_UsingOnClientFix)), Shared]
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1002_UsingOnClientFix))]
 public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 {
     public WCFL1002_UsingOnClientFix()

@@ -1,4 +1,3 @@
-using System.Composition;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
@@ -8,7 +7,7 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
 /// <summary>Adds the Abort that a Close lacks, in the shape that the code around it has.</summary>
-[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1003_CloseWithoutAbortFix)), Shared]
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1003_CloseWithoutAbortFix))]
 public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 {
     public WCFL1003_CloseWithoutAbortFix()

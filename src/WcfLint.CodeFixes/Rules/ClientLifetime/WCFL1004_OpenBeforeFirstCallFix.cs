@@ -1,4 +1,3 @@
-using System.Composition;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
@@ -7,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
 /// <summary>Opens the client before its first call: after its credentials and endpoint are set, which an open client forbids.</summary>
-[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1004_OpenBeforeFirstCallFix)), Shared]
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1004_OpenBeforeFirstCallFix))]
 public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
 {
     public WCFL1004_OpenBeforeFirstCallFix()

@@ -1,0 +1,96 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text.RegularExpressions;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Consistency;
+
+/// <summary>Each row of the catalogue in itself.</summary>
+public class CatalogueTests
+{
+    public static IEnumerable<object[]> Rules => WcfRules.All.Select(rule => new object[] { rule.Id });
+
+    [Fact]
+    public void Ids_are_unique_and_in_order()
+    {
+        string[] ids = [.. WcfRules.All.Select(rule => rule.Id)];
+        Assert.Equal(ids.Distinct().Order(StringComparer.Ordinal), ids);
+    }
+
+    [Theory]
+    [MemberData(nameof(Rules))]
+    public void Id_belongs_to_the_band(string id)
+    {
+        WcfRule rule = WcfRules.Find(id)!;
+        Assert.Matches("^WCFL[0-9]{4}$", id);
+        Assert.True(Enum.IsDefined(rule.Band), $"{id}: no band {rule.Band}");
+        Assert.Equal("WcfLint." + rule.Band, rule.Descriptor.Category);
+    }
+
+    [Theory]
+    [MemberData(nameof(Rules))]
+    public void Field_is_named_after_the_id(string id) =>
+        Assert.Single(typeof(WcfRules).GetFields(), field => field.Name.StartsWith(id + "_", StringComparison.Ordinal) && ReferenceEquals(field.GetValue(null), WcfRules.Find(id)));
+
+    [Theory]
+    [MemberData(nameof(Rules))]
+    public void Texts_are_in_the_project_s_style(string id)
+    {
+        WcfRule rule = WcfRules.Find(id)!;
+        Assert.InRange(rule.Title.Length, 10, 70);
+        Assert.False(rule.Title.EndsWith('.'), $"{id}: a title is no sentence: {rule.Title}");
+        Assert.EndsWith(".", Text(rule.Descriptor.Description), StringComparison.Ordinal);
+        Assert.DoesNotMatch(@"\s{2}|^\s|\s$", rule.Title);
+        Assert.DoesNotMatch(@"\s{2}|^\s|\s$", Text(rule.Descriptor.Description));
+
+        string message = Text(rule.Descriptor.MessageFormat);
+        int cost = message.LastIndexOf(". Cost: ", StringComparison.Ordinal);
+        Assert.True(cost > 0, $"{id}: the message does not end with its cost: {message}");
+        Assert.DoesNotMatch(@"\.$|\n|!", message);
+        Assert.True(rule.Descriptor.DefaultSeverity is DiagnosticSeverity.Warning or DiagnosticSeverity.Info, $"{id}: errors are the compiler's");
+    }
+
+    [Theory]
+    [MemberData(nameof(Rules))]
+    public void Message_formats_with_the_arguments_it_names(string id)
+    {
+        string format = Text(WcfRules.Find(id)!.Descriptor.MessageFormat);
+        int arguments = Regex.Matches(format, @"(?<!\{)\{(\d)\}").Select(match => int.Parse(match.Groups[1].Value) + 1).DefaultIfEmpty().Max();
+        string message = string.Format(System.Globalization.CultureInfo.InvariantCulture, format, [.. Enumerable.Range(0, arguments).Select(i => (object)("argument" + i))]);
+        Assert.All(Enumerable.Range(0, arguments), i => Assert.Contains("argument" + i, message, StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [MemberData(nameof(Rules))]
+    public void Help_link_is_the_page_of_the_rule_on_the_home_of_the_project(string id)
+    {
+        string link = WcfRules.Find(id)!.Descriptor.HelpLinkUri;
+        Assert.NotEqual(string.Empty, WcfRule.RepositoryUrl);
+        Assert.Equal($"{WcfRule.RepositoryUrl}/blob/main/docs/rules/{id}.md", link);
+        Assert.Contains($"<RepositoryUrl>{WcfRule.RepositoryUrl}</RepositoryUrl>", Repository.Read("Directory.Build.props"), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [MemberData(nameof(Rules))]
+    public void Cost_says_what_happens_and_where_its_figures_come_from(string id)
+    {
+        Cost cost = WcfRules.Find(id)!.Cost;
+        Assert.False(string.IsNullOrWhiteSpace(cost.Consequence), $"{id}: no consequence");
+        foreach (CostFigure? figure in new[] { cost.Document, cost.Today })
+        {
+            if (figure is not null)
+            {
+                Assert.Matches("[0-9]", figure.Figure);
+                Assert.All([figure.Unit, figure.Condition, figure.Source], part => Assert.False(string.IsNullOrWhiteSpace(part), $"{id}: a part of a figure is missing"));
+            }
+        }
+
+        Assert.Equal(cost.IsMeasured, cost.Short != "not measured");
+    }
+
+    private static string Text(LocalizableString text) => text.ToString(System.Globalization.CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,107 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Consistency;
+
+/// <summary>All analyzers at once over code that no rule's tests would think of.</summary>
+public class RobustnessTests
+{
+    private static readonly Lazy<SyntaxTree[]> s_samples = new(() =>
+        [.. Repository.Files("samples/Before", "*.cs").Select(file => CSharpSyntaxTree.ParseText(File.ReadAllText(file), path: file))]);
+
+    /// <summary>WcfLint uses no WCF: nothing may be reported in its own code, and nothing may throw.</summary>
+    [Fact]
+    public async Task Own_sources_are_clean()
+    {
+        SyntaxTree[] trees =
+        [
+            .. Repository.Files("src/WcfLint.Analyzers", "*.cs").Concat(Repository.Files("src/WcfLint.CodeFixes", "*.cs"))
+                .Select(file => CSharpSyntaxTree.ParseText(File.ReadAllText(file), path: file)),
+        ];
+        Assert.True(trees.Length > 50);
+        Assert.Empty(await AnalyzeAsync(Compile(WcfReferences.Net472, trees)));
+    }
+
+    /// <summary>Half-typed code is what an IDE shows an analyzer most of the time.</summary>
+    [Theory]
+    [InlineData(nameof(WcfReferences.Net472), 2)]
+    [InlineData(nameof(WcfReferences.ClientPackages8), 1)]
+    [InlineData(nameof(WcfReferences.CoreWcf), 1)]
+    public async Task Half_typed_code_does_not_break_an_analyzer(string platform, int cutsOfEachFile)
+    {
+        // One compilation with one file replaced at a time: the references are bound once.
+        CSharpCompilation samples = Compile(References(platform), s_samples.Value);
+        Assert.NotEmpty(s_samples.Value);
+        for (int file = 0; file < s_samples.Value.Length; file++)
+        {
+            SyntaxTree tree = s_samples.Value[file];
+            string source = tree.ToString();
+            for (int i = 0; i < cutsOfEachFile; i++)
+            {
+                // At another place in each file, the first third (usings and headers) left out.
+                int length = source.Length / 3 + (file * 37 + i * 331) % (source.Length * 2 / 3);
+                SyntaxTree cut = CSharpSyntaxTree.ParseText(source[..length], path: tree.FilePath);
+                AssertNoCrash(await AnalyzeAsync(samples.ReplaceSyntaxTree(tree, cut)), $"{tree.FilePath} cut at {length}");
+            }
+        }
+    }
+
+    public static IEnumerable<object[]> Configurations =>
+        Repository.Files("samples/Before", "*.config").Select(file => new object[] { Path.GetRelativePath(Repository.Directory, file) });
+
+    /// <summary>Cut anywhere, and with one character less: quotes, angle brackets and slashes go missing one at a time.</summary>
+    [Theory]
+    [MemberData(nameof(Configurations))]
+    public async Task Half_typed_configuration_does_not_break_an_analyzer(string file)
+    {
+        const int Places = 10;
+        string source = Repository.Read(file);
+        CSharpCompilation samples = Compile(WcfReferences.Net472, s_samples.Value);
+        for (int i = 0; i < Places; i++)
+        {
+            int at = source.Length * i / Places;
+            AssertNoCrash(await AnalyzeAsync(samples, new MemoryText(file, source[..at])), $"{file} cut at {at}");
+            AssertNoCrash(await AnalyzeAsync(samples, new MemoryText(file, source.Remove(at, 1))), $"{file} without the character at {at}");
+        }
+    }
+
+    private static WcfReferences References(string platform) => platform switch
+    {
+        nameof(WcfReferences.Net472) => WcfReferences.Net472,
+        nameof(WcfReferences.ClientPackages8) => WcfReferences.ClientPackages8,
+        _ => WcfReferences.CoreWcf,
+    };
+
+    private static CSharpCompilation Compile(WcfReferences references, IEnumerable<SyntaxTree> trees) =>
+        CSharpCompilation.Create("Robustness", trees, references.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+
+    private static void AssertNoCrash(ImmutableArray<Diagnostic> findings, string where)
+    {
+        Diagnostic? crash = findings.FirstOrDefault(finding => finding.Id.StartsWith("AD", StringComparison.Ordinal));
+        Assert.True(crash is null, where + ": " + crash);
+    }
+
+    private static Task<ImmutableArray<Diagnostic>> AnalyzeAsync(CSharpCompilation compilation, params AdditionalText[] files) => compilation
+        .WithAnalyzers(AnalyzersAndFixesTests.Analyzers, new AnalyzerOptions([.. files]))
+        .GetAnalyzerDiagnosticsAsync();
+
+    private sealed class MemoryText(string path, string text) : AdditionalText
+    {
+        private readonly SourceText _text = SourceText.From(text, Encoding.UTF8);
+
+        public override string Path => path;
+
+        public override SourceText GetText(System.Threading.CancellationToken cancellationToken = default) => _text;
+    }
+}
