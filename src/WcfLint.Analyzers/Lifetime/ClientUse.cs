@@ -13,6 +13,9 @@ internal sealed class ClientUse
     /// <summary>Calls of Close, CloseAsync and Dispose, in source order.</summary>
     public List<IInvocationOperation> Closes { get; } = new();
 
+    /// <summary>Calls of Close, CloseAsync, Dispose and Abort, in source order.</summary>
+    public List<IOperation> Ends { get; } = new();
+
     /// <summary>Calls of contract operations that block until the reply.</summary>
     public List<IInvocationOperation> Calls { get; } = new();
 

@@ -187,9 +187,11 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
             case "CloseAsync":
             case "Dispose":
                 use.Closes.Add(call);
+                use.Ends.Add(call);
                 return;
             case "Abort":
                 use.Aborted = true;
+                use.Ends.Add(call);
                 return;
             case "Open":
             case "OpenAsync":

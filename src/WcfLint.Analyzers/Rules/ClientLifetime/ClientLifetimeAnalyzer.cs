@@ -107,6 +107,10 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
         {
             Report(context, WCFL1003_CloseWithoutAbort.Of(use.Closes[0], local.Name, IsEntryPoint(context)));
         }
+        else if (kind != ClientKind.Host && EarlyReturns.LeaveOpen(use, creation, local, body))
+        {
+            Report(context, WCFL1001_ClientNeverClosed.OnSomePath(creation, local.Name));
+        }
     }
 
     // Closing or aborting a factory does the same to its channels (referencesource, ServiceChannelFactory.cs, OnClose and

@@ -99,6 +99,26 @@ internal sealed class ClientCreation
         return false;
     }
 
+    /// <summary>Whether it is closed or aborted somewhere already, though not everywhere.</summary>
+    public bool IsEnded(FixPlace place)
+    {
+        foreach (IdentifierNameSyntax name in References(place, Local, Block))
+        {
+            SyntaxNode at = name;
+            while (at.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression })
+            {
+                at = at.Parent;
+            }
+
+            if (at.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" } or ConditionalAccessExpressionSyntax)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>
     /// Index of the last statement of the block that uses the client, or what lives by it: an alias, a channel of the factory, a
     /// stream or message that it returned. The creation's own where nothing does; the block's last where a duplex client waits for calls.

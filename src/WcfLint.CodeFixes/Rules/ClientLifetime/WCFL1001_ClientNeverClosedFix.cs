@@ -17,7 +17,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
     private protected override bool TryFix(FixPlace place, EditList edits)
     {
         ClientCreation? creation = ClientCreation.At(place, place.Node);
-        if (creation is null || place.Types.KindOf(creation.Local.Type) == ClientKind.Host || creation.IsUsedOutsideBlock(place))
+        if (creation is null || place.Types.KindOf(creation.Local.Type) == ClientKind.Host || creation.IsUsedOutsideBlock(place) || creation.IsEnded(place))
         {
             return false;
         }

@@ -132,6 +132,7 @@ public class WCFL1001_ClientNeverClosedFixTests
         """);
 
     [Theory]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { if (c.Get(id) > 1) { return; } c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("var h = {|WCFL1001:new ServiceHost(typeof(object))|}; h.Open();")]
     [InlineData("{|WCFL1001:new OrdersClient()|}.Get(id);")]
     [InlineData("OrdersClient c = null; if (flag) { c = {|WCFL1001:new OrdersClient()|}; } c?.Get(id);")]

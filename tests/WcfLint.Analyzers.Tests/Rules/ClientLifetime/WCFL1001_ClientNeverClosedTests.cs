@@ -13,6 +13,8 @@ public class WCFL1001_ClientNeverClosedTests
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; Use(c);")]
     [InlineData("IOrders c = {|WCFL1001:new OrdersClient()|}; c.Get(id);")]
     [InlineData("var c = {|WCFL1001:new GenericProxy<IOrders>()|}; c.Ping();")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { if (c.Get(id) > 1) { return; } c.Close(); } catch { c.Abort(); throw; }")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { if (flag) { c.Close(); return; } if (id > 1) return; c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("{|WCFL1001:new OrdersClient()|}.Get(id);")]
     [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; var ch = f.CreateChannel(); ch.Get(id);")]
     [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; var ch = f.CreateChannel(); ch.Get(id); ((IClientChannel)ch).Close();")]

@@ -1,0 +1,149 @@
+using System.Threading.Tasks;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+/// <summary>The client packages, where ClientBase implements IAsyncDisposable from 4.10 on.</summary>
+public class ClientPackagesTests
+{
+    private const string Code = LifetimeCode.Usings + """
+        [ServiceContract]
+        public interface IFoo
+        {
+            [OperationContract] Task<int> GetAsync(int id);
+        }
+
+        public class Foo : ClientBase<IFoo>
+        {
+            public Task<int> GetAsync(int id) => Channel.GetAsync(id);
+        }
+
+        """;
+
+    [Fact]
+    public Task AwaitUsingIsRight() => VerifyAsync("""
+        class Caller
+        {
+            async Task<int> Declaration() { await using var c = new Foo(); return await c.GetAsync(1); }
+            async Task<int> Statement() { await using (var c = new Foo()) { return await c.GetAsync(1); } }
+            async Task<int> Configured() { var c = new Foo(); try { return await c.GetAsync(1); } finally { await ((IAsyncDisposable)c).DisposeAsync(); } }
+        }
+        """);
+
+    [Fact]
+    public Task UsingIsNot() => VerifyAsync("""
+        class Caller
+        {
+            async Task<int> Statement() { {|WCFL1002:using|} (var c = new Foo()) { return await c.GetAsync(1); } }
+        }
+        """);
+
+    [Fact]
+    public Task UsingBecomesAwaitUsing() => VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+        "WCFL1002",
+        """
+        class Caller
+        {
+            async Task<int> Statement(int id)
+            {
+                {|WCFL1002:using|} (var c = new Foo()) // one
+                {
+                    return await c.GetAsync(id);
+                }
+            }
+
+            async Task<int> Declaration(int id)
+            {
+                {|WCFL1002:using|} var c = new Foo();
+                return await c.GetAsync(id);
+            }
+
+            int Sync(int id)
+            {
+                {|WCFL1002:using|} (var c = new Foo())
+                {
+                    return c.GetAsync(id).Result;
+                }
+            }
+        }
+        """,
+        """
+        class Caller
+        {
+            async Task<int> Statement(int id)
+            {
+                await using (var c = new Foo()) // one
+                {
+                    return await c.GetAsync(id);
+                }
+            }
+
+            async Task<int> Declaration(int id)
+            {
+                await using var c = new Foo();
+                return await c.GetAsync(id);
+            }
+
+            int Sync(int id)
+            {
+                var c = new Foo();
+                try
+                {
+                    var result = c.GetAsync(id).Result;
+                    c.Close();
+                    return result;
+                }
+                catch
+                {
+                    c.Abort();
+                    throw;
+                }
+            }
+        }
+        """);
+
+    [Fact]
+    public Task NeverClosedBecomesAwaitUsing() => VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        """
+        class Caller
+        {
+            async Task<int> Run(int id)
+            {
+                var c = {|WCFL1001:new Foo()|};
+                return await c.GetAsync(id);
+            }
+        }
+        """,
+        """
+        class Caller
+        {
+            async Task<int> Run(int id)
+            {
+                await using var c = new Foo();
+                return await c.GetAsync(id);
+            }
+        }
+        """);
+
+    private static Task VerifyAsync(string source)
+    {
+        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { ReferenceAssemblies = WcfReferences.ClientPackages8, TestCode = Code + source };
+        return test.RunAsync();
+    }
+
+    private static Task VerifyFixAsync<TFix>(string id, string source, string fixedSource)
+        where TFix : Microsoft.CodeAnalysis.CodeFixes.CodeFixProvider, new()
+    {
+        var test = new CSharpCodeFixVerifier<ClientLifetimeAnalyzer, TFix>.Test
+        {
+            ReferenceAssemblies = WcfReferences.ClientPackages8,
+            TestCode = Code + source,
+            FixedCode = Code + fixedSource,
+            OnlyRules = { id },
+        };
+        return test.RunAsync();
+    }
+}
