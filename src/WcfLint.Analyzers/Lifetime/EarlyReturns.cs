@@ -35,14 +35,16 @@ internal static class EarlyReturns
 
     private static bool IsOpenAt(IReturnOperation exit, ClientUse use, IOperation creation, ILocalSymbol local, IBlockOperation block)
     {
-        for (IOperation? at = exit; at is not null && at != block; at = at.Parent)
+        bool inside = true;
+        for (IOperation? at = exit; at is not null; at = at.Parent)
         {
+            inside &= at != block;
             switch (at.Parent)
             {
-                case ICatchClauseOperation:
                 case ITryOperation { Finally: { } cleanUp } when Holds(cleanUp, use):
-                case IConditionalOperation test when Asks(test.Condition, local):
-                case ISwitchOperation or ISwitchExpressionOperation:
+                case ICatchClauseOperation when inside:
+                case IConditionalOperation test when inside && Asks(test.Condition, local):
+                case ISwitchOperation or ISwitchExpressionOperation when inside:
                     return false;
             }
         }
