@@ -150,6 +150,13 @@ internal sealed class ClientCreation
                 {
                     names.Add(variable.Identifier.ValueText);
                 }
+                else if (node is AssignmentExpressionSyntax { Left: IdentifierNameSyntax target } assignment
+                    && Mentions(assignment.Right, names)
+                    && place.TypeOf(target) is { } assigned
+                    && LivesByClient(place, assigned))
+                {
+                    names.Add(target.Identifier.ValueText);
+                }
             }
         }
 

@@ -52,6 +52,7 @@ internal static class LifetimeCode
         public class GenericProxy<T> : ClientBase<T> where T : class
         {
             public void Ping() { }
+            public Message Ask() => null;
         }
         """;
 

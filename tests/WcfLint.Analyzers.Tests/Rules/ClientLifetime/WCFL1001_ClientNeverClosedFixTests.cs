@@ -64,6 +64,32 @@ public class WCFL1001_ClientNeverClosedFixTests
         """);
 
     [Fact]
+    public Task NotBeforeItsMessageIsRead() => VerifyAsync(
+        """
+                Message reply;
+                var client = {|WCFL1001:new GenericProxy<IOrders>()|};
+                reply = client.Ask();
+                Console.WriteLine(reply.ToString());
+                Console.WriteLine();
+        """,
+        """
+                Message reply;
+                var client = new GenericProxy<IOrders>();
+                try
+                {
+                    reply = client.Ask();
+                    Console.WriteLine(reply.ToString());
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+                Console.WriteLine();
+        """);
+
+    [Fact]
     public Task Returns() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         LifetimeCode.Usings + """
