@@ -53,7 +53,12 @@ internal sealed class MSBuildLoader(SourceLoader sources, References references,
             return [];
         }
 
-        return Frameworks(file).Select(framework => Resolve(path, framework)).OfType<LoadedProject>().ToList();
+        // The first owns the project's configuration: .NET Framework, since nothing reads one on the client packages.
+        return Frameworks(file)
+            .OrderBy(framework => TargetFramework.Parse(framework) is { Family: FrameworkFamily.Framework } ? 0 : 1)
+            .Select(framework => Resolve(path, framework))
+            .OfType<LoadedProject>()
+            .ToList();
     }
 
     // With one framework the project sets it itself; with several each is an inner build of its own.
