@@ -90,7 +90,7 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
             return;
         }
 
-        var joined = new JoinedProject(context.Compilation, symbols, all, new ClientCalls(types, clients, context.CancellationToken), context.CancellationToken);
+        var joined = new JoinedProject(context.Compilation, symbols, all, new ClientCalls(symbols, types, clients, context.CancellationToken), context.CancellationToken);
         Report(context, set, WCFL4001_SecurityContextForSingleCalls.In(joined));
         Report(context, set, WCFL5002_ByteArrayWithLineBreaks.In(joined));
     }

@@ -48,6 +48,35 @@ internal static class ServiceContracts
         return null;
     }
 
+    /// <summary>Namespace and name of a contract on the wire; null where the type is no contract.</summary>
+    public static (string Namespace, string Name)? QualifiedName(INamedTypeSymbol contract)
+    {
+        if (Find(contract, "ServiceContractAttribute") is not { } attribute)
+        {
+            return null;
+        }
+
+        // referencesource, NamingHelper.cs: what the attribute leaves out.
+        (string Namespace, string Name) name = ("http://tempuri.org/", contract.Name);
+        foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+        {
+            if (argument.Value.Value is string value)
+            {
+                switch (argument.Key)
+                {
+                    case "Name":
+                        name.Name = value;
+                        break;
+                    case "Namespace":
+                        name.Namespace = value;
+                        break;
+                }
+            }
+        }
+
+        return name;
+    }
+
     /// <summary>The operations of a contract and of the contracts it inherits.</summary>
     public static IEnumerable<ServiceOperation> Operations(INamedTypeSymbol contract)
     {

@@ -50,6 +50,21 @@ public sealed class WcfSymbols
     /// <summary>Base type of bindings of CoreWCF.</summary>
     public INamedTypeSymbol? CoreWcfBinding => Type("CoreWCF.Channels.Binding");
 
+    public INamedTypeSymbol? ServiceEndpoint => Type("System.ServiceModel.Description.ServiceEndpoint");
+
+    /// <summary>Whether an attribute is FaultContract, of System.ServiceModel or of CoreWCF.</summary>
+    public bool IsFaultContract(INamedTypeSymbol attribute) =>
+        attribute.Name == "FaultContractAttribute"
+        && (Is(attribute, "System.ServiceModel.FaultContractAttribute") || Is(attribute, "CoreWCF.FaultContractAttribute"));
+
+    /// <summary>Whether an attribute names a known type: KnownType, or ServiceKnownType of System.ServiceModel or of CoreWCF.</summary>
+    public bool IsKnownType(INamedTypeSymbol attribute) => attribute.Name switch
+    {
+        "KnownTypeAttribute" => Is(attribute, "System.Runtime.Serialization.KnownTypeAttribute"),
+        "ServiceKnownTypeAttribute" => Is(attribute, "System.ServiceModel.ServiceKnownTypeAttribute") || Is(attribute, "CoreWCF.ServiceKnownTypeAttribute"),
+        _ => false,
+    };
+
     /// <summary>The symbols of a compilation, or null where it references no WCF.</summary>
     public static WcfSymbols? Create(Compilation compilation)
     {
@@ -95,6 +110,8 @@ public sealed class WcfSymbols
     /// A type by metadata name, or null. Where several references define it, the one that a WCF assembly defines.
     /// </summary>
     public INamedTypeSymbol? Type(string metadataName) => _types.GetOrAdd(metadataName, Lookup);
+
+    private bool Is(INamedTypeSymbol type, string metadataName) => SymbolEqualityComparer.Default.Equals(type, Type(metadataName));
 
     private INamedTypeSymbol? Lookup(string metadataName)
     {

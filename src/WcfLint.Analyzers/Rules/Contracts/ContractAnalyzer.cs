@@ -18,9 +18,9 @@ public sealed class ContractAnalyzer : WcfAnalyzer
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(WcfRules.WCFL5001_DataSetInContract.Descriptor);
 
     protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols) =>
-        context.RegisterSymbolAction(static c => Analyze(c), SymbolKind.NamedType);
+        context.RegisterSymbolAction(c => Analyze(c, symbols), SymbolKind.NamedType);
 
-    private static void Analyze(SymbolAnalysisContext context)
+    private static void Analyze(SymbolAnalysisContext context, WcfSymbols symbols)
     {
         var type = (INamedTypeSymbol)context.Symbol;
         if (type.TypeKind is not (TypeKind.Interface or TypeKind.Class or TypeKind.Struct) || type.IsImplicitlyDeclared)
@@ -28,7 +28,7 @@ public sealed class ContractAnalyzer : WcfAnalyzer
             return;
         }
 
-        foreach (Finding finding in WCFL5001_DataSetInContract.In(type, context.CancellationToken))
+        foreach (Finding finding in WCFL5001_DataSetInContract.In(type, symbols, context.CancellationToken))
         {
             context.ReportDiagnostic(finding.ToDiagnostic());
         }

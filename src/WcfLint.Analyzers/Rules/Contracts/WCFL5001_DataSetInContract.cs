@@ -11,13 +11,13 @@ namespace WcfLint.Analyzers.Rules;
 /// <summary>WCFL5001: a DataSet or DataTable that a contract sends.</summary>
 internal static class WCFL5001_DataSetInContract
 {
-    public static IEnumerable<Finding> In(INamedTypeSymbol type, CancellationToken cancellation)
+    public static IEnumerable<Finding> In(INamedTypeSymbol type, WcfSymbols symbols, CancellationToken cancellation)
     {
         bool serviceContract = ServiceContracts.Find(type, "ServiceContractAttribute") is not null;
         if (serviceContract || type.TypeKind == TypeKind.Interface)
         {
             // An interface without ServiceContract may be a callback contract: its operations tell.
-            foreach (Finding finding in InOperations(type, cancellation))
+            foreach (Finding finding in InOperations(type, symbols, cancellation))
             {
                 yield return finding;
             }
@@ -36,13 +36,13 @@ internal static class WCFL5001_DataSetInContract
             }
         }
 
-        foreach (Finding finding in InAttributes(type, type.Name, cancellation))
+        foreach (Finding finding in InAttributes(type, type.Name, symbols, cancellation))
         {
             yield return finding;
         }
     }
 
-    private static IEnumerable<Finding> InOperations(INamedTypeSymbol type, CancellationToken cancellation)
+    private static IEnumerable<Finding> InOperations(INamedTypeSymbol type, WcfSymbols symbols, CancellationToken cancellation)
     {
         foreach (ServiceOperation operation in ServiceContracts.Own(type))
         {
@@ -71,23 +71,21 @@ internal static class WCFL5001_DataSetInContract
                 }
             }
 
-            foreach (Finding finding in InAttributes(operation.Method, method, cancellation))
+            foreach (Finding finding in InAttributes(operation.Method, method, symbols, cancellation))
             {
                 yield return finding;
             }
         }
     }
 
-    private static IEnumerable<Finding> InAttributes(ISymbol symbol, string owner, CancellationToken cancellation)
+    private static IEnumerable<Finding> InAttributes(ISymbol symbol, string owner, WcfSymbols symbols, CancellationToken cancellation)
     {
         foreach (AttributeData attribute in symbol.GetAttributes())
         {
-            string? what = attribute.AttributeClass?.Name switch
-            {
-                "FaultContractAttribute" => "fault detail",
-                "KnownTypeAttribute" or "ServiceKnownTypeAttribute" => "known type",
-                _ => null,
-            };
+            string? what = attribute.AttributeClass is not { } type ? null
+                : symbols.IsFaultContract(type) ? "fault detail"
+                : symbols.IsKnownType(type) ? "known type"
+                : null;
             if (what is null || attribute.ConstructorArguments.Length == 0
                 || attribute.ConstructorArguments[0].Kind != TypedConstantKind.Type
                 || attribute.ConstructorArguments[0].Value is not ITypeSymbol named

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
@@ -18,6 +19,12 @@ internal sealed class WCFL2002_DefaultMessageQuota : BindingRule
     {
         BindingModel binding = context.Binding;
         if (binding.Side == EndpointSide.None || binding.Kind is BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration)
+        {
+            return;
+        }
+
+        // Who asks a service for metadata sends next to nothing; a client of metadata receives all of it.
+        if (binding is XmlBindingModel { Side: EndpointSide.Service, Endpoints: { Count: > 0 } endpoints } && endpoints.All(e => e.IsMetadata))
         {
             return;
         }

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules;
 
@@ -23,7 +24,7 @@ internal enum CallCount
 }
 
 /// <summary>The clients and channels that the code of a project makes.</summary>
-internal sealed class ClientCalls(ClientTypes types, ConcurrentBag<IOperation> creations, CancellationToken cancellation)
+internal sealed class ClientCalls(WcfSymbols symbols, ClientTypes types, ConcurrentBag<IOperation> creations, CancellationToken cancellation)
 {
     private readonly ClientUseReader _reader = new(types, new HelperMethods());
     private readonly Dictionary<IOperation, CallCount> _counts = [];
@@ -39,22 +40,26 @@ internal sealed class ClientCalls(ClientTypes types, ConcurrentBag<IOperation> c
     {
         foreach (IOperation creation in Creations)
         {
-            if (ContractOf(creation) is { } own && (SymbolEqualityComparer.Default.Equals(own, contract) || SameName(own, contract)))
+            if (ContractOf(creation) is { } own && IsSame(own, contract))
             {
                 yield return new(creation, Count(creation));
             }
         }
     }
 
-    // svcutil writes the contract anew on the client's side, under the same configuration name.
-    private static bool SameName(INamedTypeSymbol own, INamedTypeSymbol contract) => own.Name == contract.Name && own.TypeKind == TypeKind.Interface;
+    // svcutil writes the contract anew on the client's side: what both have in common is its qualified name on the wire.
+    private static bool IsSame(INamedTypeSymbol own, INamedTypeSymbol contract) =>
+        SymbolEqualityComparer.Default.Equals(own, contract)
+        || (ServiceContracts.QualifiedName(own) is { } name && name == ServiceContracts.QualifiedName(contract));
 
-    private static INamedTypeSymbol? ContractOf(IOperation creation)
+    /// <summary>The contract that a client or channel speaks; null for none in sight.</summary>
+    public INamedTypeSymbol? ContractOf(IOperation creation)
     {
         INamedTypeSymbol? type = creation is IInvocationOperation call ? call.Instance?.Type as INamedTypeSymbol ?? call.TargetMethod.ContainingType : creation.Type as INamedTypeSymbol;
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
         {
-            if (t.TypeArguments.Length == 1 && t.Name is "ClientBase" or "DuplexClientBase" or "ChannelFactory" or "DuplexChannelFactory")
+            if (SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, symbols.ClientBase)
+                || SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, symbols.ChannelFactoryOfT))
             {
                 return t.TypeArguments[0] as INamedTypeSymbol;
             }

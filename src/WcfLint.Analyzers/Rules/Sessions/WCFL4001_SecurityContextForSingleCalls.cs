@@ -45,7 +45,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
 
             foreach (KeyValuePair<IOperation, CallCount> client in project.Calls.Of(contract))
             {
-                if (!Uses(client.Key, bound.Binding))
+                if (!MayUse(client.Key, bound, project))
                 {
                     continue;
                 }
@@ -98,10 +98,39 @@ internal static class WCFL4001_SecurityContextForSingleCalls
             && binding["reliableSession.enabled"].Boolean == false;
     }
 
-    /// <summary>Whether a client of the same contract may have this binding; of a service's binding all may.</summary>
-    private static bool Uses(IOperation client, BindingModel binding)
+    /// <summary>Whether a client of the same contract may talk over this binding, or to the service that has it.</summary>
+    private static bool MayUse(IOperation client, BoundEndpoints bound, JoinedProject project)
     {
-        if ((binding.Side & EndpointSide.Client) == 0 || client is not IObjectCreationOperation creation)
+        if ((bound.Binding.Side & EndpointSide.Client) != 0)
+        {
+            return Uses(client, bound.Binding, project.Symbols);
+        }
+
+        // A client whose own bindings are in sight, none of this kind, talks to another service: a facade to what is behind it.
+        INamedTypeSymbol? contract = project.Calls.ContractOf(client);
+        bool known = false;
+        foreach (BoundEndpoints other in project.Bindings)
+        {
+            if ((other.Binding.Side & EndpointSide.Client) != 0
+                && other.Use.Contracts.Contains(contract, SymbolEqualityComparer.Default)
+                && Uses(client, other.Binding, project.Symbols))
+            {
+                if (other.Binding.Kind == bound.Binding.Kind || other.Binding.Kind == BindingKind.Unknown)
+                {
+                    return true;
+                }
+
+                known = true;
+            }
+        }
+
+        return !known;
+    }
+
+    /// <summary>Whether a client of the same contract may have this client's binding.</summary>
+    private static bool Uses(IOperation client, BindingModel binding, WcfSymbols symbols)
+    {
+        if (client is not IObjectCreationOperation creation)
         {
             return true;
         }
@@ -113,12 +142,15 @@ internal static class WCFL4001_SecurityContextForSingleCalls
 
         foreach (IArgumentOperation argument in creation.Arguments)
         {
-            switch (argument.Parameter?.Type)
+            ITypeSymbol? type = argument.Parameter?.Type;
+            if (type is { SpecialType: SpecialType.System_String } && argument.Parameter!.Ordinal == 0 && CodeValue.Of(argument.Value) is { } name)
             {
-                case { SpecialType: SpecialType.System_String } when argument.Parameter.Ordinal == 0 && CodeValue.Of(argument.Value) is { } name:
-                    return binding is XmlBindingModel xml && xml.Endpoints.Any(e => e.Name == name || e.Name is null);
-                case { Name: "Binding" or "ServiceEndpoint" }:
-                    return false;
+                return binding is XmlBindingModel xml && xml.Endpoints.Any(e => e.Name == name || e.Name is null);
+            }
+
+            if (type is INamedTypeSymbol named && (Derives(named, symbols.Binding) || Derives(named, symbols.ServiceEndpoint)))
+            {
+                return false;
             }
         }
 
@@ -159,7 +191,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
     {
         foreach (INamedTypeSymbol type in project.Classes)
         {
-            if (!type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) || project.Symbols.ClientBase is { } client && Derives(type, client))
+            if (!type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) || Derives(type, project.Symbols.ClientBase))
             {
                 continue;
             }
@@ -186,7 +218,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
         return false;
     }
 
-    private static bool Derives(INamedTypeSymbol type, INamedTypeSymbol definition)
+    private static bool Derives(INamedTypeSymbol type, INamedTypeSymbol? definition)
     {
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
         {

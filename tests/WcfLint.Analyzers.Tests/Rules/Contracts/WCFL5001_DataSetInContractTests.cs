@@ -17,6 +17,9 @@ public class WCFL5001_DataSetInContractTests
     [InlineData("[System.CodeDom.Compiler.GeneratedCode(\"System.ServiceModel\", \"4.0.0.0\")] [ServiceContract] public interface IA { [OperationContract] DataSet Get(); }")]
     [InlineData("namespace Mine { public class DataSet { } [ServiceContract] public interface IA { [OperationContract] Mine.DataSet Get(); } }")]
     [InlineData("[ServiceContract] public interface IA { [OperationContract] DataRowState Get(); }")]
+    [InlineData("namespace Mine { public class FaultContractAttribute : System.Attribute { public FaultContractAttribute(System.Type type) { } } [ServiceContract] public interface IA { [OperationContract] [Mine.FaultContract(typeof(DataSet))] void Go(); } }")]
+    [InlineData("namespace Mine { public class KnownTypeAttribute : System.Attribute { public KnownTypeAttribute(System.Type type) { } } [DataContract] [Mine.KnownType(typeof(DataSet))] public class A { } }")]
+    [InlineData("namespace Mine { public class ServiceKnownTypeAttribute : System.Attribute { public ServiceKnownTypeAttribute(System.Type type) { } } [ServiceContract] [Mine.ServiceKnownType(typeof(DataSet))] public interface IA { } }")]
     public Task Is_silent(string code) => VerifyCS.VerifyAnalyzerAsync(Usings + code);
 
     [Theory]
@@ -40,7 +43,7 @@ public class WCFL5001_DataSetInContractTests
     [Fact]
     public Task Reports_attributes_of_CoreWCF() => new VerifyCS.Test
     {
-        TestCode = "using System.Data; [CoreWCF.ServiceContract] public interface IA { [CoreWCF.OperationContract] {|WCFL5001:DataSet|} Get(); }",
+        TestCode = "using System.Data; [CoreWCF.ServiceContract] public interface IA { [CoreWCF.OperationContract] [{|WCFL5001:CoreWCF.FaultContract(typeof(DataTable))|}] {|WCFL5001:DataSet|} Get(); }",
         ReferenceAssemblies = WcfReferences.CoreWcf,
     }.RunAsync();
 

@@ -73,6 +73,15 @@ public class QuotasInConfigurationTests
     public Task Default_is_silent(string binding, string contract) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("basicHttpBinding", binding, contract: contract), Contracts, onlyRules: ["WCFL2002"]);
 
+    // A request for metadata is small, what comes back may be anything but.
+    [Fact]
+    public Task Default_is_silent_where_a_service_gives_metadata() =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("wsHttpBinding", "<binding name=\"b\" />", contract: "IMetadataExchange"), Contracts, onlyRules: ["WCFL2002"]);
+
+    [Fact]
+    public Task Default_is_reported_where_a_client_reads_metadata() =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "{|WCFL2002:<binding name=\"b\" />|}", contract: "IMetadataExchange"), Contracts, onlyRules: ["WCFL2002"]);
+
     [Fact]
     public async Task Default_warns_of_what_grows()
     {

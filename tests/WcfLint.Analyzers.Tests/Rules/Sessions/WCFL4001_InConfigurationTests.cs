@@ -53,6 +53,31 @@ public class WCFL4001_InConfigurationTests
         await test.RunAsync();
     }
 
+    // The one call goes to the service behind, over the client's own binding.
+    [Fact]
+    public async Task The_clients_of_a_facade_are_no_evidence_against_its_own_binding()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Once.Replace("FooClient(\"b\")", "FooClient(\"behind\")"));
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("wsHttpBinding", "{|#0:<binding name=\"b\" />|}").Replace(
+            "<services>", "<client><endpoint name=\"behind\" address=\"net.tcp://x/\" binding=\"netTcpBinding\" contract=\"IFoo\" /></client><services>")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("namespace Other { [ServiceContract(Namespace = \"urn:other\")] public interface IFoo { [OperationContract] string Get(int id); } }", "Other.IFoo", DiagnosticSeverity.Info)]
+    [InlineData("namespace Other { public interface IFoo { string Get(int id); } }", "Other.IFoo", DiagnosticSeverity.Info)]
+    [InlineData("namespace Other { [ServiceContract(Name = \"IFoo\")] public interface IFooGenerated { [OperationContract] string Get(int id); } }", "Other.IFooGenerated", DiagnosticSeverity.Warning)]
+    public async Task Contracts_are_the_same_by_their_names_on_the_wire(string contract, string of, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Once.Replace("ClientBase<IFoo>", "ClientBase<" + of + ">") + contract);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
     [Fact]
     public Task Informs_of_a_service() =>
         VerifyConfig.VerifyAnalyzerAsync(
