@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
@@ -14,17 +15,21 @@ internal sealed class WCFL6001_DebugCompilation : ConfigurationRule
 
     public override void Analyze(ConfigurationRuleContext context)
     {
-        if (!context.IsFramework || !HasServices(context.Configuration))
+        if (!context.IsFramework)
         {
             return;
         }
 
         ServiceModelConfiguration configuration = context.Configuration;
+        bool services = HasServices(configuration);
         if (configuration.IsHostConfig)
         {
-            AnalyzeGarbageCollection(context);
+            if (services)
+            {
+                AnalyzeGarbageCollection(context);
+            }
         }
-        else
+        else if (services || HasUnlistedServices(configuration))
         {
             AnalyzeCompilation(context, configuration.Root);
             foreach (ConfigElement location in configuration.Root.ElementsNamed("location"))
@@ -40,6 +45,27 @@ internal sealed class WCFL6001_DebugCompilation : ConfigurationRule
         foreach (ServiceModelScope scope in configuration.Scopes)
         {
             if (!scope.Services.IsEmpty || scope.Section("services").IsUnknown)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // Since .NET Framework 4.0 a site may list no service: a behaviour without a name is for those (referencesource,
+    // ConfigLoader.cs, LoadServiceDescription), and an activation takes the place of a .svc file.
+    private static bool HasUnlistedServices(ServiceModelConfiguration configuration)
+    {
+        foreach (ServiceModelScope scope in configuration.Scopes)
+        {
+            if (scope.Section("serviceHostingEnvironment").Element?.Element("serviceActivations")?.ElementsNamed("add").Any() == true)
+            {
+                return true;
+            }
+
+            if (configuration.Resolve(scope.Section("behaviors").Element?.Element("serviceBehaviors")).Element is { } behaviors
+                && behaviors.ElementsNamed("behavior").Any(b => string.IsNullOrEmpty(b.Attribute("name")?.Value)))
             {
                 return true;
             }

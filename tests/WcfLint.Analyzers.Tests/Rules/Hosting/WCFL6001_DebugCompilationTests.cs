@@ -38,8 +38,18 @@ public class WCFL6001_DebugCompilationTests
     [InlineData("<services />")]
     [InlineData("<client><endpoint binding=\"basicHttpBinding\" contract=\"C\" /></client>")]
     [InlineData("<!-- <services><service name=\"S\" /></services> -->")]
+    [InlineData("<behaviors><serviceBehaviors><behavior name=\"b\" /></serviceBehaviors></behaviors>")]
+    [InlineData("<behaviors><serviceBehaviors /><endpointBehaviors><behavior /></endpointBehaviors></behaviors>")]
+    [InlineData("<serviceHostingEnvironment multipleSiteBindingsEnabled=\"true\"><serviceActivations /></serviceHostingEnvironment>")]
     public async Task Sites_without_services_are_silent(string services) =>
         await VerifyConfig.VerifyAnalyzerAsync(Web("<compilation debug=\"true\" />", services), fileName: "web.config", onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<behaviors><serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /></behavior></serviceBehaviors></behaviors>")]
+    [InlineData("<behaviors><serviceBehaviors><behavior name=\"\" /></serviceBehaviors></behaviors>")]
+    [InlineData("<serviceHostingEnvironment><serviceActivations><add service=\"S\" relativeAddress=\"S.svc\" /></serviceActivations></serviceHostingEnvironment>")]
+    public async Task Sites_whose_services_are_not_listed_are_reported(string services) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Web("<compilation {|WCFL6001:debug=\"true\"|} />", services), fileName: "web.config", onlyRules: s_only);
 
     [Theory]
     [InlineData("Web.Release.config", "xdt:Transform=\"RemoveAttributes(debug)\"")]
