@@ -122,7 +122,7 @@ internal sealed class ClientMembers
 
         if (!use.HasAnyEnd)
         {
-            if (!member.IsStatic)
+            if (!member.IsStatic && !IsOfFactoryMember(use.Creations[0]))
             {
                 Report(context, WCFL1001_ClientNeverClosed.OfMember(use.Creations[0], member.Name, IsDisposable(owner)));
             }
@@ -132,6 +132,10 @@ internal sealed class ClientMembers
             Report(context, WCFL1003_CloseWithoutAbort.Of(use.Closes[0], member.Name, entryPoint: false));
         }
     }
+
+    // Whoever closes the factory closes its channels.
+    private static bool IsOfFactoryMember(IOperation creation) =>
+        creation is IInvocationOperation { Instance: { } factory } && OperationWalk.Unwrap(factory) is IFieldReferenceOperation or IPropertyReferenceOperation;
 
     private bool Contains(ISymbol member)
     {

@@ -7,6 +7,9 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>All that is done with one client: who opens it, who calls it, who ends it, and whether somebody else gets hold of it.</summary>
 internal sealed class ClientUse
 {
+    private IOperation? _caller;
+    private bool _calledElsewhere;
+
     /// <summary>Where it is made, in source order.</summary>
     public List<IOperation> Creations { get; } = new();
 
@@ -29,7 +32,7 @@ internal sealed class ClientUse
     public bool Captured { get; set; }
 
     /// <summary>An operation is called where several threads run.</summary>
-    public bool Concurrent { get; set; }
+    public bool Concurrent { get; private set; }
 
     /// <summary>An operation is called inside a loop that does not make the client.</summary>
     public bool CalledInLoop { get; set; }
@@ -43,6 +46,14 @@ internal sealed class ClientUse
 
     /// <summary>It is ended in a way that the rules do not judge: DisposeAsync, BeginClose, a method of its own class.</summary>
     public bool EndedOtherwise { get; set; }
+
+    /// <summary>Notes where an operation is called: in a lambda, in one that another thread runs, in one of which several threads run.</summary>
+    public void NoteCaller(IOperation? lambda, bool elsewhere, bool several)
+    {
+        Concurrent |= several || (_calledElsewhere && lambda != _caller);
+        _calledElsewhere |= elsewhere;
+        _caller = lambda;
+    }
 
     public bool HasAnyEnd => Closes.Count > 0 || Aborted || InUsing || EndedOtherwise;
 }

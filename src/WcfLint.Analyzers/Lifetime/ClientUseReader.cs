@@ -115,7 +115,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
             switch (at.Parent)
             {
                 case IInvocationOperation call when call.Instance == at:
-                    ReadCall(call, use, captured ? lambda : null, same, ref channels, cancellation);
+                    ReadCall(call, use, captured ? lambda : null, function, same, ref channels, cancellation);
                     return;
                 case IConditionalAccessOperation access when access.Operation == at && OperationWalk.ConditionalInstance(access) is { } instance:
                     at = instance;
@@ -170,6 +170,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         IInvocationOperation call,
         ClientUse use,
         IOperation? lambda,
+        IOperation? function,
         List<ILocalSymbol>? same,
         ref List<ILocalSymbol>? channels,
         CancellationToken cancellation)
@@ -223,7 +224,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         else
         {
             use.Calls.Add(call);
-            use.Concurrent |= lambda is not null && Threads.RunsElsewhere(lambda);
+            bool elsewhere = lambda is not null && Threads.RunsElsewhere(lambda);
+            use.NoteCaller(lambda, elsewhere, elsewhere && (function is null || RunsSeveralTimes(lambda!, function, use)));
             use.CalledInLoop |= InLoop(call, use);
         }
     }
@@ -249,6 +251,24 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         }
 
         return channels;
+    }
+
+    private static bool RunsSeveralTimes(IOperation lambda, IOperation function, ClientUse use)
+    {
+        if (Threads.StartsSeveral(lambda))
+        {
+            return true;
+        }
+
+        for (IOperation? at = lambda.Parent; at is not null && at != function; at = at.Parent)
+        {
+            if (at is IAnonymousFunctionOperation or ILocalFunctionOperation || (at is ILoopOperation && !MakesIt(at, use)))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool InLoop(IOperation call, ClientUse use)

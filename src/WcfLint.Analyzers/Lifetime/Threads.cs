@@ -7,24 +7,29 @@ namespace WcfLint.Analyzers.Lifetime;
 internal static class Threads
 {
     /// <summary>Whether a lambda is given to Parallel, a task, a thread, the thread pool or a timer.</summary>
-    public static bool RunsElsewhere(IOperation lambda)
+    public static bool RunsElsewhere(IOperation lambda) => IsThreading(Runner(lambda));
+
+    /// <summary>Whether what a lambda is given to runs it more than once at a time.</summary>
+    public static bool StartsSeveral(IOperation lambda) => Runner(lambda) is { Name: "Parallel" or "ParallelEnumerable" or "Timer" };
+
+    private static ITypeSymbol? Runner(IOperation lambda)
     {
         for (IOperation? at = lambda.Parent; at is not null; at = at.Parent)
         {
             switch (at)
             {
                 case IArgumentOperation { Parent: IInvocationOperation call }:
-                    return IsThreading(call.TargetMethod.ContainingType);
+                    return call.TargetMethod.ContainingType;
                 case IArgumentOperation { Parent: IObjectCreationOperation creation }:
-                    return IsThreading(creation.Type);
+                    return creation.Type;
                 case IConversionOperation or IDelegateCreationOperation:
                     continue;
                 default:
-                    return false;
+                    return null;
             }
         }
 
-        return false;
+        return null;
     }
 
     private static bool IsThreading(ITypeSymbol? type) => type is

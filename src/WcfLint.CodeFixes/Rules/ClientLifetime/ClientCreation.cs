@@ -99,6 +99,20 @@ internal sealed class ClientCreation
         return false;
     }
 
+    /// <summary>Whether the local is assigned anywhere but in its creation: it may be another object then, or none.</summary>
+    public bool IsAssignedAgain(FixPlace place)
+    {
+        foreach (IdentifierNameSyntax name in References(place, Local, Block))
+        {
+            if (name.SpanStart > Statement.Span.End && name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>Whether it is closed or aborted somewhere already, though not everywhere.</summary>
     public bool IsEnded(FixPlace place)
     {
@@ -143,19 +157,9 @@ internal sealed class ClientCreation
             last = i;
             foreach (SyntaxNode node in statement.DescendantNodes())
             {
-                if (node is VariableDeclaratorSyntax { Initializer: { } initializer } variable
-                    && Mentions(initializer, names)
-                    && place.Model.GetDeclaredSymbol(variable, place.Cancellation) is ILocalSymbol { Type: var type }
-                    && LivesByClient(place, type))
+                if (Receiver(place, node, names) is { } receiver && LivesByClient(place, receiver.Type))
                 {
-                    names.Add(variable.Identifier.ValueText);
-                }
-                else if (node is AssignmentExpressionSyntax { Left: IdentifierNameSyntax target } assignment
-                    && Mentions(assignment.Right, names)
-                    && place.TypeOf(target) is { } assigned
-                    && LivesByClient(place, assigned))
-                {
-                    names.Add(target.Identifier.ValueText);
+                    names.Add(receiver.Name);
                 }
             }
         }
@@ -204,16 +208,71 @@ internal sealed class ClientCreation
         return false;
     }
 
+    /// <summary>Whether it is returned what needs the client open: a stream, a message, an unfinished call.</summary>
+    public bool ReturnsWhatLivesByIt(FixPlace place)
+    {
+        foreach (SyntaxNode node in Block.DescendantNodes(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)))
+        {
+            if (node is ReturnStatementSyntax { Expression: { } value }
+                && place.TypeOf(value) is { } type
+                && LivesByClient(place, type))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // The local that gets a value from one of the names.
+    private static ILocalSymbol? Receiver(FixPlace place, SyntaxNode node, HashSet<string> names) => node switch
+    {
+        VariableDeclaratorSyntax { Initializer: { } initializer } when Mentions(initializer, names) =>
+            place.Model.GetDeclaredSymbol(node, place.Cancellation) as ILocalSymbol,
+        AssignmentExpressionSyntax { Left: IdentifierNameSyntax left, Right: var right } when Mentions(right, names) =>
+            place.Model.GetSymbolInfo(left, place.Cancellation).Symbol as ILocalSymbol,
+        ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.OutKeyword, Expression: DeclarationExpressionSyntax { Designation: SingleVariableDesignationSyntax designation } } =>
+            place.Model.GetDeclaredSymbol(designation, place.Cancellation) as ILocalSymbol,
+        ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.OutKeyword, Expression: IdentifierNameSyntax name } =>
+            place.Model.GetSymbolInfo(name, place.Cancellation).Symbol as ILocalSymbol,
+        _ => null,
+    };
+
     private static bool LivesByClient(FixPlace place, ITypeSymbol type)
+    {
+        if (LivesByItself(place, type))
+        {
+            return true;
+        }
+
+        // A message contract whose body is a stream.
+        foreach (ISymbol member in type.TypeKind == TypeKind.Class && type.SpecialType == SpecialType.None ? type.GetMembers() : System.Collections.Immutable.ImmutableArray<ISymbol>.Empty)
+        {
+            if ((member is IPropertySymbol { Type: var property } && LivesByItself(place, property))
+                || (member is IFieldSymbol { Type: var field } && LivesByItself(place, field)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool LivesByItself(FixPlace place, ITypeSymbol type)
     {
         if (place.Types.IsConnection(type) || ClientTypes.IsContract(type))
         {
             return true;
         }
 
+        if (type is ITypeParameterSymbol)
+        {
+            return true;
+        }
+
         for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
         {
-            if (at.Name is "Stream" or "Message" or "XmlReader" or "Task" or "TextReader")
+            if (at.Name is "Stream" or "Message" or "XmlReader" or "Task" or "ValueTask" or "IAsyncResult" or "TextReader")
             {
                 return true;
             }

@@ -14,6 +14,9 @@ internal sealed class EditList
 
     public void Insert(int position, string text) => Replace(new TextSpan(position, 0), text);
 
+    /// <summary>Inserts before all that is already to be inserted or replaced at the place.</summary>
+    public void InsertFirst(int position, string text) => _changes.Insert(0, new TextChange(new TextSpan(position, 0), text));
+
     public void Replace(TextSpan span, string text) => _changes.Add(new TextChange(span, text));
 
     /// <summary>The edits in order of the text; insertions at one place in the order in which they were added. Null where they overlap.</summary>

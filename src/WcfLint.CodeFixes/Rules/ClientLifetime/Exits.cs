@@ -7,7 +7,8 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
 /// <summary>Closes a client before every statement that leaves the piece of code in which it lives.</summary>
-internal sealed class Exits(FixPlace place, string client, string close, string deeper, string? bodyIndent = null)
+/// <remarks>A body without braces, which gets them, is given with the indentation of its statements.</remarks>
+internal sealed class Exits(FixPlace place, string client, string close, string deeper, StatementSyntax? body = null, string? bodyIndent = null)
 {
     private HashSet<string>? _usedNames;
 
@@ -26,6 +27,11 @@ internal sealed class Exits(FixPlace place, string client, string close, string 
                 case ReturnStatementSyntax:
                 case BreakStatementSyntax when Leaves(node, whole):
                 case ContinueStatementSyntax when Leaves(node, whole):
+                    if (IsFollowedByFinally(node, whole))
+                    {
+                        return false;
+                    }
+
                     if (!IsClosedJustBefore((StatementSyntax)node))
                     {
                         Close((StatementSyntax)node, edits);
@@ -52,6 +58,26 @@ internal sealed class Exits(FixPlace place, string client, string close, string 
         return false;
     }
 
+    // A finally that uses the client would run after the Close.
+    private bool IsFollowedByFinally(SyntaxNode jump, TextSpan whole)
+    {
+        for (SyntaxNode? at = jump.Parent; at is not null && whole.Contains(at.Span); at = at.Parent)
+        {
+            if (at is TryStatementSyntax { Finally: { } cleanUp })
+            {
+                foreach (SyntaxToken token in cleanUp.DescendantTokens())
+                {
+                    if (token.IsKind(SyntaxKind.IdentifierToken) && token.Text == client)
+                    {
+                        return true;
+                    }
+                }
+            }
+        }
+
+        return false;
+    }
+
     private bool IsClosedJustBefore(StatementSyntax exit)
     {
         if (exit.Parent is not BlockSyntax block)
@@ -68,7 +94,7 @@ internal sealed class Exits(FixPlace place, string client, string close, string 
         statement is ExpressionStatementSyntax { Expression: var expression }
         && (expression is AwaitExpressionSyntax awaited ? awaited.Expression : expression) is InvocationExpressionSyntax
         {
-            Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort", Expression: var receiver },
+            Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" or "Dispose", Expression: var receiver },
         }
         && ClientExpression.Core(receiver).ToString() == client;
 
@@ -81,7 +107,7 @@ internal sealed class Exits(FixPlace place, string client, string close, string 
         string separator = ownLine ? layout.NewLine + deeper + indent : " ";
         string before = string.Empty;
         string after = string.Empty;
-        if (exit.Parent is UsingStatementSyntax && bodyIndent is not null)
+        if (exit == body)
         {
             separator = layout.NewLine + bodyIndent;
         }
@@ -102,7 +128,7 @@ internal sealed class Exits(FixPlace place, string client, string close, string 
         {
             TypeInfo type = place.Model.GetTypeInfo(value, place.Cancellation);
             string result = FreeName("result", exit);
-            string declared = type.Type is null
+            string declared = NeedsType(value, type)
                 ? type.ConvertedType?.ToMinimalDisplayString(place.Model, exit.SpanStart) ?? "var"
                 : "var";
             edits.Replace(statement.ReturnKeyword.Span, before + declared + " " + result + " =");
@@ -113,6 +139,19 @@ internal sealed class Exits(FixPlace place, string client, string close, string 
             edits.Insert(exit.SpanStart, before + close + ";" + separator);
             edits.Insert(exit.Span.End, after);
         }
+    }
+
+    // Where the value gets its type, or its conversion, from what the member returns: new(), a constant that fits a byte.
+    private bool NeedsType(ExpressionSyntax value, TypeInfo type)
+    {
+        if (type.Type is null)
+        {
+            return true;
+        }
+
+        return type.ConvertedType is { TypeKind: not TypeKind.Error, IsAnonymousType: false } wanted
+            && (value is ImplicitObjectCreationExpressionSyntax or ConditionalExpressionSyntax or SwitchExpressionSyntax
+                || !place.Model.Compilation.ClassifyCommonConversion(type.Type, wanted).IsImplicit);
     }
 
     // A value that no call makes: a literal, null, or a local that already holds the result.

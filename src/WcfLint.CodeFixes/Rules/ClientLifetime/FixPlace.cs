@@ -101,6 +101,10 @@ internal sealed class FixPlace
         && IsAsync(place)
         && ((CSharpParseOptions)place.SyntaxTree.Options).LanguageVersion >= LanguageVersion.CSharp8;
 
+    /// <summary>A name as source writes it: with <c>@</c> where it is a keyword.</summary>
+    public static string Written(string name) =>
+        SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) == SyntaxKind.AwaitKeyword ? "@" + name : name;
+
     private bool HasMethod(ITypeSymbol? type, string method, int position)
     {
         if (type is null)

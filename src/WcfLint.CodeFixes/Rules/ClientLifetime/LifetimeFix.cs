@@ -6,6 +6,8 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -87,6 +89,38 @@ public abstract class LifetimeFix : CodeFixProvider
     {
         FixPlace? place = await FixPlace.CreateAsync(document, span, cancellation).ConfigureAwait(false);
         var edits = new EditList();
-        return place is not null && TryFix(place, edits) && edits.ToChanges() is { Length: > 0 } changes ? changes : null;
+        return place is not null && !IsHalfTyped(place) && TryFix(place, edits) && edits.ToChanges() is { Length: > 0 } changes && !SpansConditional(place, changes) ? changes : null;
+    }
+
+    private static bool IsHalfTyped(FixPlace place)
+    {
+        SyntaxNode? at = place.Token.Parent;
+        while (at is not null && at.Parent is not (BaseTypeDeclarationSyntax or CompilationUnitSyntax))
+        {
+            at = at.Parent;
+        }
+
+        return at is null || at.ContainsDiagnostics;
+    }
+
+    // Code that #if leaves out now is compiled at another time, and no edit reaches it.
+    private static bool SpansConditional(FixPlace place, ImmutableArray<TextChange> changes)
+    {
+        if (!place.Root.ContainsDirectives)
+        {
+            return false;
+        }
+
+        var all = TextSpan.FromBounds(changes[0].Span.Start, changes[changes.Length - 1].Span.End);
+        foreach (SyntaxTrivia trivia in place.Root.DescendantTrivia(all))
+        {
+            if (all.Contains(trivia.SpanStart)
+                && (SyntaxKind)trivia.RawKind is SyntaxKind.IfDirectiveTrivia or SyntaxKind.ElifDirectiveTrivia or SyntaxKind.ElseDirectiveTrivia or SyntaxKind.EndIfDirectiveTrivia)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 }

@@ -47,7 +47,7 @@ internal static class TryRegion
         string abort = place.Call(client, type, "Abort", start.SpanStart);
         if (!ownLines)
         {
-            edits.Insert(start.SpanStart, string.Concat(hoisted.ConvertAll(h => h + " ")) + "try { ");
+            edits.InsertFirst(start.SpanStart, string.Concat(hoisted.ConvertAll(h => h + " ")) + "try { ");
             edits.Insert(end.Span.End, (final is null ? string.Empty : " " + final) + " } catch { " + abort + "; throw; }");
             return true;
         }
@@ -104,7 +104,7 @@ internal static class TryRegion
             }
 
             // out var and patterns in a statement of the block have its scope.
-            if (statement is LocalDeclarationStatementSyntax or ExpressionStatementSyntax && DeclaresInside(statement, after))
+            if (statement is LocalDeclarationStatementSyntax or ExpressionStatementSyntax or IfStatementSyntax && DeclaresInside(statement, after))
             {
                 return false;
             }

@@ -39,7 +39,7 @@ internal sealed class UsingRewriter
     }
 
     /// <summary>How much deeper the lines of the body come to stand.</summary>
-    public string Deeper => _shift ? _layout.Unit : string.Empty;
+    public string Deeper => _shift || ShiftsSingleStatement ? _layout.Unit : string.Empty;
 
     /// <summary>The indentation of a body that had no braces.</summary>
     public string BodyIndent => _inner + _layout.Unit;
@@ -106,8 +106,7 @@ internal sealed class UsingRewriter
         if (_layout.IsFirstOnLine(body.SpanStart) && _layout.LineOf(body.SpanStart) > _layout.LineOf(paren))
         {
             edits.Insert(_layout.LineEnd(paren), open.Substring(0, open.Length - nl.Length));
-            string own = _layout.Indent(body.SpanStart);
-            if (_shift || own.Length <= _layout.Indent(_statement.SpanStart).Length)
+            if (_shift || ShiftsSingleStatement)
             {
                 _layout.Shift(edits, _layout.LineEnd(paren), body.Span.End);
             }
@@ -119,6 +118,13 @@ internal sealed class UsingRewriter
 
         edits.Insert(_statement.Span.End, (close is null ? string.Empty : nl + _inner + _layout.Unit + close) + nl + _inner + "}");
     }
+
+    // using below using, each as far left: the body moves right into its new braces.
+    private bool ShiftsSingleStatement =>
+        _statement.Statement is not BlockSyntax
+        && _layout.IsFirstOnLine(_statement.Statement.SpanStart)
+        && _layout.LineOf(_statement.Statement.SpanStart) > _layout.LineOf(_statement.CloseParenToken.Span.End)
+        && _layout.Indent(_statement.Statement.SpanStart).Length <= _layout.Indent(_statement.SpanStart).Length;
 
     private int LineBreakBefore(int position) => _layout.LineStart(position) - _layout.LineEnd(_layout.LineStart(position) - 1);
 }

@@ -17,7 +17,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
     private protected override bool TryFix(FixPlace place, EditList edits)
     {
         ClientCreation? creation = ClientCreation.At(place, place.Node);
-        if (creation is null || place.Types.KindOf(creation.Local.Type) == ClientKind.Host || creation.IsUsedOutsideBlock(place) || creation.IsEnded(place))
+        if (creation is null || place.Types.KindOf(creation.Local.Type) == ClientKind.Host || creation.IsUsedOutsideBlock(place) || creation.IsEnded(place) || creation.IsAssignedAgain(place))
         {
             return false;
         }
@@ -30,6 +30,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
 
         int last = creation.LastUse(place);
         return last > creation.Index
-            && TryRegion.TryWrap(place, creation.Block, creation.Index + 1, last, creation.Local.Name, creation.Local.Type, edits);
+            && !creation.ReturnsWhatLivesByIt(place)
+            && TryRegion.TryWrap(place, creation.Block, creation.Index + 1, last, FixPlace.Written(creation.Local.Name), creation.Local.Type, edits);
     }
 }

@@ -44,7 +44,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         edits.Replace(TextSpan.FromBounds(declaration.SpanStart, declaration.Declaration.SpanStart), string.Empty);
-        return TryRegion.TryWrap(place, block, index + 1, block.Statements.Count - 1, local.Name, local.Type, edits);
+        return TryRegion.TryWrap(place, block, index + 1, block.Statements.Count - 1, FixPlace.Written(local.Name), local.Type, edits);
     }
 
     private static bool TryStatement(FixPlace place, UsingStatementSyntax statement, EditList edits)
@@ -54,7 +54,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         string? declaration = null;
         if (statement.Declaration is { Variables: { Count: 1 } variables } declared)
         {
-            client = variables[0].Identifier.Text;
+            client = FixPlace.Written(variables[0].Identifier.ValueText);
             type = (place.Model.GetDeclaredSymbol(variables[0], place.Cancellation) as ILocalSymbol)?.Type;
             declaration = place.Text.ToString(declared.Span) + ";";
         }
@@ -79,11 +79,16 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             return true;
         }
 
+        if (HasCommentInHeader(statement))
+        {
+            return false;
+        }
+
         int position = statement.Statement.SpanStart;
         string close = place.Call(client, type, "Close", position);
         string abort = place.Call(client, type, "Abort", position);
-        var rewriter = new UsingRewriter(place.Layout, statement, NeedsBraces(statement, declaration is null ? null : client));
-        if (!new Exits(place, client, close, rewriter.Deeper, rewriter.BodyIndent).TryClose(statement.Statement, statement.Span, edits)
+        var rewriter = new UsingRewriter(place.Layout, statement, NeedsBraces(statement, statement.Declaration?.Variables[0].Identifier.ValueText));
+        if (!new Exits(place, client, close, rewriter.Deeper, statement.Statement, rewriter.BodyIndent).TryClose(statement.Statement, statement.Span, edits)
             || place.Model.AnalyzeControlFlow(statement.Statement) is not { Succeeded: true } flow)
         {
             return false;
@@ -92,6 +97,25 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         string? final = flow.EndPointIsReachable && !EndsWithClose(statement.Statement, client) ? close + ";" : null;
         rewriter.Rewrite(declaration, final, abort, edits);
         return true;
+    }
+
+    // Only what is declared there goes elsewhere; a comment beside it would be lost.
+    private static bool HasCommentInHeader(UsingStatementSyntax statement)
+    {
+        var header = TextSpan.FromBounds(statement.SpanStart, statement.CloseParenToken.SpanStart);
+        TextSpan kept = statement.Declaration?.Span ?? default;
+        foreach (SyntaxTrivia trivia in statement.DescendantTrivia(header))
+        {
+            if (header.Contains(trivia.Span)
+                && !kept.Contains(trivia.Span)
+                && !trivia.IsKind(SyntaxKind.WhitespaceTrivia)
+                && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool EndsWithClose(StatementSyntax body, string client) =>

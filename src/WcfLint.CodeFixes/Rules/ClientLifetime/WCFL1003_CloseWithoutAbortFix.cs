@@ -55,7 +55,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         if (close.Parent == creation.Block)
         {
             int at = creation.Block.Statements.IndexOf(close);
-            return at > creation.Index && TryRegion.TryWrap(place, creation.Block, creation.Index + 1, at, local.Name, local.Type, edits);
+            return at > creation.Index && TryRegion.TryWrap(place, creation.Block, creation.Index + 1, at, FixPlace.Written(local.Name), local.Type, edits);
         }
 
         // What guards the Close: nothing, a test for null, a test of the state.
@@ -78,10 +78,10 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
                 return TryFinally(place, statement, local, creation, guard is not null, edits);
             case BlockSyntax { Parent: TryStatementSyntax statement } when guard is null && statement.Catches.Count > 0:
                 return TryCatches(place, statement, local, creation, edits);
-            case BlockSyntax block when guard is not null && guard.Condition.ToString().Contains("State"):
+            case BlockSyntax block when guard is not null && TestsThatItIsUsable(guard.Condition):
                 bool nullable = guard.Condition.ToString().Contains("null");
                 return block.Span.Contains(creation.Block.Span) || creation.Block.Span.Contains(block.Span)
-                    ? Else(place, guard, place.Call(local.Name, local.Type, "Abort", close.SpanStart, nullable), edits)
+                    ? Else(place, guard, place.Call(FixPlace.Written(local.Name), local.Type, "Abort", close.SpanStart, nullable), edits)
                     : false;
             default:
                 return false;
@@ -90,6 +90,22 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
     private static StatementSyntax Unbraced(StatementSyntax statement) =>
         statement.Parent is BlockSyntax { Statements.Count: 1, Parent: IfStatementSyntax } block ? block : statement;
+
+    // x.State == Opened, x.State != Faulted: only then is an Abort what is left to do otherwise.
+    private static bool TestsThatItIsUsable(ExpressionSyntax condition)
+    {
+        foreach (SyntaxNode node in condition.DescendantNodesAndSelf())
+        {
+            if (node is BinaryExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" }, Right: MemberAccessExpressionSyntax state } test)
+            {
+                return test.IsKind(SyntaxKind.EqualsExpression)
+                    ? state.Name.Identifier.ValueText == "Opened"
+                    : test.IsKind(SyntaxKind.NotEqualsExpression) && state.Name.Identifier.ValueText is "Faulted" or "Closed";
+            }
+        }
+
+        return false;
+    }
 
     private static bool TestsOnly(ExpressionSyntax condition, string local)
     {
@@ -115,7 +131,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         }
 
         Layout layout = place.Layout;
-        string abort = place.Call(local.Name, local.Type, "Abort", statement.SpanStart, nullable: !before);
+        string abort = place.Call(FixPlace.Written(local.Name), local.Type, "Abort", statement.SpanStart, nullable: !before);
         bool all = false;
         foreach (CatchClauseSyntax clause in statement.Catches)
         {
@@ -169,14 +185,14 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             return false;
         }
 
-        string close = place.Call(local.Name, local.Type, "Close", position);
-        string abort = place.Call(local.Name, local.Type, "Abort", position, nullable: inside);
+        string close = place.Call(FixPlace.Written(local.Name), local.Type, "Close", position);
+        string abort = place.Call(FixPlace.Written(local.Name), local.Type, "Abort", position, nullable: inside);
         if (inside && !StartsWithCreation(creation, body))
         {
             return false;
         }
 
-        if (!new Exits(place, local.Name, close, statement.Catches.Count > 0 ? layout.Unit : string.Empty).TryClose(body, body.Span, edits))
+        if (!new Exits(place, FixPlace.Written(local.Name), close, statement.Catches.Count > 0 ? layout.Unit : string.Empty).TryClose(body, body.Span, edits))
         {
             return false;
         }

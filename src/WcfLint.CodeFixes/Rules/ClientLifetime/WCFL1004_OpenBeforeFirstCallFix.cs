@@ -68,7 +68,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
                 return TryBeforeFirstCall(place, local, inner, 0, edits);
             }
 
-            Insert(place, local.Name, local.Type, statement, edits);
+            Insert(place, FixPlace.Written(local.Name), local.Type, statement, edits);
             return true;
         }
 

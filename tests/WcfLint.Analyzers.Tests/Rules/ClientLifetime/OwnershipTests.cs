@@ -7,6 +7,26 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 /// <summary>Clients that somebody else ends, or may end: WCFL1001, WCFL1002 and WCFL1003 stay silent.</summary>
 public class OwnershipTests
 {
+    /// <summary>A factory closes the channels that it made.</summary>
+    [Fact]
+    public Task ChannelOfAFactoryThatTheTypeCloses() => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + """
+        class Owner : IDisposable
+        {
+            private readonly ChannelFactory<IOrders> _factory = new ChannelFactory<IOrders>("e");
+            private readonly IOrders _channel;
+            private readonly IOrders _other = {|WCFL1001:ChannelFactory<IOrders>.CreateChannel(null, null)|};
+
+            public Owner() { _channel = _factory.CreateChannel(); }
+
+            public int Get() => _channel.Get(1) + _other.Get(1);
+
+            public void Dispose()
+            {
+                try { _factory.Close(); } catch { _factory.Abort(); }
+            }
+        }
+        """);
+
     [Theory]
     [InlineData("var c = new OrdersClient(); c.Get(id); Keep(c);")]
     [InlineData("var c = new OrdersClient(); c.Get(id); new Holder(c);")]

@@ -164,8 +164,118 @@ public class WCFL1001_ClientNeverClosedFixTests
     [InlineData("OrdersClient c = null; if (flag) { c = {|WCFL1001:new OrdersClient()|}; } c?.Get(id);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; string later; later = c.Get(id).ToString(); Console.WriteLine(later);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; var a = new { X = c.Get(id) }; Console.WriteLine(a.X);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); c = null;")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); c = new OrdersClient(); c.Get(id);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; if (!int.TryParse(c.Get(id).ToString(), out int got)) { return; } Console.WriteLine(got);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|};\nc.Get(1);\n#if !A\nc.Get(2);\n#endif")]
+    [InlineData("Task<int> Start() { var c = {|WCFL1001:new OrdersClient()|}; return c.GetAsync(1); }")]
+    [InlineData("Message Ask() { var c = {|WCFL1001:new GenericProxy<IOrders>()|}; return c.Ask(); }")]
     public Task NotOffered(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements));
+
+    [Fact]
+    public Task ChannelOfATypeParameter() => VerifyAsync(
+        """
+                void Ask<T>()
+                {
+                    var factory = {|WCFL1001:new ChannelFactory<T>("e")|};
+                    T channel = factory.CreateChannel();
+                    Console.WriteLine();
+                    channel.ToString();
+                }
+        """,
+        """
+                void Ask<T>()
+                {
+                    var factory = new ChannelFactory<T>("e");
+                    try
+                    {
+                        T channel = factory.CreateChannel();
+                        Console.WriteLine();
+                        channel.ToString();
+                        factory.Close();
+                    }
+                    catch
+                    {
+                        factory.Abort();
+                        throw;
+                    }
+                }
+        """);
+
+    [Fact]
+    public Task KeywordAndReturnInOneLine() => VerifyAsync(
+        """
+                Func<int> ask = () => { var @event = {|WCFL1001:new OrdersClient()|}; return @event.Get(id); };
+        """,
+        """
+                Func<int> ask = () => { var @event = new OrdersClient(); try { var result = @event.Get(id); @event.Close(); return result; } catch { @event.Abort(); throw; } };
+        """);
+
+    [Fact]
+    public Task OpenUntilItsStreamIsRead() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Usings + """
+        class Reply
+        {
+            public System.IO.Stream Body { get; set; }
+        }
+
+        class Files : ClientBase<IOrders>
+        {
+            public Reply Ask() => null;
+            public void Ask(out System.IO.Stream body) => body = null;
+        }
+
+        class Caller
+        {
+            void Run()
+            {
+                var files = {|WCFL1001:new Files()|};
+                Reply reply = files.Ask();
+                Console.WriteLine(reply.Body.Length);
+                files.Ask(out var body);
+                Console.WriteLine();
+                body.Flush();
+                Console.WriteLine();
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Reply
+        {
+            public System.IO.Stream Body { get; set; }
+        }
+
+        class Files : ClientBase<IOrders>
+        {
+            public Reply Ask() => null;
+            public void Ask(out System.IO.Stream body) => body = null;
+        }
+
+        class Caller
+        {
+            void Run()
+            {
+                var files = new Files();
+                try
+                {
+                    Reply reply = files.Ask();
+                    Console.WriteLine(reply.Body.Length);
+                    files.Ask(out var body);
+                    Console.WriteLine();
+                    body.Flush();
+                    files.Close();
+                }
+                catch
+                {
+                    files.Abort();
+                    throw;
+                }
+                Console.WriteLine();
+            }
+        }
+        """);
 
     private static Task VerifyAsync(string before, string after) =>
         LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(before), LifetimeCode.Method(after));

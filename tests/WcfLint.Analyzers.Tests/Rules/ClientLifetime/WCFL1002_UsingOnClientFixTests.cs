@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
@@ -425,10 +426,131 @@ public class WCFL1002_UsingOnClientFixTests
         LifetimeCode.Usings + "class Caller {\n\tvoid Run(int id) {\n\t\tvar c = new OrdersClient();\n\t\ttry {\n\t\t\tc.Put(id);\n\t\t\tc.Close();\n\t\t} catch {\n\t\t\tc.Abort();\n\t\t\tthrow;\n\t\t}\n\t}\n}\n");
 
     [Theory]
+    [InlineData("byte", "1 + 2", "byte")]
+    [InlineData("FormattableString", "$\"{c.Get(1)}\"", "FormattableString")]
+    [InlineData("List<int>", "new() { c.Get(1) }", "List<int>")]
+    [InlineData("object", "id > 0 ? c.Get(1) : (object)\"\"", "object")]
+    [InlineData("IEnumerable<int>", "new[] { c.Get(1) }", "var")]
+    [InlineData("(long, string)", "(c.Get(1), null)", "(long, string)")]
+    [InlineData("object", "new { A = c.Get(1) }", "var")]
+    [InlineData("int", "c.Get(1)", "var")]
+    public Task ResultOfTheTypeThatIsReturned(string type, string value, string declared) => VerifyMembersAsync(
+        $$"""
+            {{type}} Run(int id)
+            {
+                {|WCFL1002:using|} (var c = new OrdersClient())
+                {
+                    return {{value}};
+                }
+            }
+        """,
+        $$"""
+            {{type}} Run(int id)
+            {
+                var c = new OrdersClient();
+                try
+                {
+                    {{declared}} result = {{value}};
+                    c.Close();
+                    return result;
+                }
+                catch
+                {
+                    c.Abort();
+                    throw;
+                }
+            }
+        """);
+
+    [Fact]
+    public Task ReturnBelowAnotherUsing() => VerifyMembersAsync(
+        """
+            int Run(int id)
+            {
+                {|WCFL1002:using|} (var c = new OrdersClient())
+                using (var s = new System.IO.MemoryStream())
+                    return c.Get(id);
+            }
+        """,
+        """
+            int Run(int id)
+            {
+                var c = new OrdersClient();
+                try
+                {
+                    using (var s = new System.IO.MemoryStream())
+                    {
+                        var result = c.Get(id);
+                        c.Close();
+                        return result;
+                    }
+                }
+                catch
+                {
+                    c.Abort();
+                    throw;
+                }
+            }
+        """);
+
+    [Fact]
+    public Task NamesThatAreKeywords() => VerifyMembersAsync(
+        """
+            void Run(int id)
+            {
+                {|WCFL1002:using|} (var @event = new OrdersClient()) { @event.Put(id); }
+                {|WCFL1002:using|} var @class = new OrdersClient();
+                @class.Put(id);
+            }
+        """,
+        """
+            void Run(int id)
+            {
+                var @event = new OrdersClient();
+                try { @event.Put(id); @event.Close(); }
+                catch
+                {
+                    @event.Abort();
+                    throw;
+                }
+                var @class = new OrdersClient();
+                try
+                {
+                    @class.Put(id);
+                    @class.Close();
+                }
+                catch
+                {
+                    @class.Abort();
+                    throw;
+                }
+            }
+        """);
+
+    [Theory]
     [InlineData("IEnumerable<int> Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { yield return c.Get(1); } }")]
     [InlineData("void Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { if (c.Get(1) > 0) goto end; } end: ; }")]
     [InlineData("void Run() { {|WCFL1002:using|} (OrdersClient a = new OrdersClient(), b = new OrdersClient()) { a.Put(b.Get(1)); } }")]
+    [InlineData("int Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { try { return c.Get(1); } finally { c.Put(2); } } }")]
+    [InlineData("int Run() {\n{|WCFL1002:using|} (var c = new OrdersClient()) {\n#if A\nreturn c.Get(1);\n#else\nreturn c.Get(2);\n#endif\n} }")]
+    [InlineData("void Run() {\n#if A\nusing (var c = new OrdersClient())\n#else\n{|WCFL1002:using|} (var c = new OrdersClient())\n#endif\n{ c.Put(1); } }")]
+    [InlineData("void Run() { {|WCFL1002:using|} (/* why */ var c = new OrdersClient()) { c.Put(1); } }")]
+    [InlineData("void Run() { {|WCFL1002:using|} (var c = new OrdersClient() // why\n) { c.Put(1); } }")]
     public Task NotOffered(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
+
+    [Theory]
+    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) c.Put(1)")]
+    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { c.Put( }")]
+    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { return }")]
+    public async Task NotInHalfTypedCode(string statements)
+    {
+        var test = new CSharpCodeFixVerifier<ClientLifetimeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.FixedState.Sources.Add(("Test.cs", TestMarkup.Parse(LifetimeCode.Method(statements)).Source));
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => test.RunAsync());
+        Assert.Contains("No fix is offered", refused.Message);
+    }
 
     private static Task VerifyAsync(string before, string after) =>
         VerifyMembersAsync("    public OrdersClient _field;\n    void Run(int id, bool flag)\n    {\n" + before + "\n    }", "    public OrdersClient _field;\n    void Run(int id, bool flag)\n    {\n" + after + "\n    }");

@@ -253,6 +253,22 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 }
         """);
 
+    [Theory]
+    [InlineData("var c = new OrdersClient(); c.Put(id); if (c.State == CommunicationState.Faulted) {|WCFL1003:c.Close()|};")]
+    [InlineData("var c = new OrdersClient(); c.Put(id); if (c.State != CommunicationState.Opened) {|WCFL1003:c.Close()|};")]
+    [InlineData("var c = new OrdersClient();\nc.Put(id);\n#if A\nreturn;\n#endif\n{|WCFL1003:c.Close()|};")]
+    public Task NotOffered(string statements) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(statements));
+
+    [Fact]
+    public Task NameThatIsAKeyword() => VerifyAsync(
+        """
+                var @event = new OrdersClient(); @event.Put(id); {|WCFL1003:@event.Close()|};
+        """,
+        """
+                var @event = new OrdersClient(); try { @event.Put(id); @event.Close(); } catch { @event.Abort(); throw; }
+        """);
+
     private static Task VerifyAsync(string before, string after) =>
         LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(before), LifetimeCode.Method(after));
 }

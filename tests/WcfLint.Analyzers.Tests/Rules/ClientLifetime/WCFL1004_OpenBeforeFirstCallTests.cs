@@ -7,6 +7,18 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 public class WCFL1004_OpenBeforeFirstCallTests
 {
     [Theory]
+    [InlineData("Task.Run(() => c.Get(id)); Task.Run(() => c.Get(id));")]
+    [InlineData("new Thread(() => c.Get(id)).Start(); c.Get(id);")]
+    [InlineData("foreach (int i in new[] { 1 }) { Task.Run(() => c.Get(i)); }")]
+    [InlineData("new[] { 1 }.Select(i => Task.Run(() => c.Get(i))).ToList();")]
+    [InlineData("Parallel.For(0, 9, i => c.Get(i));")]
+    [InlineData("new Timer(_ => c.Get(id)).ToString();")]
+    public Task SharedByThreads(string statements) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1004",
+        LifetimeCode.Method("var c = {|#0:new OrdersClient()|}; " + statements),
+        DiagnosticSeverity.Warning);
+
+    [Theory]
     [InlineData("var c = new OrdersClient(); c.Get(id); c.Close();")]
     [InlineData("var c = new OrdersClient(); c.Open(); c.Get(id); c.Get(id); c.Close();")]
     [InlineData("var c = new OrdersClient(); ((ICommunicationObject)c).Open(); c.Get(id); c.Get(id);")]
@@ -19,6 +31,9 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("IOrders ch = ChannelFactory<IOrders>.CreateChannel(null, null); ((IClientChannel)ch).Open(); ch.Get(id); ch.Get(id);")]
     [InlineData("var c = new OrdersClient(); c.GetAsync(id); c.GetAsync(id);")]
     [InlineData("Parameter.Get(id); Parameter.Get(id);")]
+    [InlineData("var c = new OrdersClient(); Task.Run(() => c.Get(id));")]
+    [InlineData("var c = new OrdersClient(); new Thread(() => { c.Get(id); c.Put(id); c.Close(); }).Start();")]
+    [InlineData("foreach (int i in new[] { 1 }) { var c = new OrdersClient(); Task.Run(() => c.Get(i)); }")]
     public Task Silent(string statements) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + $$"""
         class Caller
         {
@@ -56,8 +71,8 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("private static OrdersClient S { get; } = {|WCFL1004:new OrdersClient()|}; int Get() => S.Get(1);")]
     [InlineData("private static readonly IOrders s = {|WCFL1004:ChannelFactory<IOrders>.CreateChannel(null, null)|}; int Get() => s.Get(1);")]
     [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; Parallel.For(0, 9, i => c.Get(i)); }")]
-    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; var t = Task.Run(() => c.Get(1)); t.Wait(); }")]
-    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; new Thread(() => c.Put(1)).Start(); }")]
+    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; var t = Task.Run(() => c.Get(1)); c.Get(2); t.Wait(); }")]
+    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; new Thread(() => c.Put(1)).Start(); new Thread(() => c.Put(2)).Start(); }")]
     public Task SharedIsAWarning(string members) =>
         VerifyAsync("class Caller { " + members + " }", DiagnosticSeverity.Warning);
 
