@@ -32,13 +32,13 @@ public sealed class BindingAnalyzer : WcfAnalyzer
         Lazy<bool>? defaultProxyOff = symbols.IsFramework && !options.AdditionalFiles.IsEmpty
             ? new Lazy<bool>(() => DefaultProxy.IsOff(ConfigurationSet.Of(options, compilation, CancellationToken.None)))
             : null;
-        context.RegisterOperationAction(operation => Analyze(operation, symbols, defaultProxyOff), OperationKind.ObjectCreation);
+        OperationGate.OnCreation(context, type => CodeBindingModel.IsBinding(type, symbols), operation => Analyze(operation, symbols, defaultProxyOff));
     }
 
     private static void Analyze(OperationAnalysisContext context, WcfSymbols symbols, Lazy<bool>? defaultProxyOff)
     {
-        var creation = (IObjectCreationOperation)context.Operation;
-        if (CodeBindingModel.Create(creation, symbols, context.CancellationToken) is not { Kind: not BindingKind.Unknown } binding)
+        if (context.Operation is not IObjectCreationOperation creation
+            || CodeBindingModel.Create(creation, symbols, context.CancellationToken) is not { Kind: not BindingKind.Unknown } binding)
         {
             return;
         }

@@ -62,8 +62,10 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
         ConfigurationSet set = ConfigurationSet.Of(context.Options, context.Compilation, context.CancellationToken);
         if (EndpointNames.Of(set, context.CancellationToken) is { } names)
         {
-            context.RegisterOperationAction(
-                operation => WCFL0003_EndpointNameInCode.Analyze(operation, symbols, names), OperationKind.ObjectCreation);
+            OperationGate.OnCreation(
+                context,
+                type => WCFL0003_EndpointNameInCode.IsClient(type, symbols),
+                operation => WCFL0003_EndpointNameInCode.Analyze(operation, symbols, names));
         }
     }
 

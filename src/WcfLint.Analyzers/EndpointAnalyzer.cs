@@ -28,10 +28,16 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         var types = new ClientTypes(symbols);
         var bindings = new ConcurrentBag<CodeBindingModel>();
         var clients = new ConcurrentBag<IOperation>();
-        context.RegisterOperationAction(
+        OperationGate.OnCreation(
+            context,
+            type => CodeBindingModel.IsBinding(type, symbols) || types.KindOf(type) == ClientKind.Client,
             c =>
             {
-                var creation = (IObjectCreationOperation)c.Operation;
+                if (c.Operation is not IObjectCreationOperation creation)
+                {
+                    return;
+                }
+
                 if (CodeBindingModel.Create(creation, symbols, c.CancellationToken) is { Kind: not BindingKind.Unknown } binding)
                 {
                     bindings.Add(binding);
@@ -40,9 +46,10 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
                 {
                     clients.Add(creation);
                 }
-            },
-            OperationKind.ObjectCreation);
-        context.RegisterOperationAction(
+            });
+        OperationGate.OnCall(
+            context,
+            "CreateChannel",
             c =>
             {
                 var invocation = (IInvocationOperation)c.Operation;
@@ -50,8 +57,7 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
                 {
                     clients.Add(invocation);
                 }
-            },
-            OperationKind.Invocation);
+            });
         context.RegisterCompilationEndAction(c => End(c, symbols, types, bindings, clients));
     }
 

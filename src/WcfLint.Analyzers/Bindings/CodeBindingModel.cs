@@ -82,7 +82,7 @@ public sealed class CodeBindingModel : BindingModel
 
     protected override bool DefaultsMayApply(string path) => !_settings.DefaultsUnknown && !_settings.AllUnknown;
 
-    private static bool IsBinding(INamedTypeSymbol type, WcfSymbols symbols)
+    internal static bool IsBinding(ITypeSymbol type, WcfSymbols symbols)
     {
         INamedTypeSymbol? framework = symbols.Binding;
         INamedTypeSymbol? core = symbols.CoreWcfBinding;

@@ -31,12 +31,9 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
         }
 
         var reader = new ClientUseReader(types, new HelperMethods());
-        context.RegisterOperationAction(
-            c => Created(c, types, reader),
-            OperationKind.ObjectCreation,
-            OperationKind.TypeParameterObjectCreation,
-            OperationKind.Invocation);
-        context.RegisterOperationAction(c => Used(c, types, reader), OperationKind.Using, OperationKind.UsingDeclaration);
+        OperationGate.OnCreation(context, type => types.KindOf(type) != ClientKind.None, c => Created(c, types, reader));
+        OperationGate.OnCall(context, "CreateChannel", c => Created(c, types, reader));
+        OperationGate.OnUsing(context, c => Used(c, types, reader));
         context.RegisterSymbolStartAction(c => ClientMembers.Watch(c, types, reader), SymbolKind.NamedType);
     }
 

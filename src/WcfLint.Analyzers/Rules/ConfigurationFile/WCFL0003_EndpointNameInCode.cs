@@ -17,8 +17,8 @@ internal static class WCFL0003_EndpointNameInCode
 
     public static void Analyze(OperationAnalysisContext context, WcfSymbols symbols, EndpointNames names)
     {
-        var creation = (IObjectCreationOperation)context.Operation;
-        if (creation.Arguments.IsEmpty || creation.Constructor is not { } constructor || !TakesEndpointName(constructor))
+        if (context.Operation is not IObjectCreationOperation creation
+            || creation.Arguments.IsEmpty || creation.Constructor is not { } constructor || !TakesEndpointName(constructor))
         {
             return;
         }
@@ -49,11 +49,11 @@ internal static class WCFL0003_EndpointNameInCode
         return false;
     }
 
-    private static bool IsClient(INamedTypeSymbol type, WcfSymbols symbols)
+    internal static bool IsClient(ITypeSymbol type, WcfSymbols symbols)
     {
-        for (INamedTypeSymbol? current = type; current is not null; current = current.BaseType)
+        for (ITypeSymbol? current = type; current is not null; current = current.BaseType)
         {
-            INamedTypeSymbol definition = current.OriginalDefinition;
+            ITypeSymbol definition = current.OriginalDefinition;
             if (SymbolEqualityComparer.Default.Equals(definition, symbols.ClientBase)
                 || SymbolEqualityComparer.Default.Equals(definition, symbols.ChannelFactoryOfT))
             {

@@ -24,7 +24,7 @@ public sealed class ExceptionDetailAnalyzer : WcfAnalyzer
         }
 
         context.RegisterSymbolAction(static c => Attribute(c), SymbolKind.NamedType);
-        context.RegisterOperationAction(static c => Assignment(c), OperationKind.SimpleAssignment);
+        OperationGate.OnAssignment(context, "IncludeExceptionDetailInFaults", static c => Assignment(c));
     }
 
     private static void Attribute(SymbolAnalysisContext context)
