@@ -79,7 +79,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             return true;
         }
 
-        if (HasCommentInHeader(statement))
+        if (HasCommentInHeader(statement) || IsAssigned(statement.Statement, client))
         {
             return false;
         }
@@ -97,6 +97,20 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         string? final = flow.EndPointIsReachable && !EndsWithClose(statement.Statement, client) ? close + ";" : null;
         rewriter.Rewrite(declaration, final, abort, edits);
         return true;
+    }
+
+    // using keeps the object that it was given; a name may stand for another one at the end.
+    private static bool IsAssigned(StatementSyntax body, string client)
+    {
+        foreach (SyntaxNode node in body.DescendantNodes())
+        {
+            if (node is AssignmentExpressionSyntax assignment && ClientExpression.Core(assignment.Left).ToString() == client)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     // Only what is declared there goes elsewhere; a comment beside it would be lost.

@@ -536,6 +536,7 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("void Run() {\n#if A\nusing (var c = new OrdersClient())\n#else\n{|WCFL1002:using|} (var c = new OrdersClient())\n#endif\n{ c.Put(1); } }")]
     [InlineData("void Run() { {|WCFL1002:using|} (/* why */ var c = new OrdersClient()) { c.Put(1); } }")]
     [InlineData("void Run() { {|WCFL1002:using|} (var c = new OrdersClient() // why\n) { c.Put(1); } }")]
+    [InlineData("void Run(OrdersClient c) { {|WCFL1002:using|} (c) { c.Put(1); c = null; } }")]
     public Task NotOffered(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
 
     [Theory]
