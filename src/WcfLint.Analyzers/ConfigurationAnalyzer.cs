@@ -54,7 +54,7 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
 
     private static void RegisterCodeHalf(CompilationStartAnalysisContext context)
     {
-        if (context.Options.AdditionalFiles.IsEmpty || WcfSymbols.Create(context.Compilation) is not { IsFramework: true } symbols)
+        if (context.Options.AdditionalFiles.IsEmpty || WcfSymbols.Of(context.Compilation) is not { IsFramework: true } symbols)
         {
             return;
         }

@@ -12,7 +12,7 @@ public abstract class WcfAnalyzer : DiagnosticAnalyzer
         context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
         context.RegisterCompilationStartAction(start =>
         {
-            if (WcfSymbols.Create(start.Compilation) is { } symbols)
+            if (WcfSymbols.Of(start.Compilation) is { } symbols)
             {
                 Register(start, symbols);
             }

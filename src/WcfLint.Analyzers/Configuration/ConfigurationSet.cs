@@ -58,7 +58,7 @@ public sealed class ConfigurationSet
             _speaks |= file.File.GetText(cancellationToken) is { } text && SpeaksOfServiceModel(text);
         }
 
-        Symbols = Files.IsEmpty ? null : WcfSymbols.Create(compilation);
+        Symbols = Files.IsEmpty ? null : WcfSymbols.Of(compilation);
         Contracts = Symbols is { } symbols ? new ContractResolver(compilation, symbols) : null;
         Mains = IsRelevant ? ReadMains() : ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty;
         Code = new CodeStrings(compilation);

@@ -14,26 +14,20 @@ namespace WcfLint.Analyzers.Lifetime;
 /// Clients in private fields and properties. All that can be done with them stands in their type, all its parts included,
 /// so they are judged when the type is complete.
 /// </summary>
-internal sealed class ClientMembers
+internal sealed class ClientMembers(ClientTypes types, ClientUseReader reader)
 {
-    private readonly ClientTypes _types;
-    private readonly ClientUseReader _reader;
-    private readonly List<ISymbol> _watched;
-    private readonly ConcurrentQueue<(ISymbol Member, IOperation Reference)> _references = new();
+    private readonly ClientTypes _types = types;
 
-    private ClientMembers(ClientTypes types, ClientUseReader reader, List<ISymbol> watched)
+    /// <summary>Judges the client members of a type, where it has any.</summary>
+    public void Analyze(SymbolAnalysisContext context)
     {
-        _types = types;
-        _reader = reader;
-        _watched = watched;
-    }
+        var owner = (INamedTypeSymbol)context.Symbol;
+        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct))
+        {
+            return;
+        }
 
-    /// <summary>Watches the client members of a type, where it has any.</summary>
-    public static void Watch(SymbolStartAnalysisContext context, ClientTypes types, ClientUseReader reader)
-    {
-        var type = (INamedTypeSymbol)context.Symbol;
-        List<ISymbol>? watched = null;
-        foreach (ISymbol member in type.GetMembers())
+        foreach (ISymbol member in owner.GetMembers())
         {
             ITypeSymbol? memberType = member switch
             {
@@ -42,72 +36,26 @@ internal sealed class ClientMembers
                 _ => null,
             };
             if (memberType is not null
-                && (types.KindOf(memberType) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ClientTypes.IsContract(memberType)))
+                && (_types.KindOf(memberType) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ClientTypes.IsContract(memberType)))
             {
-                (watched ??= new List<ISymbol>()).Add(member);
+                Analyze(context, owner, member);
             }
-        }
-
-        if (watched is null)
-        {
-            return;
-        }
-
-        var members = new ClientMembers(types, reader, watched);
-        context.RegisterOperationAction(members.Reference, OperationKind.FieldReference, OperationKind.PropertyReference);
-        context.RegisterOperationAction(members.Initializer, OperationKind.FieldInitializer, OperationKind.PropertyInitializer);
-        context.RegisterSymbolEndAction(members.End);
-    }
-
-    private void Reference(OperationAnalysisContext context)
-    {
-        ISymbol member = ((IMemberReferenceOperation)context.Operation).Member.OriginalDefinition;
-        if (Contains(member))
-        {
-            _references.Enqueue((member, context.Operation));
         }
     }
 
-    private void Initializer(OperationAnalysisContext context)
+    private void Analyze(SymbolAnalysisContext context, INamedTypeSymbol owner, ISymbol member)
     {
-        switch (context.Operation)
+        MemberReferences found = MemberReferences.Of(owner, member, context.Compilation, context.CancellationToken);
+        ClientUse use = reader.OfMember(found.References, context.CancellationToken);
+        foreach (IOperation value in found.Values)
         {
-            case IFieldInitializerOperation { InitializedFields: { Length: 1 } fields } field when Contains(fields[0]):
-                _references.Enqueue((fields[0], field.Value));
-                break;
-            case IPropertyInitializerOperation { InitializedProperties: { Length: 1 } properties } property when Contains(properties[0]):
-                _references.Enqueue((properties[0], property.Value));
-                break;
+            reader.Assigned(value, use);
         }
-    }
 
-    private void End(SymbolAnalysisContext context)
-    {
-        var all = new List<(ISymbol Member, IOperation Reference)>(_references);
-        all.Sort(BySource);
-        var owner = (INamedTypeSymbol)context.Symbol;
-        foreach (ISymbol member in _watched)
+        // Nested types are not walked: what they do with the member is not seen but by name.
+        if (!use.Escapes && use.Creations.Count > 0 && !IsNamedInNestedType(owner, member, context.CancellationToken))
         {
-            var references = new List<IOperation>();
-            var values = new List<IOperation>();
-            foreach ((ISymbol of, IOperation reference) in all)
-            {
-                if (SymbolEqualityComparer.Default.Equals(of, member))
-                {
-                    (reference is IMemberReferenceOperation { Parent: not ISymbolInitializerOperation } ? references : values).Add(reference);
-                }
-            }
-
-            ClientUse use = _reader.OfMember(references, context.CancellationToken);
-            foreach (IOperation value in values)
-            {
-                _reader.Assigned(value, use);
-            }
-
-            if (!use.Escapes && use.Creations.Count > 0 && !IsUsedOutOfSight(owner, member, context.CancellationToken))
-            {
-                Judge(context, owner, member, use);
-            }
+            Judge(context, owner, member, use);
         }
     }
 
@@ -136,19 +84,6 @@ internal sealed class ClientMembers
     // Whoever closes the factory closes its channels.
     private static bool IsOfFactoryMember(IOperation creation) =>
         creation is IInvocationOperation { Instance: { } factory } && OperationWalk.Unwrap(factory) is IFieldReferenceOperation or IPropertyReferenceOperation;
-
-    private bool Contains(ISymbol member)
-    {
-        foreach (ISymbol one in _watched)
-        {
-            if (SymbolEqualityComparer.Default.Equals(one, member))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
 
     private static bool IsDisposable(INamedTypeSymbol type)
     {
@@ -205,9 +140,7 @@ internal sealed class ClientMembers
         return service;
     }
 
-    // Generated parts of the type are not analyzed, and nested types are delivered apart: what they do with the member is
-    // not seen but by name.
-    private static bool IsUsedOutOfSight(INamedTypeSymbol owner, ISymbol member, CancellationToken cancellation)
+    private static bool IsNamedInNestedType(INamedTypeSymbol owner, ISymbol member, CancellationToken cancellation)
     {
         foreach (INamedTypeSymbol nested in owner.GetTypeMembers())
         {
@@ -217,31 +150,7 @@ internal sealed class ClientMembers
             }
         }
 
-        if (owner.DeclaringSyntaxReferences.Length < 2)
-        {
-            return false;
-        }
-
-        foreach (SyntaxReference reference in owner.DeclaringSyntaxReferences)
-        {
-            if (IsGenerated(reference.SyntaxTree.FilePath) && HelperMethods.Mentions(reference.GetSyntax(cancellation), member.Name))
-            {
-                return true;
-            }
-        }
-
         return false;
-    }
-
-    private static bool IsGenerated(string path) =>
-        path.EndsWith(".Designer.cs", StringComparison.OrdinalIgnoreCase)
-        || path.EndsWith(".g.cs", StringComparison.OrdinalIgnoreCase)
-        || path.EndsWith(".g.i.cs", StringComparison.OrdinalIgnoreCase);
-
-    private static int BySource((ISymbol Member, IOperation Reference) left, (ISymbol Member, IOperation Reference) right)
-    {
-        int byFile = string.CompareOrdinal(left.Reference.Syntax.SyntaxTree.FilePath, right.Reference.Syntax.SyntaxTree.FilePath);
-        return byFile != 0 ? byFile : left.Reference.Syntax.SpanStart.CompareTo(right.Reference.Syntax.SpanStart);
     }
 
     private static void Report(SymbolAnalysisContext context, Finding finding) => context.ReportDiagnostic(finding.ToDiagnostic());

@@ -8,85 +8,127 @@ namespace WcfLint.Analyzers.Symbols;
 
 /// <summary>
 /// Operation actions for few operations. One plain RegisterOperationAction makes the driver bind every method body of the
-/// compilation a second time; these look at the syntax, bind at most the name of a type, and ask for the operation only then.
+/// compilation a second time, and actions on syntax or symbols make it visit every declaration; these look through each
+/// tree once and ask for the operation only where the syntax may matter.
 /// </summary>
 internal static class OperationGate
 {
     /// <summary>Creations of the wanted types; types that do not resolve are never wanted.</summary>
-    public static void OnCreation(CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Action<OperationAnalysisContext> action) =>
-        context.RegisterSyntaxNodeAction(
-            c =>
+    public static void OnCreation(CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Action<OperationAnalysisContext> action)
+    {
+        var names = new CreatedNames(context.Compilation, wanted);
+        context.RegisterSemanticModelAction(c =>
+        {
+            foreach (BaseObjectCreationExpressionSyntax creation in Nodes(c).Creations)
             {
-                if (c.Node is not ObjectCreationExpressionSyntax { Type: { } name }
-                    || c.SemanticModel.GetSpeculativeTypeInfo(name.SpanStart, name, SpeculativeBindingOption.BindAsTypeOrNamespace).Type is { } type && wanted(type))
+                if (names.MayCreate(creation)
+                    && Operation(c, creation) is { Kind: OperationKind.ObjectCreation or OperationKind.TypeParameterObjectCreation, Type: { } type } operation
+                    && wanted(type))
                 {
-                    Run(c, action, OperationKind.ObjectCreation, OperationKind.TypeParameterObjectCreation);
+                    Run(c, operation, action);
                 }
-            },
-            SyntaxKind.ObjectCreationExpression,
-            SyntaxKind.ImplicitObjectCreationExpression);
+            }
+        });
+    }
 
     /// <summary>Calls of methods whose name starts with a prefix.</summary>
     public static void OnCall(CompilationStartAnalysisContext context, string prefix, Action<OperationAnalysisContext> action) =>
-        context.RegisterSyntaxNodeAction(
-            c =>
+        context.RegisterSemanticModelAction(c =>
+        {
+            foreach (InvocationExpressionSyntax call in Nodes(c).Calls)
             {
-                SimpleNameSyntax? name = ((InvocationExpressionSyntax)c.Node).Expression switch
+                SimpleNameSyntax? name = call.Expression switch
                 {
                     MemberAccessExpressionSyntax access => access.Name,
                     MemberBindingExpressionSyntax binding => binding.Name,
                     SimpleNameSyntax simple => simple,
                     _ => null,
                 };
-                if (name is not null && name.Identifier.ValueText.StartsWith(prefix, StringComparison.Ordinal))
+                if (name is not null
+                    && name.Identifier.ValueText.StartsWith(prefix, StringComparison.Ordinal)
+                    && Operation(c, call) is { Kind: OperationKind.Invocation } operation)
                 {
-                    Run(c, action, OperationKind.Invocation, OperationKind.Invocation);
+                    Run(c, operation, action);
                 }
-            },
-            SyntaxKind.InvocationExpression);
+            }
+        });
 
     /// <summary>Assignments to a member of a name, in initialisers too.</summary>
     public static void OnAssignment(CompilationStartAnalysisContext context, string member, Action<OperationAnalysisContext> action) =>
-        context.RegisterSyntaxNodeAction(
-            c =>
+        context.RegisterSemanticModelAction(c =>
+        {
+            foreach (AssignmentExpressionSyntax assignment in Nodes(c).Assignments)
             {
-                SimpleNameSyntax? name = ((AssignmentExpressionSyntax)c.Node).Left switch
+                SimpleNameSyntax? name = assignment.Left switch
                 {
                     MemberAccessExpressionSyntax access => access.Name,
                     SimpleNameSyntax simple => simple,
                     _ => null,
                 };
-                if (name is not null && name.Identifier.ValueText == member)
+                if (name is not null
+                    && name.Identifier.ValueText == member
+                    && Operation(c, assignment) is { Kind: OperationKind.SimpleAssignment } operation)
                 {
-                    Run(c, action, OperationKind.SimpleAssignment, OperationKind.SimpleAssignment);
+                    Run(c, operation, action);
                 }
-            },
-            SyntaxKind.SimpleAssignmentExpression);
+            }
+        });
 
-    /// <summary>using statements and declarations, not the asynchronous ones.</summary>
-    public static void OnUsing(CompilationStartAnalysisContext context, Action<OperationAnalysisContext> action) =>
-        context.RegisterSyntaxNodeAction(
-            c =>
-            {
-                if (c.Node is UsingStatementSyntax { AwaitKeyword.RawKind: 0 }
-                    or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, AwaitKeyword.RawKind: 0 })
-                {
-                    Run(c, action, OperationKind.Using, OperationKind.UsingDeclaration);
-                }
-            },
-            SyntaxKind.UsingStatement,
-            SyntaxKind.LocalDeclarationStatement);
-
-    private static void Run(SyntaxNodeAnalysisContext context, Action<OperationAnalysisContext> action, OperationKind kind, OperationKind other)
+    /// <summary>using statements and declarations, not the asynchronous ones, nor those that only create other types.</summary>
+    public static void OnUsing(CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Action<OperationAnalysisContext> action)
     {
-        if (context.SemanticModel.GetOperation(context.Node, context.CancellationToken) is { } operation
-            && (operation.Kind == kind || operation.Kind == other)
-            && context.ContainingSymbol is { } containing)
+        var names = new CreatedNames(context.Compilation, wanted);
+        context.RegisterSemanticModelAction(c =>
+        {
+            foreach (StatementSyntax statement in Nodes(c).Usings)
+            {
+                if (MayHold(statement, names)
+                    && Operation(c, statement) is { Kind: OperationKind.Using or OperationKind.UsingDeclaration } operation)
+                {
+                    Run(c, operation, action);
+                }
+            }
+        });
+    }
+
+    private static bool MayHold(StatementSyntax statement, CreatedNames names) => statement switch
+    {
+        UsingStatementSyntax { Expression: { } expression } => MayHold(expression, names),
+        UsingStatementSyntax { Declaration: { } declaration } => MayHold(declaration, names),
+        LocalDeclarationStatementSyntax local => MayHold(local.Declaration, names),
+        _ => false,
+    };
+
+    private static bool MayHold(VariableDeclarationSyntax declaration, CreatedNames names)
+    {
+        foreach (VariableDeclaratorSyntax variable in declaration.Variables)
+        {
+            if (variable.Initializer is { } initializer && MayHold(initializer.Value, names))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool MayHold(ExpressionSyntax value, CreatedNames names) =>
+        value is not BaseObjectCreationExpressionSyntax creation || names.MayCreate(creation);
+
+    private static WatchedNodes Nodes(SemanticModelAnalysisContext context) =>
+        WatchedNodes.Of(context.SemanticModel.SyntaxTree, context.CancellationToken);
+
+    private static IOperation? Operation(SemanticModelAnalysisContext context, SyntaxNode node) =>
+        context.SemanticModel.GetOperation(node, context.CancellationToken);
+
+    private static void Run(SemanticModelAnalysisContext context, IOperation operation, Action<OperationAnalysisContext> action)
+    {
+        if (context.SemanticModel.GetEnclosingSymbol(operation.Syntax.SpanStart, context.CancellationToken) is { } containing)
         {
             action(new OperationAnalysisContext(
                 operation,
                 containing,
-                context.Compilation,
+                context.SemanticModel.Compilation,
                 context.Options,
                 context.ReportDiagnostic,
                 static _ => true,

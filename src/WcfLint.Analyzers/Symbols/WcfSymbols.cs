@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols;
@@ -10,6 +11,8 @@ namespace WcfLint.Analyzers.Symbols;
 /// </summary>
 public sealed class WcfSymbols
 {
+    private static readonly ConditionalWeakTable<Compilation, Shared> s_shared = new();
+
     private readonly Compilation _compilation;
     private readonly ConcurrentDictionary<string, INamedTypeSymbol?> _types = new(StringComparer.Ordinal);
 
@@ -64,6 +67,9 @@ public sealed class WcfSymbols
         "ServiceKnownTypeAttribute" => Is(attribute, "System.ServiceModel.ServiceKnownTypeAttribute") || Is(attribute, "CoreWCF.ServiceKnownTypeAttribute"),
         _ => false,
     };
+
+    /// <summary>The symbols of a compilation, or null where it references no WCF. All who ask share one answer.</summary>
+    public static WcfSymbols? Of(Compilation compilation) => s_shared.GetValue(compilation, static c => new Shared(Create(c))).Symbols;
 
     /// <summary>The symbols of a compilation, or null where it references no WCF.</summary>
     public static WcfSymbols? Create(Compilation compilation)
@@ -132,5 +138,10 @@ public sealed class WcfSymbols
         }
 
         return null;
+    }
+
+    private sealed class Shared(WcfSymbols? symbols)
+    {
+        public WcfSymbols? Symbols => symbols;
     }
 }

@@ -33,8 +33,8 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
         var reader = new ClientUseReader(types, new HelperMethods());
         OperationGate.OnCreation(context, type => types.KindOf(type) != ClientKind.None, c => Created(c, types, reader));
         OperationGate.OnCall(context, "CreateChannel", c => Created(c, types, reader));
-        OperationGate.OnUsing(context, c => Used(c, types, reader));
-        context.RegisterSymbolStartAction(c => ClientMembers.Watch(c, types, reader), SymbolKind.NamedType);
+        OperationGate.OnUsing(context, type => types.KindOf(type) != ClientKind.None, c => Used(c, types, reader));
+        context.RegisterSymbolAction(new ClientMembers(types, reader).Analyze, SymbolKind.NamedType);
     }
 
     private static void Created(OperationAnalysisContext context, ClientTypes types, ClientUseReader reader)

@@ -1,0 +1,55 @@
+using System;
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols;
+
+/// <summary>The references of a compilation that are WCF or are built on it, directly or through one another.</summary>
+internal static class WcfAssemblies
+{
+    public static List<IAssemblySymbol> Of(Compilation compilation)
+    {
+        var left = new List<IAssemblySymbol>(compilation.SourceModule.ReferencedAssemblySymbols);
+        var found = new List<IAssemblySymbol>();
+        var names = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        bool more = true;
+        while (more)
+        {
+            more = false;
+            for (int i = left.Count - 1; i >= 0; i--)
+            {
+                IAssemblySymbol assembly = left[i];
+                if (IsWcf(assembly.Name) || Uses(assembly, names))
+                {
+                    found.Add(assembly);
+                    names.Add(assembly.Name);
+                    left.RemoveAt(i);
+                    more = true;
+                }
+            }
+        }
+
+        return found;
+    }
+
+    private static bool IsWcf(string name) =>
+        name.StartsWith("System.ServiceModel", StringComparison.Ordinal)
+        || name.StartsWith("System.Private.ServiceModel", StringComparison.Ordinal)
+        || name.StartsWith("CoreWCF", StringComparison.Ordinal);
+
+    private static bool Uses(IAssemblySymbol assembly, HashSet<string> names)
+    {
+        foreach (IModuleSymbol module in assembly.Modules)
+        {
+            foreach (AssemblyIdentity reference in module.ReferencedAssemblies)
+            {
+                if (names.Contains(reference.Name))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+}
