@@ -33,10 +33,21 @@ public static partial class WcfRules
         FixKind.FixAll,
         Cost.NotMeasured("the channel throws when it is opened"));
 
+    public static readonly WcfRule WCFL2007_UnboundedThrottle = new(
+        "WCFL2007",
+        "Throttle without bound",
+        "{0} of {1} is 2147483647: {2}",
+        "Throttles keep a service from taking on more work than it can finish. Raised to the maximum of their type they hold nothing back; without them the limits grow with the processors.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.Single,
+        Cost.NotMeasured("under load nothing waits outside: threads and memory run out instead"),
+        severity: DiagnosticSeverity.Info);
+
     private static void AddQuotas(List<WcfRule> all)
     {
         all.Add(WCFL2001_UnboundedQuota);
         all.Add(WCFL2002_DefaultMessageQuota);
         all.Add(WCFL2004_BufferSizeDiffers);
+        all.Add(WCFL2007_UnboundedThrottle);
     }
 }

@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
 using WcfLint.Analyzers.Rules.Hosting;
+using WcfLint.Analyzers.Rules.Quotas;
 using WcfLint.Analyzers.Rules.Security;
 
 namespace WcfLint.Analyzers.Rules;
@@ -12,5 +13,6 @@ internal static class ConfigurationRules
         new WCFL0003_ReferenceNamesNothing(),
         new WCFL0005_NeverUsed(),
         new WCFL6001_DebugCompilation(),
+        new ThrottlesInConfiguration(),
         new WCFL7001_ExceptionDetailInConfiguration());
 }

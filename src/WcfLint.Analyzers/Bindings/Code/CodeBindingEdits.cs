@@ -114,6 +114,28 @@ internal static class CodeBindingEdits
         return edits.ToImmutable();
     }
 
+    /// <summary>Takes assignments away: the statement of one that stands alone, or several entries of one initializer.</summary>
+    public static ImmutableArray<TextEdit>? RemoveAssignments(List<AssignmentExpressionSyntax> assignments)
+    {
+        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        switch (assignments[0].Parent)
+        {
+            case ExpressionStatementSyntax { Parent: BlockSyntax } statement when assignments.Count == 1 && !statement.ContainsDirectives:
+                edits.Add(new TextEdit(LinesOf(statement), string.Empty));
+                return edits.ToImmutable();
+            case InitializerExpressionSyntax list when !list.ContainsDirectives && assignments.Count < list.Expressions.Count:
+                RemoveEntries(list, assignments, edits);
+                return edits.ToImmutable();
+            case InitializerExpressionSyntax { Parent: BaseObjectCreationExpressionSyntax made } list when !list.ContainsDirectives:
+                edits.Add(new TextEdit(
+                    TextSpan.FromBounds(list.OpenBraceToken.GetPreviousToken().Span.End, list.Span.End),
+                    made.ArgumentList is null ? "()" : string.Empty));
+                return edits.ToImmutable();
+            default:
+                return null;
+        }
+    }
+
     private static bool IsElement(string prefix, CodeSettings settings) => settings.ElementTypes.ContainsKey(prefix);
 
     private static string Deepest(CodeSettings settings, string path)

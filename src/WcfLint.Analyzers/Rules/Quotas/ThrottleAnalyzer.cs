@@ -1,0 +1,51 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Rules.Quotas;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers;
+
+/// <summary>The rules over throttles on what C# writes. Only .NET Framework has the behaviour.</summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class ThrottleAnalyzer : WcfAnalyzer
+{
+    private static ImmutableArray<DiagnosticDescriptor> s_supported;
+
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => s_supported.IsDefault ? s_supported = CreateSupported() : s_supported;
+
+    protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
+    {
+        if (!symbols.IsFramework)
+        {
+            return;
+        }
+
+        OperationGate.OnAssignment(context, "MaxConcurrentCalls", c => Assignment(c, symbols));
+        OperationGate.OnAssignment(context, "MaxConcurrentSessions", c => Assignment(c, symbols));
+        OperationGate.OnAssignment(context, "MaxConcurrentInstances", c => Assignment(c, symbols));
+    }
+
+    private static void Assignment(OperationAnalysisContext context, WcfSymbols symbols)
+    {
+        if (context.Operation is ISimpleAssignmentOperation assignment && ThrottleInCode.Of(assignment, symbols) is { } limit
+            && ThrottleRules.Judge(limit, context.CancellationToken) is { } finding)
+        {
+            context.ReportDiagnostic(finding.ToDiagnostic());
+        }
+    }
+
+    private static ImmutableArray<DiagnosticDescriptor> CreateSupported()
+    {
+        var supported = ImmutableArray.CreateBuilder<DiagnosticDescriptor>();
+        foreach (WcfRule rule in ThrottleRules.Reported)
+        {
+            supported.Add(rule.Descriptor);
+        }
+
+        return supported.ToImmutable();
+    }
+}
