@@ -15,12 +15,14 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers;
 
-/// <summary>Rules that need all bindings, contracts and clients of a project before they can tell: WCFL4001 and WCFL5002.</summary>
+/// <summary>Rules that need all bindings, contracts and clients of a project before they can tell: WCFL4001 to WCFL4003 and WCFL5002.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class EndpointAnalyzer : WcfAnalyzer
 {
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(
         WcfRules.WCFL4001_SecurityContextForSingleCalls.Descriptor,
+        WcfRules.WCFL4002_NegotiatedServiceCredential.Descriptor,
+        WcfRules.WCFL4003_SessionRequired.Descriptor,
         WcfRules.WCFL5002_ByteArrayWithLineBreaks.Descriptor);
 
     protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
@@ -97,7 +99,9 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         }
 
         var joined = new JoinedProject(context.Compilation, symbols, all, new ClientCalls(symbols, types, clients, context.CancellationToken), context.CancellationToken);
+        Report(context, set, WCFL4003_SessionRequired.In(joined));
         Report(context, set, WCFL4001_SecurityContextForSingleCalls.In(joined));
+        Report(context, set, WCFL4002_NegotiatedServiceCredential.In(joined));
         Report(context, set, WCFL5002_ByteArrayWithLineBreaks.In(joined));
     }
 

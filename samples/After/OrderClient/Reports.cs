@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.ServiceModel;
 
@@ -29,7 +30,11 @@ namespace Contoso.Orders.Client
                 UseDefaultWebProxy = false,
             };
             binding.Security.Message.EstablishSecurityContext = false;
-            var client = new ReportingServiceClient(binding, new EndpointAddress("http://" + branch + ".contoso.local/reports"));
+            binding.Security.Message.NegotiateServiceCredential = false;
+            var address = new EndpointAddress(
+                new Uri("http://" + branch + ".contoso.local/reports"),
+                EndpointIdentity.CreateSpnIdentity("host/" + branch + ".contoso.local"));
+            var client = new ReportingServiceClient(binding, address);
             try
             {
                 CustomerTurnover turnover = client.GetTurnover(customerId);

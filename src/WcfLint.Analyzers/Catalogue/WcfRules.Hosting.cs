@@ -20,8 +20,18 @@ public static partial class WcfRules
                 "netTcp, same machine",
                 "Terrance Snyder, \"Fast netTcpBinding\"")));
 
+    public static readonly WcfRule WCFL6003_SerialSingleton = new(
+        "WCFL6003",
+        "Singleton service serialises every call",
+        "'{0}' serves all callers with one object, and that takes one call at a time: the others wait",
+        "InstanceContextMode.Single makes one object for all callers. With ConcurrencyMode.Single, the default, that object is locked for the length of each call, so that calls run one after another whatever the throttles allow.",
+        RuleInputs.Code,
+        FixKind.Single,
+        Cost.NotMeasured("all calls of all clients run one after another"));
+
     private static void AddHosting(List<WcfRule> all)
     {
         all.Add(WCFL6001_DebugCompilation);
+        all.Add(WCFL6003_SerialSingleton);
     }
 }

@@ -27,8 +27,38 @@ public static partial class WcfRules
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
+    public static readonly WcfRule WCFL4002_NegotiatedServiceCredential = new(
+        "WCFL4002",
+        "Service credential negotiated on every connection",
+        "{0} negotiates the service's credential before the first call{1}",
+        "With message security the client asks the service for its credential in an exchange of its own, for every channel. A client that has the certificate or knows the service's Windows account needs no negotiation.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.Single,
+        Cost.Measured(
+            "an extra exchange for each channel",
+            document: new CostFigure(
+                "3.4×",
+                "fewer transactions per second, with establishSecurityContext",
+                ".NET 3.5, wsHttpBinding with Message security",
+                "Yaron Naveh, \"Performance\" posts, 2008-2010"),
+            note: "The figure is for this setting together with establishSecurityContext (WCFL4001): 15.235 against 51.833 transactions per second. Message mode does not exist on modern .NET, so there is no figure of today."),
+        severity: DiagnosticSeverity.Info,
+        atCompilationEnd: true);
+
+    public static readonly WcfRule WCFL4003_SessionRequired = new(
+        "WCFL4003",
+        "Session required on a sessionless binding",
+        "'{0}' requires a session, which {1} does not offer: host and client throw InvalidOperationException when they open",
+        "A contract with SessionMode.Required, or with operations that begin or end a session, works only over a binding that has sessions. WCF compares the two when a host or channel factory opens.",
+        RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("the host or the client does not open"),
+        atCompilationEnd: true);
+
     private static void AddSessions(List<WcfRule> all)
     {
         all.Add(WCFL4001_SecurityContextForSingleCalls);
+        all.Add(WCFL4002_NegotiatedServiceCredential);
+        all.Add(WCFL4003_SessionRequired);
     }
 }

@@ -16,6 +16,9 @@ internal sealed class JoinedProject(Compilation compilation, WcfSymbols symbols,
 
     public WcfSymbols Symbols => symbols;
 
+    /// <summary>The assembly that the project makes; findings may point into its sources only.</summary>
+    public IAssemblySymbol Assembly => compilation.Assembly;
+
     public IReadOnlyList<BoundEndpoints> Bindings => bindings;
 
     public ClientCalls Calls => calls;

@@ -7,7 +7,6 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules;
 
@@ -16,13 +15,8 @@ internal static class WCFL7001_ExceptionDetailInCode
 {
     private const string Property = "IncludeExceptionDetailInFaults";
 
-    public static Finding? OfService(INamedTypeSymbol type, CancellationToken cancellation)
+    public static Finding? OfService(INamedTypeSymbol type, AttributeData attribute, CancellationToken cancellation)
     {
-        if (type.TypeKind != TypeKind.Class || ServiceContracts.Find(type, "ServiceBehaviorAttribute") is not { } attribute)
-        {
-            return null;
-        }
-
         foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
         {
             if (argument.Key == Property && argument.Value.Value is true

@@ -38,7 +38,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
         IOperation? single = null;
         foreach (INamedTypeSymbol contract in bound.Use.Contracts)
         {
-            if (NeedsSession(contract) || KeepsState(contract, project))
+            if (ContractSessions.MayNeed(contract) || KeepsState(contract, project))
             {
                 return null;
             }
@@ -157,35 +157,6 @@ internal static class WCFL4001_SecurityContextForSingleCalls
         return true;
     }
 
-    private static bool NeedsSession(INamedTypeSymbol contract)
-    {
-        if (ServiceContracts.Find(contract, "ServiceContractAttribute") is { } attribute)
-        {
-            foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
-            {
-                // SessionMode: Allowed 0, Required 1, NotAllowed 2.
-                if ((argument.Key == "SessionMode" && argument.Value.Value is 1)
-                    || (argument.Key == "CallbackContract" && argument.Value.Value is not null))
-                {
-                    return true;
-                }
-            }
-        }
-
-        foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
-        {
-            foreach (KeyValuePair<string, TypedConstant> argument in ServiceContracts.Find(operation.Method, "OperationContractAttribute")!.NamedArguments)
-            {
-                if ((argument.Key == "IsInitiating" && argument.Value.Value is false) || (argument.Key == "IsTerminating" && argument.Value.Value is true))
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
-
     // A service per session keeps what one client's calls have in common in its fields.
     private static bool KeepsState(INamedTypeSymbol contract, JoinedProject project)
     {
@@ -233,58 +204,18 @@ internal static class WCFL4001_SecurityContextForSingleCalls
 
     private static ImmutableArray<FindingFix> Fix(BoundEndpoints bound, JoinedProject project, bool evidence)
     {
-        var edits = ImmutableArray.CreateBuilder<TextEdit>();
-        EndpointSide sides = EndpointSide.None;
-        foreach (BoundEndpoints other in project.Bindings)
+        if (BothEnds.Set(bound, project, Path, "false", other => Establishes(other.Binding)) is not { } ends)
         {
-            if (!ReferenceEquals(other, bound) && (!SharesContract(bound, other) || !Establishes(other.Binding)))
-            {
-                continue;
-            }
-
-            if (other.Binding.SetEdits(Path, "false") is not { } some)
-            {
-                return ImmutableArray<FindingFix>.Empty;
-            }
-
-            sides |= other.Binding.Side;
-            foreach (TextEdit edit in some)
-            {
-                TextEdit placed = edit.Path is null ? edit with { Path = FileOf(other.Binding) } : edit;
-                if (!edits.Contains(placed))
-                {
-                    edits.Add(placed);
-                }
-            }
+            return ImmutableArray<FindingFix>.Empty;
         }
 
-        bool both = sides == (EndpointSide.Client | EndpointSide.Service);
         string name = SettingNames.Of(bound.Binding, Path);
         return ImmutableArray.Create(new FindingFix(
-            both ? "Set " + name + " to false on both ends" : "Set " + name + " to false (breaking for other peers)",
+            ends.AreInHand ? "Set " + name + " to false on both ends" : "Set " + name + " to false (breaking for other peers)",
             "WCFL4001",
-            both && evidence,
-            edits.ToImmutable()));
+            ends.AreInHand && evidence,
+            ends.Edits));
     }
-
-    private static bool SharesContract(BoundEndpoints one, BoundEndpoints other)
-    {
-        foreach (INamedTypeSymbol contract in one.Use.Contracts)
-        {
-            if (other.Use.Contracts.Contains(contract, SymbolEqualityComparer.Default))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static string FileOf(BindingModel binding) => binding switch
-    {
-        XmlBindingModel xml => xml.Element.Document.Path,
-        _ => binding.Location.SourceTree?.FilePath ?? string.Empty,
-    };
 
     private static string NameOf(IOperation creation) => creation.Type?.Name ?? "a client";
 }

@@ -29,7 +29,7 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
     [InlineData("[DataMember] public byte[] {|WCFL5002:Content|};", "new WSHttpBinding()")]
     [InlineData("[DataMember] public byte[] {|WCFL5002:Content|};", "new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement())")]
     [InlineData("[DataMember] public List<Part> Parts; } [DataContract] public class Part { [DataMember] public byte[] {|WCFL5002:Bytes|};", "new BasicHttpBinding()")]
-    public Task Reports(string member, string binding) => VerifyCS.VerifyAnalyzerAsync(Source(member, binding));
+    public Task Reports(string member, string binding) => new VerifyCS.Test { TestCode = Source(member, binding), OnlyRules = { "WCFL5002" } }.RunAsync();
 
     [Fact]
     public Task Reports_what_configuration_joins()

@@ -1,7 +1,7 @@
 using System.Threading.Tasks;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.ExceptionDetailAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.ServiceBehaviorAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Security;
 

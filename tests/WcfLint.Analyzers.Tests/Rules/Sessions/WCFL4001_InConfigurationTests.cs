@@ -26,16 +26,16 @@ public class WCFL4001_InConfigurationTests
     [InlineData("<binding name=\"b\"><reliableSession enabled=\"true\" /></binding>", Once)]
     [InlineData("<binding name=\"b\"><security><message establishSecurityContext=\"false\" /></security></binding>", Once)]
     public Task Is_silent(string binding, string code) =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", binding), code);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", binding), code, onlyRules: ["WCFL4001"]);
 
     [Fact]
     public Task Is_silent_where_a_comment_says_so() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "<!-- wcflint disable WCFL4001 --><binding name=\"b\" />"), Once);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "<!-- wcflint disable WCFL4001 --><binding name=\"b\" />"), Once, onlyRules: ["WCFL4001"]);
 
     [Fact]
     public async Task Warns_with_evidence()
     {
-        var test = new VerifyConfig.Test();
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
         test.TestState.Sources.Add(Once);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
@@ -46,7 +46,7 @@ public class WCFL4001_InConfigurationTests
     [Fact]
     public async Task Clients_of_other_endpoints_are_no_evidence()
     {
-        var test = new VerifyConfig.Test();
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
         test.TestState.Sources.Add(Twice.Replace("FooClient(\"b\")", "FooClient(\"tcp\")"));
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}").Replace("<endpoint ", "<endpoint name=\"ws\" ")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
@@ -57,7 +57,7 @@ public class WCFL4001_InConfigurationTests
     [Fact]
     public async Task The_clients_of_a_facade_are_no_evidence_against_its_own_binding()
     {
-        var test = new VerifyConfig.Test();
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
         test.TestState.Sources.Add(Once.Replace("FooClient(\"b\")", "FooClient(\"behind\")"));
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("wsHttpBinding", "{|#0:<binding name=\"b\" />|}").Replace(
             "<services>", "<client><endpoint name=\"behind\" address=\"net.tcp://x/\" binding=\"netTcpBinding\" contract=\"IFoo\" /></client><services>")));
@@ -71,7 +71,7 @@ public class WCFL4001_InConfigurationTests
     [InlineData("namespace Other { [ServiceContract(Name = \"IFoo\")] public interface IFooGenerated { [OperationContract] string Get(int id); } }", "Other.IFooGenerated", DiagnosticSeverity.Warning)]
     public async Task Contracts_are_the_same_by_their_names_on_the_wire(string contract, string of, DiagnosticSeverity severity)
     {
-        var test = new VerifyConfig.Test();
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
         test.TestState.Sources.Add(Once.Replace("ClientBase<IFoo>", "ClientBase<" + of + ">") + contract);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(severity));
@@ -82,7 +82,8 @@ public class WCFL4001_InConfigurationTests
     public Task Informs_of_a_service() =>
         VerifyConfig.VerifyAnalyzerAsync(
             BindingConfig.Service("ws2007HttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\"><message {|WCFL4001:establishSecurityContext=\"true\"|} /></security></binding>"),
-            Contracts);
+            Contracts,
+            onlyRules: ["WCFL4001"]);
 
     [Fact]
     public Task Both_ends_in_one_file_are_fixed_together()
@@ -91,6 +92,7 @@ public class WCFL4001_InConfigurationTests
         return VerifyConfig.VerifyCodeFixAsync(
             BindingConfig.Of("wsHttpBinding", "{|WCFL4001:<binding name=\"b\">|}<security><message clientCredentialType=\"Windows\" /></security></binding>\n        {|WCFL4001:<binding name=\"s\">|}<security><message clientCredentialType=\"Windows\" /></security></binding>", Ends),
             BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>\n        <binding name=\"s\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>", Ends),
-            Once);
+            Once,
+            onlyRules: ["WCFL4001"]);
     }
 }

@@ -5,19 +5,22 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Rules.Hosting;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers;
 
-/// <summary>WCFL7001 in C#: the attribute of a service and the property of the debug behaviour.</summary>
+/// <summary>What services say of themselves: WCFL6003, and WCFL7001 in C#, the attribute of a service and the property of the debug behaviour.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class ExceptionDetailAnalyzer : WcfAnalyzer
+public sealed class ServiceBehaviorAnalyzer : WcfAnalyzer
 {
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(WcfRules.WCFL7001_ExceptionDetailInFaults.Descriptor);
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(
+        WcfRules.WCFL6003_SerialSingleton.Descriptor,
+        WcfRules.WCFL7001_ExceptionDetailInFaults.Descriptor);
 
     protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
     {
-        // Clients send no faults.
+        // The client packages have no services: clients send no faults.
         if (!symbols.IsFramework && !symbols.IsCoreWcf)
         {
             return;
@@ -29,7 +32,19 @@ public sealed class ExceptionDetailAnalyzer : WcfAnalyzer
 
     private static void Attribute(SymbolAnalysisContext context)
     {
-        if (WCFL7001_ExceptionDetailInCode.OfService((INamedTypeSymbol)context.Symbol, context.CancellationToken) is { } finding)
+        var type = (INamedTypeSymbol)context.Symbol;
+        if (type.TypeKind != TypeKind.Class || ServiceContracts.Find(type, "ServiceBehaviorAttribute") is not { } behavior)
+        {
+            return;
+        }
+
+        Report(context, WCFL6003_SerialSingleton.Of(type, behavior, context.CancellationToken));
+        Report(context, WCFL7001_ExceptionDetailInCode.OfService(type, behavior, context.CancellationToken));
+    }
+
+    private static void Report(SymbolAnalysisContext context, Finding? finding)
+    {
+        if (finding is not null)
         {
             context.ReportDiagnostic(finding.ToDiagnostic());
         }

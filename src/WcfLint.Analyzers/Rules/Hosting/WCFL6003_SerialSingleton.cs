@@ -1,0 +1,113 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>
+/// A service whose one object serves every caller, one call at a time. ConcurrencyMode.Single, the default, takes the lock of
+/// the instance for the whole call (referencesource, ConcurrencyBehavior.cs; CoreWCF has the same file).
+/// </summary>
+internal static class WCFL6003_SerialSingleton
+{
+    private const string Instances = "InstanceContextMode";
+    private const string Concurrency = "ConcurrencyMode";
+
+    public static Finding? Of(INamedTypeSymbol type, AttributeData behavior, CancellationToken cancellation)
+    {
+        bool single = false;
+        bool chosen = false;
+        foreach (KeyValuePair<string, TypedConstant> argument in behavior.NamedArguments)
+        {
+            switch (argument.Key)
+            {
+                // PerSession 0, PerCall 1, Single 2.
+                case Instances:
+                    single = argument.Value.Value is 2;
+                    break;
+
+                // Single 0, Reentrant 1, Multiple 2. A value that does not compile says nothing.
+                case Concurrency:
+                    chosen = true;
+                    if (argument.Value.Value is not 0)
+                    {
+                        return null;
+                    }
+
+                    break;
+            }
+        }
+
+        if (!single || behavior.ApplicationSyntaxReference?.GetSyntax(cancellation) is not AttributeSyntax { ArgumentList: { } list } attribute
+            || Find(list, Instances) is not { } mode || SpeaksOfThreads(attribute))
+        {
+            return null;
+        }
+
+        return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
+        {
+            Severity = chosen ? DiagnosticSeverity.Info : null,
+            Fixes = chosen || Find(list, Concurrency) is not null ? ImmutableArray<FindingFix>.Empty : Fix(mode),
+        };
+    }
+
+    private static AttributeArgumentSyntax? Find(AttributeArgumentListSyntax list, string name)
+    {
+        foreach (AttributeArgumentSyntax argument in list.Arguments)
+        {
+            if (argument.NameEquals?.Name.Identifier.ValueText == name)
+            {
+                return argument;
+            }
+        }
+
+        return null;
+    }
+
+    // An author who explains that the object may be used by one thread only has decided.
+    private static bool SpeaksOfThreads(AttributeSyntax attribute)
+    {
+        if (attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type)
+        {
+            return false;
+        }
+
+        foreach (SyntaxTrivia trivia in type.DescendantTrivia(TextSpan.FromBounds(type.FullSpan.Start, type.Identifier.Span.End)))
+        {
+            if (!trivia.IsDirective && trivia.Span.Length > 6 && trivia.ToFullString().IndexOf("thread", StringComparison.OrdinalIgnoreCase) >= 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static ImmutableArray<FindingFix> Fix(AttributeArgumentSyntax mode)
+    {
+        // The other enumeration is in reach by the same qualification as this one.
+        if (mode.Expression is not MemberAccessExpressionSyntax { Expression: var enumeration } || !enumeration.ToString().EndsWith(Instances, StringComparison.Ordinal))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        string written = enumeration.ToString();
+        string qualification = written.Substring(0, written.Length - Instances.Length);
+        if (qualification.Length > 0 && !qualification.EndsWith(".", StringComparison.Ordinal))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        return ImmutableArray.Create(new FindingFix(
+            "Set ConcurrencyMode to Multiple (requires a thread-safe implementation)",
+            "WCFL6003",
+            sweep: false,
+            new TextEdit(new TextSpan(mode.Span.End, 0), ", ConcurrencyMode = " + qualification + "ConcurrencyMode.Multiple")));
+    }
+}

@@ -1,0 +1,68 @@
+using System;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>A change of the wire: made on a binding and on all others of the project that serve the same contract.</summary>
+/// <param name="Edits">The edits of all these bindings.</param>
+/// <param name="AreInHand">Whether the client's end and the service's are both among them.</param>
+internal sealed record BothEnds(ImmutableArray<TextEdit> Edits, bool AreInHand)
+{
+    /// <summary>The edits that set a setting; null where any of them cannot be made safely.</summary>
+    /// <remarks>Of the other bindings those are changed that <c>concerned</c> says have the setting in force.</remarks>
+    public static BothEnds? Set(BoundEndpoints bound, JoinedProject project, string path, string value, Func<BoundEndpoints, bool> concerned)
+    {
+        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        EndpointSide sides = EndpointSide.None;
+        foreach (BoundEndpoints other in project.Bindings)
+        {
+            if (!ReferenceEquals(other, bound) && (!SharesContract(bound, other) || !concerned(other)))
+            {
+                continue;
+            }
+
+            if (other.Binding.SetEdits(path, value) is not { } some)
+            {
+                return null;
+            }
+
+            sides |= other.Binding.Side;
+            foreach (TextEdit edit in some)
+            {
+                TextEdit placed = edit.Path is null ? edit with { Path = FileOf(other.Binding) } : edit;
+                if (!edits.Contains(placed))
+                {
+                    edits.Add(placed);
+                }
+            }
+        }
+
+        return new BothEnds(edits.ToImmutable(), sides == (EndpointSide.Client | EndpointSide.Service));
+    }
+
+    /// <summary>Whether two bindings have a contract in common.</summary>
+    public static bool SharesContract(BoundEndpoints one, BoundEndpoints other)
+    {
+        foreach (INamedTypeSymbol contract in one.Use.Contracts)
+        {
+            foreach (INamedTypeSymbol served in other.Use.Contracts)
+            {
+                if (SymbolEqualityComparer.Default.Equals(contract, served))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private static string FileOf(BindingModel binding) => binding switch
+    {
+        XmlBindingModel xml => xml.Element.Document.Path,
+        _ => binding.Location.SourceTree?.FilePath ?? string.Empty,
+    };
+}

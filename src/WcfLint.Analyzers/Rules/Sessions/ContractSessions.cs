@@ -1,0 +1,50 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>Which contracts ask for a session.</summary>
+internal static class ContractSessions
+{
+    /// <summary>Whether a contract cannot do without a session: SessionMode.Required, or operations that begin or end one.</summary>
+    public static bool Requires(INamedTypeSymbol contract)
+    {
+        // SessionMode: Allowed 0, Required 1, NotAllowed 2.
+        if (Argument(ServiceContracts.Find(contract, "ServiceContractAttribute"), "SessionMode") is 1)
+        {
+            return true;
+        }
+
+        foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+        {
+            AttributeData? attribute = ServiceContracts.Find(operation.Method, "OperationContractAttribute");
+            if (Argument(attribute, "IsInitiating") is false || Argument(attribute, "IsTerminating") is true)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a contract requires a session, or calls its clients back, which may rest on one.</summary>
+    public static bool MayNeed(INamedTypeSymbol contract) =>
+        Requires(contract) || Argument(ServiceContracts.Find(contract, "ServiceContractAttribute"), "CallbackContract") is not null;
+
+    private static object? Argument(AttributeData? attribute, string name)
+    {
+        if (attribute is not null)
+        {
+            foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+            {
+                if (argument.Key == name && argument.Value.Kind != TypedConstantKind.Array)
+                {
+                    return argument.Value.Value;
+                }
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,71 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.ServiceBehaviorAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Hosting;
+
+public class WCFL6003_SerialSingletonTests
+{
+    private const string Contract = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] void Put(int id); }\n";
+    private const string Body = " { public void Put(int id) { } }\n";
+
+    [Theory]
+    [InlineData("public class Foo : IFoo")]
+    [InlineData("[ServiceBehavior] public class Foo : IFoo")]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Single)] public class Foo : IFoo")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)] public class Foo : IFoo")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerSession)] public class Foo : IFoo")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo")]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant, InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo")]
+    [InlineData("// Holds a COM object that one thread may use.\n[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo")]
+    [InlineData("/// <summary>Not thread-safe.</summary>\n[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo")]
+    [InlineData("[System.CodeDom.Compiler.GeneratedCode(\"x\", \"1\"), ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo")]
+    [InlineData("[Other.ServiceBehavior(InstanceContextMode = 2)] public class Foo : IFoo")]
+    public Task Silent(string declaration) =>
+        VerifyCS.VerifyAnalyzerAsync(Contract + declaration + Body + "namespace Other { class ServiceBehaviorAttribute : System.Attribute { public int InstanceContextMode { get; set; } } }");
+
+    [Theory]
+    [InlineData("[ServiceBehavior(InstanceContextMode = )] public class Foo : IFoo")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Singel)] public class Foo : IFoo")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = )] public class Foo : IFoo")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multipel)] public class Foo : IFoo")]
+    public Task Silent_on_half_typed_code(string declaration) =>
+        new VerifyCS.Test { TestCode = Contract + declaration + Body, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
+
+    [Fact]
+    public Task Client_packages_have_no_services() => new VerifyCS.Test
+    {
+        TestCode = Contract + "class ServiceBehaviorAttribute : System.Attribute { public int InstanceContextMode { get; set; } }\n[ServiceBehavior(InstanceContextMode = 2)] public class Foo : IFoo" + Body,
+        ReferenceAssemblies = WcfReferences.ClientPackages8,
+    }.RunAsync();
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.Net472), "System.ServiceModel")]
+    [InlineData(nameof(WcfReferences.CoreWcf), "CoreWCF")]
+    public Task Reports(string platform, string ns) => VerifyAsync(
+        Contract.Replace("System.ServiceModel", ns) + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo" + Body,
+        DiagnosticSeverity.Warning,
+        platform == nameof(WcfReferences.CoreWcf) ? WcfReferences.CoreWcf : WcfReferences.Net472);
+
+    [Fact]
+    public Task Whoever_wrote_it_out_has_chosen() => VerifyAsync(
+        Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|}, ConcurrencyMode = ConcurrencyMode.Single)] public class Foo : IFoo" + Body,
+        DiagnosticSeverity.Info,
+        WcfReferences.Net472);
+
+    [Theory]
+    [InlineData("InstanceContextMode.Single", ", ConcurrencyMode = ConcurrencyMode.Multiple")]
+    [InlineData("System.ServiceModel.InstanceContextMode.Single", ", ConcurrencyMode = System.ServiceModel.ConcurrencyMode.Multiple")]
+    public Task Fix(string mode, string added) => VerifyCS.VerifyCodeFixAsync(
+        Contract + "[ServiceBehavior(Name = \"a\", {|WCFL6003:InstanceContextMode = " + mode + "|} /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Body,
+        Contract + "[ServiceBehavior(Name = \"a\", InstanceContextMode = " + mode + added + " /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Body);
+
+    private static Task VerifyAsync(string source, DiagnosticSeverity severity, WcfReferences references)
+    {
+        var test = new VerifyCS.Test { TestCode = source, ReferenceAssemblies = references };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6003").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+}

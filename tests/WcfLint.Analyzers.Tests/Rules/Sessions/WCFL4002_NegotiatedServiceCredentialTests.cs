@@ -1,0 +1,111 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.EndpointAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.EndpointAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Sessions;
+
+public class WCFL4002_NegotiatedServiceCredentialTests
+{
+    private const string Contract = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\n";
+    private const string Spn = "<identity><servicePrincipalName value=\"host/x\" /></identity>";
+    private const string Certificate = "<identity><certificateReference findValue=\"x\" /></identity>";
+
+    [Theory]
+    [InlineData("<binding name=\"b\"><security mode=\"None\" /></binding>")]
+    [InlineData("<binding name=\"b\"><security mode=\"Transport\" /></binding>")]
+    [InlineData("<binding name=\"b\"><security mode=\"TransportWithMessageCredential\" /></binding>")]
+    [InlineData("<binding name=\"b\"><security mode=\"__mode__\" /></binding>")]
+    [InlineData("<binding name=\"b\"><security><message negotiateServiceCredential=\"false\" /></security></binding>")]
+    [InlineData("<binding name=\"b\"><security><message negotiateServiceCredential=\"$(negotiate)\" /></security></binding>")]
+    [InlineData("<binding name=\"b\"><security><message clientCredentialType=\"None\" /></security></binding>")]
+    [InlineData("<binding name=\"b\"><security><message clientCredentialType=\"IssuedToken\" /></security></binding>")]
+    [InlineData("<!-- wcflint disable WCFL4002 --><binding name=\"b\" />")]
+    public Task Silent(string binding) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", binding), Contract, onlyRules: ["WCFL4002"]);
+
+    [Theory]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"Message\" /></binding>")]
+    [InlineData("netTcpBinding", "<binding name=\"b\"><security mode=\"Message\" /></binding>")]
+    [InlineData("wsFederationHttpBinding", "<binding name=\"b\" />")]
+    public Task Silent_on_other_bindings(string section, string binding) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding), Contract, onlyRules: ["WCFL4002"]);
+
+    [Fact]
+    public Task Silent_on_a_binding_that_nobody_uses() =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("wsHttpBinding", "<binding name=\"b\" />", string.Empty), Contract, onlyRules: ["WCFL4002"]);
+
+    [Theory]
+    [InlineData("var b = new WSHttpBinding(); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
+    public Task Message_mode_does_not_exist_on_client_packages(string body) =>
+        new VerifyCS.Test { TestCode = Contract + "class C { void M() { " + body + " } }", ReferenceAssemblies = WcfReferences.ClientPackages8, OnlyRules = { "WCFL4002" } }.RunAsync();
+
+    [Theory]
+    [InlineData("wsHttpBinding", "{|WCFL4002:<binding name=\"b\" />|}")]
+    [InlineData("ws2007HttpBinding", "<binding name=\"b\"><security mode=\"Message\"><message {|WCFL4002:negotiateServiceCredential=\"true\"|} /></security></binding>")]
+    [InlineData("wsHttpBinding", "{|WCFL4002:<binding name=\"b\">|}<security><message clientCredentialType=\"UserName\" /></security></binding>")]
+    [InlineData("wsDualHttpBinding", "{|WCFL4002:<binding name=\"b\" />|}")]
+    public async Task Reports(string section, string binding)
+    {
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding), Contract, onlyRules: ["WCFL4002"]);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), Contract, onlyRules: ["WCFL4002"]);
+    }
+
+    [Fact]
+    public async Task Says_what_is_a_default()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4002" } };
+        test.TestState.Sources.Add(Contract);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+            .WithArguments("wsHttpBinding 'b'", " (negotiateServiceCredential is true by default)"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("var b = {|WCFL4002:new WSHttpBinding|}(); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
+    [InlineData("var b = {|WCFL4002:new WSDualHttpBinding|}(); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
+    [InlineData("var b = new WSHttpBinding(); b.Security.Message.NegotiateServiceCredential = false; var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.Transport); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
+    public Task In_code(string body) =>
+        new VerifyCS.Test { TestCode = Contract + "class C { void M() { " + body + " } }", OnlyRules = { "WCFL4002" } }.RunAsync();
+
+    [Theory]
+    [InlineData("<security><message clientCredentialType=\"Windows\" /></security>", Spn, "<security><message clientCredentialType=\"Windows\" negotiateServiceCredential=\"false\" /></security>")]
+    [InlineData("<security><message clientCredentialType=\"UserName\" /></security>", Certificate, "<security><message clientCredentialType=\"UserName\" negotiateServiceCredential=\"false\" /></security>")]
+    [InlineData("<security><message clientCredentialType=\"None\" /></security>", Certificate, "<security><message clientCredentialType=\"None\" negotiateServiceCredential=\"false\" /></security>")]
+    public Task Fix_where_the_client_knows_the_service(string security, string identity, string changed) => VerifyConfig.VerifyCodeFixAsync(
+        With(BindingConfig.Client("wsHttpBinding", "{|WCFL4002:<binding name=\"b\">|}" + security + "</binding>"), identity),
+        With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\">" + changed + "</binding>"), identity),
+        Contract,
+        onlyRules: ["WCFL4002"]);
+
+    [Fact]
+    public Task Fix_where_a_behavior_holds_the_certificate()
+    {
+        const string Behavior = "<behaviors><endpointBehaviors><behavior name=\"e\"><clientCredentials><serviceCertificate><defaultCertificate findValue=\"x\" /></serviceCertificate></clientCredentials></behavior></endpointBehaviors></behaviors>\n  </system.serviceModel>";
+        string Written(string binding) => BindingConfig.Client("wsHttpBinding", binding).Replace("contract=\"IFoo\"", "contract=\"IFoo\" behaviorConfiguration=\"e\"").Replace("</system.serviceModel>", Behavior);
+        return VerifyConfig.VerifyCodeFixAsync(
+            Written("{|WCFL4002:<binding name=\"b\">|}<security><message clientCredentialType=\"Certificate\" /></security></binding>"),
+            Written("<binding name=\"b\"><security><message clientCredentialType=\"Certificate\" negotiateServiceCredential=\"false\" /></security></binding>"),
+            Contract,
+            onlyRules: ["WCFL4002"]);
+    }
+
+    [Theory]
+    [InlineData("<security><message clientCredentialType=\"Windows\" /></security>", "")]
+    [InlineData("<security><message clientCredentialType=\"Windows\" /></security>", Certificate)]
+    [InlineData("<security><message clientCredentialType=\"UserName\" /></security>", Spn)]
+    public async Task No_fix_where_it_would_break_the_calls(string security, string identity)
+    {
+        string source = With(BindingConfig.Client("wsHttpBinding", "{|WCFL4002:<binding name=\"b\">|}" + security + "</binding>"), identity);
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => VerifyConfig.VerifyCodeFixAsync(source, TestMarkup.Parse(source).Source, Contract, onlyRules: ["WCFL4002"]));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
+    private static string With(string configuration, string identity) =>
+        configuration.Replace("contract=\"IFoo\" />", "contract=\"IFoo\">" + identity + "</endpoint>");
+}

@@ -1,0 +1,93 @@
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.EndpointAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.EndpointAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Sessions;
+
+public class WCFL4003_SessionRequiredTests
+{
+    private const string Required = "using System.ServiceModel;\n[ServiceContract(SessionMode = SessionMode.Required)] public interface IFoo { [OperationContract] string Get(int id); }\n";
+    private const string Allowed = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\n";
+    private const string Terminating = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract(IsInitiating = false, IsTerminating = true)] void Quit(); }\n";
+    private const string Inherited = "using System.ServiceModel;\n[ServiceContract] public interface IBase { [OperationContract(IsInitiating = false)] void Next(); }\n[ServiceContract] public interface IFoo : IBase { }\n";
+    private const string OwnNames = "enum SessionMode { Allowed, Required }\nclass ServiceContractAttribute : System.Attribute { public SessionMode SessionMode { get; set; } }\n[ServiceContract(SessionMode = SessionMode.Required)] public interface IFoo { string Get(int id); }\n";
+
+    [Theory]
+    [InlineData("netTcpBinding", "<binding name=\"b\" />", Required)]
+    [InlineData("netNamedPipeBinding", "<binding name=\"b\" />", Required)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" />", Required)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><reliableSession enabled=\"true\" /><security mode=\"None\" /></binding>", Required)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><reliableSession enabled=\"$(reliable)\" /><security mode=\"None\" /></binding>", Required)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\" /></binding>", Required)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"__mode__\" /></binding>", Required)]
+    [InlineData("wsDualHttpBinding", "<binding name=\"b\" />", Required)]
+    [InlineData("netHttpBinding", "<binding name=\"b\" />", Required)]
+    [InlineData("customBinding", "<binding name=\"b\"><httpTransport /></binding>", Required)]
+    [InlineData("netTcpBinding", "<binding name=\"b\" transferMode=\"Streamed\"><security mode=\"TransportWithMessageCredential\" /></binding>", Required)]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" />", Allowed)]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" />", OwnNames)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"None\" /></binding>", Allowed)]
+    public Task Silent(string section, string binding, string code) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), code, onlyRules: ["WCFL4003"]);
+
+    [Fact]
+    public Task Silent_where_the_contract_does_not_resolve() =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />", contract: "IBar"), Required, onlyRules: ["WCFL4003"]);
+
+    [Theory]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" />", Required)]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" />", Terminating)]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" />", Inherited)]
+    [InlineData("basicHttpsBinding", "<binding name=\"b\" />", Required)]
+    [InlineData("webHttpBinding", "<binding name=\"b\" />", Required)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"None\" /></binding>", Required)]
+    [InlineData("ws2007HttpBinding", "<binding name=\"b\"><security mode=\"Transport\" /></binding>", Required)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security><message establishSecurityContext=\"false\" /></security></binding>", Required)]
+    [InlineData("netTcpBinding", "<binding name=\"b\" transferMode=\"Streamed\" />", Required)]
+    [InlineData("netNamedPipeBinding", "<binding name=\"b\" transferMode=\"StreamedResponse\" />", Required)]
+    public async Task Reports(string section, string binding, string code)
+    {
+        string attribute = "binding=\"" + section + "\"";
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding).Replace(attribute, "{|WCFL4003:" + attribute + "|}"), code, onlyRules: ["WCFL4003"]);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding).Replace(attribute, "{|WCFL4003:" + attribute + "|}"), code, onlyRules: ["WCFL4003"]);
+    }
+
+    [Fact]
+    public Task Reports_bindings_that_are_nowhere_written() => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Of("wsHttpBinding", string.Empty, "<client><endpoint name=\"x\" address=\"http://x/\" {|WCFL4003:binding=\"basicHttpBinding\"|} contract=\"IFoo\" /></client>"),
+        Required,
+        onlyRules: ["WCFL4003"]);
+
+    [Theory]
+    [InlineData("var f = new ChannelFactory<IFoo>({|WCFL4003:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\"));")]
+    [InlineData("var f = new ChannelFactory<IFoo>({|WCFL4003:new WSHttpBinding|}(SecurityMode.None), new EndpointAddress(\"http://x/\"));")]
+    [InlineData("var f = new ChannelFactory<IFoo>(new WSHttpBinding(SecurityMode.None, true), new EndpointAddress(\"http://x/\"));")]
+    [InlineData("var f = new ChannelFactory<IFoo>(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"));")]
+    [InlineData("var f = new ChannelFactory<IBar>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"));")]
+    [InlineData("var h = new ServiceHost(typeof(Foo)); h.AddServiceEndpoint(typeof(IFoo), {|WCFL4003:new BasicHttpBinding|}(), \"http://x/\");")]
+    public Task In_code(string body) => new VerifyCS.Test
+    {
+        TestCode = Required + "[ServiceContract] public interface IBar { [OperationContract] void Put(); }\nclass Foo : IFoo { public string Get(int id) { return null; } }\nclass C { void M() { " + body + " } }",
+        OnlyRules = { "WCFL4003" },
+    }.RunAsync();
+
+    // A service of CoreWCF fails as one of .NET Framework does; the rule says nothing of clients on the client packages.
+    [Fact]
+    public async Task On_other_platforms()
+    {
+        await new VerifyCS.Test
+        {
+            TestCode = Required.Replace("System.ServiceModel", "CoreWCF") + "class C { void M(CoreWCF.Configuration.IServiceBuilder b) { b.AddServiceEndpoint<Foo, IFoo>({|WCFL4003:new BasicHttpBinding|}(), \"/x\"); } }\nclass Foo : IFoo { public string Get(int id) { return null; } }",
+            ReferenceAssemblies = WcfReferences.CoreWcf,
+            OnlyRules = { "WCFL4003" },
+        }.RunAsync();
+        await new VerifyCS.Test
+        {
+            TestCode = Required + "class C { void M() { var f = new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } }",
+            ReferenceAssemblies = WcfReferences.ClientPackages8,
+            OnlyRules = { "WCFL4003" },
+        }.RunAsync();
+    }
+}
