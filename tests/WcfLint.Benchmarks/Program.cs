@@ -1,0 +1,86 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Runtime.InteropServices;
+using WcfLint.Benchmarks;
+
+const string Usage = "usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]...";
+int services = 125;
+int rounds = 5;
+var sets = new List<AnalyzerSet> { new("no analyzers", []), new("WcfLint", Metadata("Analyzers").Split(';')) };
+for (int i = 0; i < args.Length; i += 2)
+{
+    string value = i + 1 < args.Length ? args[i + 1] : string.Empty;
+    int number = int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int parsed) ? parsed : 0;
+    switch (args[i])
+    {
+        case "--services" when number > 0:
+            services = number;
+            break;
+        case "--rounds" when number > 0:
+            rounds = number;
+            break;
+        case "--vs" when value.IndexOf('=') is > 0 and int at:
+            sets.Add(new AnalyzerSet(value[..at], value[(at + 1)..].Split(';')));
+            break;
+        default:
+            Console.Error.WriteLine(Usage);
+            return 2;
+    }
+}
+
+string work = Directory.CreateTempSubdirectory("wcflint-benchmark").FullName;
+try
+{
+    Console.WriteLine($"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.OSDescription}, {Environment.ProcessorCount} cores, {rounds} rounds in turn");
+    foreach (Corpus corpus in new[] { Corpus.OfServices(Path.Combine(work, "wcf"), services), Corpus.WithoutWcf(Path.Combine(work, "plain"), services) })
+    {
+        Measure(corpus);
+    }
+}
+finally
+{
+    Directory.Delete(work, recursive: true);
+}
+
+return 0;
+
+void Measure(Corpus corpus)
+{
+    var compiler = new Compiler(Metadata("Compiler"), Metadata("References"), corpus);
+    var runs = sets.ToDictionary(s => s, _ => new List<CompilerRun>());
+    foreach (AnalyzerSet set in sets)
+    {
+        compiler.Run(set); // reads the files into the disk's cache
+    }
+
+    for (int round = 0; round < rounds; round++)
+    {
+        foreach (AnalyzerSet set in sets)
+        {
+            runs[set].Add(compiler.Run(set));
+        }
+    }
+
+    Console.WriteLine();
+    Console.WriteLine($"{corpus.Name}: {corpus.Files} files, {corpus.Lines:N0} lines");
+    Console.WriteLine($"  {"",-24} {"wall s",8} {"ratio",7} {"(min-max)",13} {"CPU s",8} {"ratio",7} {"(min-max)",13} {"warnings",9}");
+    List<CompilerRun> bare = runs[sets[0]];
+    foreach (AnalyzerSet set in sets)
+    {
+        List<CompilerRun> own = runs[set];
+        double[] wall = [.. own.Zip(bare, (a, b) => a.Wall / b.Wall).Order()];
+        double[] cpu = [.. own.Zip(bare, (a, b) => a.Cpu / b.Cpu).Order()];
+        Console.WriteLine(
+            $"  {set.Name,-24} {Median([.. own.Select(r => r.Wall).Order()]),8:F2} {Median(wall),7:F2} {$"({wall[0]:F2}-{wall[^1]:F2})",13}"
+            + $" {Median([.. own.Select(r => r.Cpu).Order()]),8:F2} {Median(cpu),7:F2} {$"({cpu[0]:F2}-{cpu[^1]:F2})",13} {own[^1].Warnings,9:N0}");
+    }
+}
+
+static double Median(double[] sorted) => sorted.Length % 2 == 1 ? sorted[sorted.Length / 2] : (sorted[(sorted.Length / 2) - 1] + sorted[sorted.Length / 2]) / 2;
+
+static string Metadata(string key) =>
+    Assembly.GetExecutingAssembly().GetCustomAttributes<AssemblyMetadataAttribute>().First(a => a.Key == key).Value!;
