@@ -42,7 +42,7 @@ public sealed class SamplesTests
         Assert.Empty(result.Failures);
         Assert.Empty(result.Notes);
         Assert.Empty(result.Findings.Select(f => result.Relative(f.Place.Path) + ":" + f.Place.StartLine + " " + f.Id + " " + f.Message));
-        Assert.Equal(3, result.Projects);
+        Assert.Equal(4, result.Projects);
         Assert.Equal(5, result.Configurations);
     }
 
@@ -58,10 +58,23 @@ public sealed class SamplesTests
         Assert.Equal(string.Empty, error.ToString());
     }
 
+    /// <summary>Rules that are off by default speak where they are asked for by name, and only there.</summary>
+    [Fact]
+    public async Task Before_shows_rules_that_are_off_when_they_are_asked_for()
+    {
+        string[] off = [.. WcfRules.All.Where(rule => !rule.Descriptor.IsEnabledByDefault).Select(rule => rule.Id)];
+        CheckResult before = await CheckAsync("Before", nameof(LoadMode.Sources), off);
+        CheckResult after = await CheckAsync("After", nameof(LoadMode.Sources), off);
+
+        Assert.NotEmpty(off);
+        Assert.Equal(Expected("expected-off.txt"), before.Findings.Select(f => before.Relative(f.Place.Path) + ":" + f.Place.StartLine + " " + f.Id).Order(StringComparer.Ordinal));
+        Assert.Empty(after.Findings);
+    }
+
     [Fact]
     public void Before_shows_every_rule()
     {
-        IEnumerable<string> shown = Expected().Select(line => line[(line.LastIndexOf(' ') + 1)..]).Distinct();
+        IEnumerable<string> shown = Expected().Concat(Expected("expected-off.txt")).Select(line => line[(line.LastIndexOf(' ') + 1)..]).Distinct();
 
         Assert.Equal(WcfRules.All.Select(rule => rule.Id), shown.Order(StringComparer.Ordinal));
     }
@@ -86,14 +99,14 @@ public sealed class SamplesTests
         }
     }
 
-    private static Task<CheckResult> CheckAsync(string sample, string load) =>
+    private static Task<CheckResult> CheckAsync(string sample, string load, params string[] rules) =>
         Checker.RunAsync(
-            new CheckOptions { Path = Path.Combine(s_samples, sample), Load = Enum.Parse<LoadMode>(load) },
+            new CheckOptions { Path = Path.Combine(s_samples, sample), Load = Enum.Parse<LoadMode>(load), Rules = rules },
             new ProgressLine(TextWriter.Null, false),
             default);
 
-    private static IEnumerable<string> Expected() =>
-        File.ReadAllLines(Path.Combine(s_samples, "Before", "expected.txt")).Where(line => line.Length > 0).Order(StringComparer.Ordinal);
+    private static IEnumerable<string> Expected(string file = "expected.txt") =>
+        File.ReadAllLines(Path.Combine(s_samples, "Before", file)).Where(line => line.Length > 0).Order(StringComparer.Ordinal);
 
     private static string SamplesFolder()
     {

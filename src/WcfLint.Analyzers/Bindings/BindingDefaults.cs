@@ -69,6 +69,11 @@ internal static class BindingDefaults
             return kind == BindingKind.MsmqIntegration ? null : BufferedReaderQuota(path.Substring("readerQuotas.".Length));
         }
 
+        if (kind == BindingKind.PollingDuplexHttp && PollingDuplex(path) is { } polling)
+        {
+            return polling;
+        }
+
         bool http = BindingKinds.IsHttp(kind);
         bool ws = BindingKinds.IsWSHttp(kind);
         switch (path)
@@ -177,10 +182,20 @@ internal static class BindingDefaults
             case "binaryMessageEncoding":
             case "mtomMessageEncoding":
                 return rest.StartsWith("readerQuotas.", System.StringComparison.Ordinal) ? BufferedReaderQuota(rest.Substring("readerQuotas.".Length)) : null;
+            case "pollingDuplex":
+                return PollingDuplex(rest);
             default:
                 return null;
         }
     }
+
+    // Silverlight 5 documentation, PollingDuplexHttpBinding.DuplexMode and PollingDuplexHttpBinding (binary encoding by default).
+    private static string? PollingDuplex(string name) => name switch
+    {
+        "duplexMode" => "SingleMessagePerPoll",
+        "useTextEncoding" => "false",
+        _ => null,
+    };
 
     private static string? OfStreamingTransport(string name) => name switch
     {

@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using WcfLint.Analyzers.Rules.Transport;
 
 namespace WcfLint.Analyzers.Rules;
 
@@ -9,5 +10,7 @@ internal static class BindingRules
         new WCFL2004_BufferSizeDiffers(),
         new WCFL2001_UnboundedQuota(),
         new WCFL2002_DefaultMessageQuota(),
-        new WCFL3001_DefaultWebProxy());
+        new WCFL3001_DefaultWebProxy(),
+        new WCFL3009_SingleMessagePerPoll(),
+        new WCFL3010_TextOverPollingDuplex());
 }

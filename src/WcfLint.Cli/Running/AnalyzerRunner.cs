@@ -8,13 +8,22 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Loading;
 
 namespace WcfLint.Cli.Running;
 
 /// <summary>Runs every analyzer of the package over projects, as the compiler does.</summary>
-internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles)
+/// <param name="configFiles">Severities of the checked tree.</param>
+/// <param name="asked">Rule ids that were asked for by name: those that are off by default run only then, or where a severity switches them on.</param>
+internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked)
 {
+    private readonly ImmutableDictionary<string, ReportDiagnostic> _switchedOn = WcfRules.All
+        .Where(rule => !rule.Descriptor.IsEnabledByDefault && asked.Contains(rule.Id))
+        .ToImmutableDictionary(
+            rule => rule.Id,
+            rule => rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? ReportDiagnostic.Info : ReportDiagnostic.Warn);
+
     private readonly ImmutableArray<DiagnosticAnalyzer> _analyzers = CreateAnalyzers();
 
     /// <summary>Diagnostics of the analyzers and what they threw, for one project.</summary>
@@ -40,7 +49,9 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles)
     {
         AnalyzerConfigSet configs = configFiles.Collect(project.Folders, project.Folder, project.AnalyzerConfigFiles);
         CSharpCompilation compilation = project.GetCompilation();
-        compilation = compilation.WithOptions(compilation.Options.WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs)));
+        compilation = compilation.WithOptions(compilation.Options
+            .WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs))
+            .WithSpecificDiagnosticOptions(compilation.Options.SpecificDiagnosticOptions.SetItems(_switchedOn)));
         var failures = new List<AnalyzerFailure>();
         var options = new CompilationWithAnalyzersOptions(
             new AnalyzerOptions([.. project.Configurations], new ConfigOptionsProvider(configs)),

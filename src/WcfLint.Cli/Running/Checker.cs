@@ -25,7 +25,7 @@ internal static class Checker
         var log = new LoadLog();
         progress.Show("reading projects");
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
-        var runner = new AnalyzerRunner(new AnalyzerConfigFiles());
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules);
         var findings = new ConcurrentDictionary<(string Id, Place Place), ReportedFinding>();
         var failures = new ConcurrentBag<AnalyzerFailure>();
         int done = 0;

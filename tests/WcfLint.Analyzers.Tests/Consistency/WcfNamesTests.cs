@@ -22,6 +22,9 @@ public class WcfNamesTests
         "CoreWCF", // namespace
         "CoreWCF.Primitives", // assembly
         "PollingDuplexHttpBinding", // Silverlight
+        "PollingDuplexBindingElement", // Silverlight
+        "System.ServiceModel.PollingDuplex", // assembly and namespace of Silverlight
+        "System.Windows.Browser", // namespace of Silverlight
     };
 
     private static readonly CSharpCompilation s_framework = CSharpCompilation.Create("Names", references: WcfReferences.Net472.References);

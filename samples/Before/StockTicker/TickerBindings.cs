@@ -1,0 +1,18 @@
+using System.ServiceModel;
+using System.ServiceModel.Channels;
+
+namespace Contoso.Orders.Ticker
+{
+    internal static class TickerBindings
+    {
+        public static Binding ForPrices()
+        {
+            return new PollingDuplexHttpBinding();
+        }
+
+        public static Binding ForStock()
+        {
+            return new PollingDuplexHttpBinding(PollingDuplexMode.MultipleMessagesPerPoll) { UseTextEncoding = true };
+        }
+    }
+}

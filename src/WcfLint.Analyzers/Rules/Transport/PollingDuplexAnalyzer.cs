@@ -1,0 +1,92 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Rules.Transport;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers;
+
+/// <summary>WCFL3009 and WCFL3010 in C#, by syntax and names: the types are Silverlight's and resolve on no machine of today.</summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class PollingDuplexAnalyzer : WcfAnalyzer
+{
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(
+        WcfRules.WCFL3009_SingleMessagePerPoll.Descriptor,
+        WcfRules.WCFL3010_TextOverPollingDuplex.Descriptor);
+
+    protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
+    {
+        if (!symbols.IsFramework)
+        {
+            return;
+        }
+
+        context.RegisterSemanticModelAction(static c =>
+        {
+            foreach (BaseObjectCreationExpressionSyntax node in WatchedNodes.Of(c.SemanticModel.SyntaxTree, c.CancellationToken).Creations)
+            {
+                if (node is ObjectCreationExpressionSyntax creation
+                    && SilverlightSyntax.NameOf(creation.Type) is PollingDuplexNames.Binding or PollingDuplexNames.Element
+                    && SilverlightSyntax.MayBeWcf(creation.Type, c.SemanticModel.GetTypeInfo(creation, c.CancellationToken).Type)
+                    && PollingDuplexCreation.Of(creation) is { } read)
+                {
+                    Analyze(c, read);
+                }
+            }
+        });
+    }
+
+    private static void Analyze(SemanticModelAnalysisContext context, PollingDuplexCreation read)
+    {
+        string name = "new " + SilverlightSyntax.NameOf(read.Creation.Type);
+        if (read.Mode != PollingDuplexNames.Multiple)
+        {
+            Location location = read.ModeSyntax?.GetLocation()
+                ?? Location.Create(read.Creation.SyntaxTree, TextSpan.FromBounds(read.Creation.SpanStart, read.Creation.Type.Span.End));
+            context.ReportDiagnostic(new Finding(
+                WcfRules.WCFL3009_SingleMessagePerPoll,
+                location,
+                name,
+                read.Mode is null ? " (DuplexMode is " + PollingDuplexNames.Single + " by default)" : string.Empty)
+            {
+                Fixes = Fix(read),
+            }.ToDiagnostic());
+        }
+        else if (read.Text is { } text)
+        {
+            context.ReportDiagnostic(new Finding(WcfRules.WCFL3010_TextOverPollingDuplex, text.GetLocation(), name)
+            {
+                Fixes = ImmutableArray.Create(new FindingFix(
+                    "Set " + PollingDuplexNames.UseTextEncoding + " to false (breaking for peers that use text)", "WCFL3010", false, new TextEdit(text.Right.Span, "false"))),
+            }.ToDiagnostic());
+        }
+    }
+
+    // A custom binding also needs StreamedResponse on its transport: that is for its author.
+    private static ImmutableArray<FindingFix> Fix(PollingDuplexCreation read)
+    {
+        if (SilverlightSyntax.NameOf(read.Creation.Type) != PollingDuplexNames.Binding)
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        TextEdit? edit = null;
+        if (read.ModeSyntax is MemberAccessExpressionSyntax member)
+        {
+            edit = new TextEdit(member.Name.Span, PollingDuplexNames.Multiple);
+        }
+        else if (read.Creation.ArgumentList is { IsMissing: false } arguments)
+        {
+            string mode = "System.ServiceModel.Channels." + PollingDuplexNames.Mode + "." + PollingDuplexNames.Multiple;
+            edit = new TextEdit(new TextSpan(arguments.CloseParenToken.SpanStart, 0), arguments.Arguments.Count > 0 ? ", " + mode : mode);
+        }
+
+        return edit is null
+            ? ImmutableArray<FindingFix>.Empty
+            : ImmutableArray.Create(new FindingFix("Set DuplexMode to " + PollingDuplexNames.Multiple + " (clients and service must agree)", "WCFL3009", false, edit));
+    }
+}

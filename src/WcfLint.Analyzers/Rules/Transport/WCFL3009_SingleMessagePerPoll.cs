@@ -1,0 +1,52 @@
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules.Transport;
+
+/// <summary>WCFL3009 in configuration: polling duplex that answers each poll with one message, which is its default.</summary>
+internal sealed class WCFL3009_SingleMessagePerPoll : BindingRule
+{
+    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL3009_SingleMessagePerPoll);
+
+    public override void Analyze(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        if (PollingDuplexInConfiguration.PathOf(binding, "duplexMode") is not { } path || !binding[path].Is(PollingDuplexNames.Single))
+        {
+            return;
+        }
+
+        Setting mode = binding[path];
+        context.Report(new Finding(
+            WcfRules.WCFL3009_SingleMessagePerPoll,
+            context.LocationOf(mode),
+            binding.DisplayName,
+            mode.IsExplicit ? string.Empty : " (duplexMode is " + PollingDuplexNames.Single + " by default)")
+        {
+            Fixes = Fix(binding, path),
+        });
+    }
+
+    // Silverlight's documentation of DuplexMode: over an HTTP transport of one's own, MultipleMessagesPerPoll needs StreamedResponse.
+    private static ImmutableArray<FindingFix> Fix(BindingModel binding, string path)
+    {
+        if (binding.SetEdits(path, PollingDuplexNames.Multiple) is not { } edits)
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        if (binding.Kind == BindingKind.Custom)
+        {
+            if (!binding.IsHttp || binding.SetEdits(binding.TransportPath("transferMode"), "StreamedResponse") is not { } transfer)
+            {
+                return ImmutableArray<FindingFix>.Empty;
+            }
+
+            edits = edits.AddRange(transfer);
+        }
+
+        return ImmutableArray.Create(new FindingFix("Set duplexMode to " + PollingDuplexNames.Multiple + " (clients and service must agree)", "WCFL3009", false, edits));
+    }
+}

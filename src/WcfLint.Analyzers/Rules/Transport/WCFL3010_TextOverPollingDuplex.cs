@@ -1,0 +1,30 @@
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules.Transport;
+
+/// <summary>WCFL3010 in configuration: text where polling duplex with several messages per poll would send binary.</summary>
+internal sealed class WCFL3010_TextOverPollingDuplex : BindingRule
+{
+    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL3010_TextOverPollingDuplex);
+
+    public override void Analyze(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        if (PollingDuplexInConfiguration.PathOf(binding, "useTextEncoding") is not { } path
+            || binding[path] is not { IsExplicit: true, Boolean: true } text
+            || !binding[PollingDuplexInConfiguration.PathOf(binding, "duplexMode")!].Is(PollingDuplexNames.Multiple))
+        {
+            return;
+        }
+
+        context.Report(new Finding(WcfRules.WCFL3010_TextOverPollingDuplex, context.LocationOf(text), binding.DisplayName)
+        {
+            Fixes = binding.RemoveEdits(path) is { } edits
+                ? ImmutableArray.Create(new FindingFix("Remove useTextEncoding (breaking for peers that use text)", "WCFL3010", false, edits))
+                : ImmutableArray<FindingFix>.Empty,
+        });
+    }
+}

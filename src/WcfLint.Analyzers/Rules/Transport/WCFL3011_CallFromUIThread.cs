@@ -1,0 +1,92 @@
+using System;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Transport;
+
+/// <summary>
+/// WCFL3011: a client is called where Silverlight's UI thread runs, an event handler or the constructor of a control. A
+/// heuristic over names, since neither Silverlight's controls nor the threads resolve.
+/// </summary>
+internal static class WCFL3011_CallFromUIThread
+{
+    /// <summary>The member that runs on the UI thread and makes the call; null where the call is none of a client, or not certainly there.</summary>
+    public static string? Find(InvocationExpressionSyntax call, MemberAccessExpressionSyntax access, SemanticModel model, WcfSymbols symbols, CancellationToken cancellation)
+    {
+        if (!SilverlightSyntax.IsSilverlight(call) || MemberOnUIThread(call) is not { } member
+            || member.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type || !IsControl(type)
+            || !IsClient(model.GetTypeInfo(access.Expression, cancellation).Type, symbols))
+        {
+            return null;
+        }
+
+        return type.Identifier.ValueText + "." + (member is MethodDeclarationSyntax method ? method.Identifier.ValueText : type.Identifier.ValueText);
+    }
+
+    // A lambda may run on any thread: only what the member itself does counts.
+    private static SyntaxNode? MemberOnUIThread(SyntaxNode call)
+    {
+        for (SyntaxNode? node = call.Parent; node is not null; node = node.Parent)
+        {
+            switch (node)
+            {
+                case AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax:
+                    return null;
+                case ConstructorDeclarationSyntax constructor:
+                    return constructor.Modifiers.Any(SyntaxKind.StaticKeyword) ? null : constructor;
+                case MethodDeclarationSyntax method:
+                    return IsHandler(method) ? method : null;
+                case MemberDeclarationSyntax:
+                    return null;
+            }
+        }
+
+        return null;
+    }
+
+    // void Button_Click(object sender, RoutedEventArgs e); a BackgroundWorker calls its handler on a thread of the pool.
+    private static bool IsHandler(MethodDeclarationSyntax method)
+    {
+        SeparatedSyntaxList<ParameterSyntax> parameters = method.ParameterList.Parameters;
+        return parameters.Count == 2
+            && method.ReturnType is PredefinedTypeSyntax { Keyword.RawKind: (int)SyntaxKind.VoidKeyword }
+            && parameters[0].Type is PredefinedTypeSyntax { Keyword.RawKind: (int)SyntaxKind.ObjectKeyword }
+            && parameters[1].Type is { } argument
+            && SilverlightSyntax.NameOf(argument) is { } name
+            && name is "RoutedEventArgs" or "MouseButtonEventArgs" or "SelectionChangedEventArgs" or "KeyEventArgs" or "TextChangedEventArgs" or "NavigationEventArgs" or "MouseEventArgs";
+    }
+
+    private static bool IsControl(TypeDeclarationSyntax type)
+    {
+        foreach (BaseTypeSyntax baseType in type.BaseList?.Types ?? default)
+        {
+            if (SilverlightSyntax.NameOf(baseType.Type) is "UserControl" or "Page" or "ChildWindow")
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsClient(ITypeSymbol? type, WcfSymbols symbols)
+    {
+        if (type is IErrorTypeSymbol)
+        {
+            return type.Name.EndsWith("Client", StringComparison.Ordinal);
+        }
+
+        for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, symbols.ClientBase))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,73 @@
+using System;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Symbols;
+
+/// <summary>
+/// What syntax alone tells of code for Silverlight. Its assemblies are on no machine of today, so that its types do not
+/// resolve: a name counts only where the namespace it lives in is at hand and nothing else has that name.
+/// </summary>
+internal static class SilverlightSyntax
+{
+    /// <summary>The last part of a type's name as written; null for types that have none.</summary>
+    public static string? NameOf(TypeSyntax type) => type switch
+    {
+        SimpleNameSyntax simple => simple.Identifier.ValueText,
+        QualifiedNameSyntax qualified => qualified.Right.Identifier.ValueText,
+        AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
+        _ => null,
+    };
+
+    /// <summary>
+    /// Whether a name of WCF that Silverlight alone has may mean that: it is written with the namespace of WCF or below a using
+    /// of it, and it resolves to nothing else.
+    /// </summary>
+    public static bool MayBeWcf(TypeSyntax name, ITypeSymbol? resolved)
+    {
+        if (resolved is not (null or IErrorTypeSymbol))
+        {
+            return IsWcf(resolved.ContainingNamespace?.ToDisplayString());
+        }
+
+        return name is QualifiedNameSyntax qualified ? IsWcf(qualified.Left.ToString().Replace("global::", string.Empty)) : HasUsing(name, IsWcf);
+    }
+
+    /// <summary>Whether a file is written for Silverlight: its project says so, or it uses what only Silverlight has.</summary>
+    public static bool IsSilverlight(SyntaxNode node)
+    {
+        foreach (string symbol in node.SyntaxTree.Options.PreprocessorSymbolNames)
+        {
+            if (symbol == "SILVERLIGHT")
+            {
+                return true;
+            }
+        }
+
+        return HasUsing(node, static ns => ns == "System.Windows.Browser");
+    }
+
+    private static bool IsWcf(string? ns) => ns is "System.ServiceModel" or "System.ServiceModel.Channels" or "System.ServiceModel.PollingDuplex";
+
+    private static bool HasUsing(SyntaxNode node, Func<string, bool> wanted)
+    {
+        for (SyntaxNode? at = node; at is not null; at = at.Parent)
+        {
+            SyntaxList<UsingDirectiveSyntax> usings = at switch
+            {
+                BaseNamespaceDeclarationSyntax ns => ns.Usings,
+                CompilationUnitSyntax unit => unit.Usings,
+                _ => default,
+            };
+            foreach (UsingDirectiveSyntax directive in usings)
+            {
+                if (directive.Alias is null && directive.StaticKeyword.RawKind == 0 && directive.Name is { } name && wanted(name.ToString()))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+}

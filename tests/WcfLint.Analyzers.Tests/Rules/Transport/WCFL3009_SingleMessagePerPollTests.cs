@@ -1,0 +1,116 @@
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.PollingDuplexAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Transport;
+
+public class WCFL3009_SingleMessagePerPollTests
+{
+    private static readonly string[] s_only = ["WCFL3009"];
+
+    // What the Silverlight SDK defines, so that fixed code can be compiled.
+    private const string StandIns = """
+
+        namespace System.ServiceModel
+        {
+            using System.ServiceModel.Channels;
+            enum PollingDuplexHttpSecurityMode { None, Transport }
+            class PollingDuplexHttpBinding
+            {
+                public PollingDuplexHttpBinding() { }
+                public PollingDuplexHttpBinding(PollingDuplexMode mode) { }
+                public PollingDuplexHttpBinding(PollingDuplexHttpSecurityMode security) { }
+                public PollingDuplexHttpBinding(PollingDuplexHttpSecurityMode security, PollingDuplexMode mode) { }
+                public PollingDuplexMode DuplexMode { get; set; }
+                public bool UseTextEncoding { get; set; }
+            }
+        }
+        namespace System.ServiceModel.Channels { enum PollingDuplexMode { SingleMessagePerPoll, MultipleMessagesPerPoll } }
+        """;
+
+    [Theory]
+    [InlineData("pollingDuplexHttpBinding", "<binding name=\"b\" duplexMode=\"MultipleMessagesPerPoll\" />")]
+    [InlineData("pollingDuplexHttpBinding", "<binding name=\"b\" duplexMode=\"#{mode}#\" />")]
+    [InlineData("pollingDuplexHttpBinding", "<binding name=\"other\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" duplexMode=\"SingleMessagePerPoll\" />")]
+    [InlineData("customBinding", "<binding name=\"b\"><pollingDuplex duplexMode=\"MultipleMessagesPerPoll\" /><binaryMessageEncoding /><httpTransport transferMode=\"StreamedResponse\" /></binding>")]
+    [InlineData("customBinding", "<binding name=\"b\"><binaryMessageEncoding /><httpTransport /></binding>")]
+    public Task Is_silent(string section, string binding) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), onlyRules: s_only);
+
+    [Fact]
+    public Task Is_silent_where_an_extension_of_another_maker_has_the_name() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service("pollingDuplexHttpBinding", "<binding name=\"b\" />").Replace(
+                "  <system.serviceModel>",
+                "  <system.serviceModel><extensions><bindingExtensions><add name=\"pollingDuplexHttpBinding\" type=\"Shop.PollingElement, Shop\" /></bindingExtensions></extensions>"),
+            onlyRules: s_only);
+
+    [Theory]
+    [InlineData("pollingDuplexHttpBinding", "{|WCFL3009:<binding name=\"b\" />|}", "<binding name=\"b\" duplexMode=\"MultipleMessagesPerPoll\" />")]
+    [InlineData("pollingDuplexHttpBinding", "<binding name=\"b\" {|WCFL3009:duplexMode=\"SingleMessagePerPoll\"|} />", "<binding name=\"b\" duplexMode=\"MultipleMessagesPerPoll\" />")]
+    [InlineData(
+        "customBinding",
+        "{|WCFL3009:<binding name=\"b\">|}<pollingDuplex /><binaryMessageEncoding /><httpTransport /></binding>",
+        "<binding name=\"b\"><pollingDuplex duplexMode=\"MultipleMessagesPerPoll\" /><binaryMessageEncoding /><httpTransport transferMode=\"StreamedResponse\" /></binding>")]
+    public Task Is_changed_in_configuration(string section, string binding, string fixedBinding) =>
+        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Service(section, binding), BindingConfig.Service(section, fixedBinding), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("var b = new PollingDuplexHttpBinding(PollingDuplexMode.MultipleMessagesPerPoll);")]
+    [InlineData("var b = new PollingDuplexHttpBinding(PollingDuplexHttpSecurityMode.None, PollingDuplexMode.MultipleMessagesPerPoll);")]
+    [InlineData("var b = new PollingDuplexHttpBinding { DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll };")]
+    [InlineData("var b = new PollingDuplexHttpBinding(); b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
+    [InlineData("var b = new PollingDuplexHttpBinding(); if (n > 0) b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
+    [InlineData("var b = new PollingDuplexHttpBinding(mode);")]
+    [InlineData("var b = new PollingDuplexHttpBinding { DuplexMode = mode };")]
+    [InlineData("var b = new PollingDuplexHttpBinding { DuplexMode = };")]
+    [InlineData("var b = new PollingDuplexHttpBinding(PollingDuplexMode.")]
+    [InlineData("Use(new PollingDuplexHttpBinding()); other.DuplexMode = mode;")]
+    [InlineData("var b = new PollingDuplexBindingElement { DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll };")]
+    [InlineData("var b = new Other.PollingDuplexHttpBinding();")]
+    [InlineData("var b = new BasicHttpBinding();")]
+    public Task Is_silent_in_code(string body) => Silent(Code(body));
+
+    [Fact]
+    public Task Is_silent_without_the_namespace() => Silent(Code("var b = new PollingDuplexHttpBinding();").Replace("using System.ServiceModel;", string.Empty).Replace("using System.ServiceModel.Channels;", string.Empty));
+
+    [Fact]
+    public Task Is_silent_where_something_else_has_the_name() => Silent(Code("var b = new PollingDuplexHttpBinding();") + " class PollingDuplexHttpBinding { }");
+
+    [Theory]
+    [InlineData("var b = {|WCFL3009:new PollingDuplexHttpBinding|}();", "var b = new PollingDuplexHttpBinding(System.ServiceModel.Channels.PollingDuplexMode.MultipleMessagesPerPoll);")]
+    [InlineData(
+        "var b = {|WCFL3009:new System.ServiceModel.PollingDuplexHttpBinding|}(PollingDuplexHttpSecurityMode.Transport) { UseTextEncoding = true };",
+        "var b = new System.ServiceModel.PollingDuplexHttpBinding(PollingDuplexHttpSecurityMode.Transport, System.ServiceModel.Channels.PollingDuplexMode.MultipleMessagesPerPoll) { UseTextEncoding = true };")]
+    [InlineData(
+        "var b = new PollingDuplexHttpBinding({|WCFL3009:PollingDuplexMode.SingleMessagePerPoll|});",
+        "var b = new PollingDuplexHttpBinding(PollingDuplexMode.MultipleMessagesPerPoll);")]
+    [InlineData(
+        "var b = new PollingDuplexHttpBinding(); b.DuplexMode = {|WCFL3009:PollingDuplexMode.SingleMessagePerPoll|};",
+        "var b = new PollingDuplexHttpBinding(); b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
+    public Task Is_changed_in_code(string body, string fixedBody) =>
+        new VerifyCS.Test { TestCode = Code(body) + StandIns, FixedCode = Code(fixedBody) + StandIns, OnlyRules = { "WCFL3009" } }.RunAsync();
+
+    [Fact]
+    public Task An_element_of_a_custom_binding_is_reported() =>
+        new VerifyCS.Test
+        {
+            TestCode = Code("var b = new CustomBinding({|WCFL3009:new PollingDuplexBindingElement|}(), new BinaryMessageEncodingBindingElement(), new HttpTransportBindingElement());"),
+            CompilerDiagnostics = CompilerDiagnostics.None,
+        }.RunAsync();
+
+    [Fact]
+    public Task Stand_ins_of_the_right_namespace_count() =>
+        new VerifyCS.Test
+        {
+            TestCode = Code("var b = {|WCFL3009:new PollingDuplexHttpBinding|}();") + " namespace System.ServiceModel { class PollingDuplexHttpBinding { } }",
+            CompilerDiagnostics = CompilerDiagnostics.None,
+        }.RunAsync();
+
+    private static Task Silent(string code) => new VerifyCS.Test { TestCode = code, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
+
+    private static string Code(string body) => "using System.ServiceModel; using System.ServiceModel.Channels; class C { void M(int n) { " + body + " } }";
+}
