@@ -1,8 +1,6 @@
 using System;
 using System.Collections.Concurrent;
-using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols;
@@ -11,21 +9,9 @@ namespace WcfLint.Analyzers.Symbols;
 /// Tells by its simple name whether <c>new Name(…)</c> may create a wanted type. Each name is judged once for a compilation,
 /// so that the many creations of other types are not bound at all.
 /// </summary>
-internal sealed class CreatedNames
+internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bool> wanted)
 {
-    private readonly Compilation _compilation;
-    private readonly Func<ITypeSymbol, bool> _wanted;
-    private readonly Lazy<HashSet<string>> _declared;
-    private readonly Lazy<List<IAssemblySymbol>> _assemblies;
     private readonly ConcurrentDictionary<string, bool> _names = new(StringComparer.Ordinal);
-
-    public CreatedNames(Compilation compilation, Func<ITypeSymbol, bool> wanted)
-    {
-        _compilation = compilation;
-        _wanted = wanted;
-        _declared = new Lazy<HashSet<string>>(Declared);
-        _assemblies = new Lazy<List<IAssemblySymbol>>(() => WcfAssemblies.Of(compilation));
-    }
 
     /// <summary>Whether a creation may make a wanted type; false only where it certainly does not.</summary>
     public bool MayCreate(BaseObjectCreationExpressionSyntax creation) => TypeOf(creation) is not { } type || MayBe(type);
@@ -85,106 +71,5 @@ internal sealed class CreatedNames
         return false;
     }
 
-    private bool IsWanted(string name)
-    {
-        if (_declared.Value.Contains(name))
-        {
-            return true;
-        }
-
-        foreach (IAssemblySymbol assembly in _assemblies.Value)
-        {
-            bool found = false;
-            if (assembly.TypeNames.Contains(name) && (IsWanted(assembly.GlobalNamespace, name, ref found) || !found))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    // Nested types of references are rare as clients: a name that only nested types have is taken for wanted.
-    private bool IsWanted(INamespaceSymbol container, string name, ref bool found)
-    {
-        foreach (INamedTypeSymbol type in container.GetTypeMembers(name))
-        {
-            found = true;
-            if (_wanted(type))
-            {
-                return true;
-            }
-        }
-
-        foreach (INamespaceSymbol inner in container.GetNamespaceMembers())
-        {
-            if (IsWanted(inner, name, ref found))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    /// <summary>Names of wanted types of the compilation itself, and all aliases: what they stand for is not looked up here.</summary>
-    private HashSet<string> Declared()
-    {
-        var names = new HashSet<string>(StringComparer.Ordinal);
-        AddTypes(_compilation.Assembly.GlobalNamespace, names);
-        foreach (SyntaxTree tree in _compilation.SyntaxTrees)
-        {
-            if (tree.GetRoot() is CompilationUnitSyntax root)
-            {
-                AddAliases(root.Usings, names);
-                AddAliases(root.Members, names);
-            }
-        }
-
-        return names;
-    }
-
-    private void AddTypes(INamespaceOrTypeSymbol container, HashSet<string> names)
-    {
-        foreach (INamedTypeSymbol type in container.GetTypeMembers())
-        {
-            if (_wanted(type))
-            {
-                names.Add(type.Name);
-            }
-
-            AddTypes(type, names);
-        }
-
-        if (container is INamespaceSymbol ns)
-        {
-            foreach (INamespaceSymbol inner in ns.GetNamespaceMembers())
-            {
-                AddTypes(inner, names);
-            }
-        }
-    }
-
-    private static void AddAliases(SyntaxList<UsingDirectiveSyntax> usings, HashSet<string> names)
-    {
-        foreach (UsingDirectiveSyntax directive in usings)
-        {
-            if (directive.Alias is { } alias)
-            {
-                names.Add(alias.Name.Identifier.ValueText);
-            }
-        }
-    }
-
-    private static void AddAliases(SyntaxList<MemberDeclarationSyntax> members, HashSet<string> names)
-    {
-        foreach (MemberDeclarationSyntax member in members)
-        {
-            if (member is BaseNamespaceDeclarationSyntax ns)
-            {
-                AddAliases(ns.Usings, names);
-                AddAliases(ns.Members, names);
-            }
-        }
-    }
+    private bool IsWanted(string name) => NamedTypes.Of(compilation).IsWanted(name, wanted);
 }
