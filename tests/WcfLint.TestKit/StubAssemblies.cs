@@ -42,11 +42,11 @@ internal static class StubAssemblies
         return references.ToImmutable();
     }
 
-    /// <summary>The runtime and CoreWCF.</summary>
-    public static ImmutableArray<MetadataReference> CoreWcf(string version)
+    /// <summary>The runtime and CoreWCF, with more of its packages.</summary>
+    public static ImmutableArray<MetadataReference> CoreWcf(string version, params string[] more)
     {
         var references = Runtime.ToBuilder();
-        foreach (string part in new[] { "Primitives", "Http", "NetTcp" })
+        foreach (string part in new[] { "Primitives", "Http", "NetTcp" }.Concat(more))
         {
             references.Add(Compile("CoreWCF." + part, version, "CoreWcf." + part + ".cs", references, []));
         }

@@ -51,6 +51,9 @@ public sealed class WcfReferences
     /// <summary>CoreWCF, on the runtime of the tests.</summary>
     public static WcfReferences CoreWcf { get; } = new(nameof(CoreWcf), () => StubAssemblies.CoreWcf("1.6.0.0"));
 
+    /// <summary>CoreWCF with the package that reads configuration, on the runtime of the tests.</summary>
+    public static WcfReferences CoreWcfWithConfiguration { get; } = new(nameof(CoreWcfWithConfiguration), () => StubAssemblies.CoreWcf("1.6.0.0", "ConfigurationManager"));
+
     /// <summary>The runtime of the tests without any WCF.</summary>
     public static WcfReferences NetWithoutWcf { get; } = new(nameof(NetWithoutWcf), () => StubAssemblies.Runtime);
 

@@ -36,6 +36,7 @@ public static partial class WcfRules
         AddContracts(all);
         AddHosting(all);
         AddSecurity(all);
+        AddMigration(all);
         return all.ToImmutableArray();
     }
 }

@@ -28,6 +28,8 @@ internal sealed class ClientTypes
         _clientChannel = symbols.ClientChannel;
     }
 
+    public WcfSymbols Symbols => _symbols;
+
     /// <summary>Whether the compilation can make a client at all; a CoreWCF service without client packages cannot.</summary>
     public bool Any => _clientBase is not null || _channelFactory is not null;
 

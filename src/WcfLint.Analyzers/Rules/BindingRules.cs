@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using WcfLint.Analyzers.Rules.Migration;
 using WcfLint.Analyzers.Rules.Transport;
 
 namespace WcfLint.Analyzers.Rules;
@@ -7,6 +8,7 @@ namespace WcfLint.Analyzers.Rules;
 internal static class BindingRules
 {
     public static readonly ImmutableArray<BindingRule> All = ImmutableArray.Create<BindingRule>(
+        new WCFL8002_MessageSecurity(),
         new WCFL2004_BufferSizeDiffers(),
         new WCFL2001_UnboundedQuota(),
         new WCFL2002_DefaultMessageQuota(),

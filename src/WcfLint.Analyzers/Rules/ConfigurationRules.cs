@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
 using WcfLint.Analyzers.Rules.Hosting;
+using WcfLint.Analyzers.Rules.Migration;
 using WcfLint.Analyzers.Rules.Quotas;
 using WcfLint.Analyzers.Rules.Security;
 
@@ -14,5 +15,6 @@ internal static class ConfigurationRules
         new WCFL0005_NeverUsed(),
         new WCFL6001_DebugCompilation(),
         new ThrottlesInConfiguration(),
-        new WCFL7001_ExceptionDetailInConfiguration());
+        new WCFL7001_ExceptionDetailInConfiguration(),
+        new WCFL8003_IgnoredByCoreWcf());
 }

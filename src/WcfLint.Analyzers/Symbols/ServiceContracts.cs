@@ -126,7 +126,8 @@ internal static class ServiceContracts
         return false;
     }
 
-    private static bool IsWcf(INamespaceSymbol? ns)
+    /// <summary>Whether a namespace is CoreWCF, System.ServiceModel or inside of them.</summary>
+    public static bool IsWcf(INamespaceSymbol? ns)
     {
         while (ns is { IsGlobalNamespace: false })
         {

@@ -28,6 +28,9 @@ public sealed class WcfSymbols
     /// <summary>Assembly version of the client packages; null where they are not referenced.</summary>
     public Version? ClientPackagesVersion { get; }
 
+    /// <summary>Whether CoreWCF's package that reads configuration is referenced.</summary>
+    public bool HasCoreWcfConfiguration { get; private init; }
+
     public bool IsFramework => (Platform & WcfPlatform.Framework) != 0;
 
     public bool IsClientPackages => (Platform & WcfPlatform.ClientPackages) != 0;
@@ -76,6 +79,7 @@ public sealed class WcfSymbols
     {
         var platform = WcfPlatform.None;
         Version? clientVersion = null;
+        bool coreWcfConfiguration = false;
         foreach (AssemblyIdentity assembly in compilation.ReferencedAssemblyNames)
         {
             switch (assembly.Name)
@@ -92,6 +96,9 @@ public sealed class WcfSymbols
                 case "CoreWCF.Primitives":
                     platform |= WcfPlatform.CoreWcf;
                     break;
+                case "CoreWCF.ConfigurationManager":
+                    coreWcfConfiguration = true;
+                    break;
             }
         }
 
@@ -100,13 +107,13 @@ public sealed class WcfSymbols
             return null;
         }
 
-        var symbols = new WcfSymbols(compilation, platform, clientVersion);
+        var symbols = new WcfSymbols(compilation, platform, clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration };
         if ((platform & (WcfPlatform.Framework | WcfPlatform.ClientPackages)) == (WcfPlatform.Framework | WcfPlatform.ClientPackages))
         {
             // Facades forward: who really defines the client base decides.
             bool framework = symbols.ClientBase?.ContainingAssembly.Name == "System.ServiceModel";
             WcfPlatform decided = (platform & WcfPlatform.CoreWcf) | (framework ? WcfPlatform.Framework : WcfPlatform.ClientPackages);
-            symbols = new WcfSymbols(compilation, decided, framework ? null : clientVersion);
+            symbols = new WcfSymbols(compilation, decided, framework ? null : clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration };
         }
 
         return symbols;

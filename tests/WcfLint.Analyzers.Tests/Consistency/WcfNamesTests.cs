@@ -21,6 +21,7 @@ public class WcfNamesTests
         "System.Private.ServiceModel", // assembly of the client packages 4.x
         "CoreWCF", // namespace
         "CoreWCF.Primitives", // assembly
+        "CoreWCF.ConfigurationManager", // assembly
         "PollingDuplexHttpBinding", // Silverlight
         "PollingDuplexBindingElement", // Silverlight
         "System.ServiceModel.PollingDuplex", // assembly and namespace of Silverlight

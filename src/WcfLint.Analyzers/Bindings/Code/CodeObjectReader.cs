@@ -559,7 +559,7 @@ internal sealed class CodeObjectReader
                     AddContract(factoryContract);
                     AddAddresses(invocation.Arguments);
                 }
-                else if (method.Name == "AddServiceEndpoint" && !IsSource(method))
+                else if (method.Name == "AddServiceEndpoint" && (!IsSource(method) || ServiceContracts.IsWcf(method.ContainingNamespace)))
                 {
                     _settings.Side |= EndpointSide.Service;
                     AddContract(ServiceContract(invocation));

@@ -8,11 +8,12 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Rules.ClientLifetime;
+using WcfLint.Analyzers.Rules.Migration;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers;
 
-/// <summary>Who opens, calls and ends each WCF client: WCFL1001 to WCFL1004.</summary>
+/// <summary>Who opens, calls and ends each WCF client: WCFL1001 to WCFL1004, and WCFL8001.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
 {
@@ -20,7 +21,8 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
         WcfRules.WCFL1001_ClientNeverClosed.Descriptor,
         WcfRules.WCFL1002_UsingOnClient.Descriptor,
         WcfRules.WCFL1003_CloseWithoutAbort.Descriptor,
-        WcfRules.WCFL1004_OpenBeforeFirstCall.Descriptor);
+        WcfRules.WCFL1004_OpenBeforeFirstCall.Descriptor,
+        WcfRules.WCFL8001_ConfigurationConstructor.Descriptor);
 
     protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
     {
@@ -46,6 +48,13 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
         }
 
         ClientKind kind = creation is IInvocationOperation ? ClientKind.Channel : types.KindOf(creation.Type);
+        if (kind == ClientKind.Client && WCFL8001_ConfigurationConstructor.Of(creation, types.Symbols, context.CancellationToken) is { } throws)
+        {
+            // Of a client that cannot even be made nothing else is worth saying.
+            Report(context, throws);
+            return;
+        }
+
         IOperation at = OperationWalk.Wrapped(creation);
         switch (at.Parent)
         {

@@ -17,6 +17,7 @@ public class ClientPackagesTests
 
         public class Foo : ClientBase<IFoo>
         {
+            public Foo() : base(new BasicHttpBinding(), new EndpointAddress("http://x/")) { }
             public Task<int> GetAsync(int id) => Channel.GetAsync(id);
         }
 

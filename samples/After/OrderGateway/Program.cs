@@ -1,0 +1,31 @@
+using System;
+using System.ServiceModel;
+using CoreWCF.Configuration;
+
+namespace Contoso.Orders.Gateway
+{
+    internal static class Program
+    {
+        private static void Main(string[] args)
+        {
+            var tcp = new NetTcpBinding { MaxReceivedMessageSize = 1048576 };
+            var parcels = new ParcelServiceClient(tcp, new EndpointAddress("net.tcp://orders.contoso.local:8090/parcels"));
+            try
+            {
+                Console.WriteLine(parcels.CountParcels(int.Parse(args[0])));
+                parcels.Close();
+            }
+            catch
+            {
+                parcels.Abort();
+                throw;
+            }
+        }
+
+        internal static void Configure(IServiceBuilder builder)
+        {
+            var binding = new CoreWCF.WSHttpBinding(CoreWCF.SecurityMode.Transport) { MaxReceivedMessageSize = 1048576 };
+            builder.AddServiceEndpoint<ParcelGateway, IParcelService>(binding, "/parcels");
+        }
+    }
+}

@@ -1,0 +1,11 @@
+using System.ServiceModel;
+
+namespace Contoso.Orders.Gateway
+{
+    [ServiceContract(Namespace = "http://contoso.example/parcels")]
+    public interface IParcelService
+    {
+        [OperationContract]
+        int CountParcels(int orderId);
+    }
+}

@@ -1,0 +1,18 @@
+namespace Contoso.Orders.Gateway
+{
+    /// <summary>What the shop sees: the service behind still runs on .NET Framework.</summary>
+    public class ParcelGateway : IParcelService
+    {
+        private readonly ParcelServiceClient parcels;
+
+        public ParcelGateway(ParcelServiceClient parcels)
+        {
+            this.parcels = parcels;
+        }
+
+        public int CountParcels(int orderId)
+        {
+            return parcels.CountParcels(orderId);
+        }
+    }
+}

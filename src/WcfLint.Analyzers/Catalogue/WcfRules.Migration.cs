@@ -1,0 +1,40 @@
+using System.Collections.Generic;
+
+namespace WcfLint.Analyzers.Catalogue;
+
+public static partial class WcfRules
+{
+    public static readonly WcfRule WCFL8001_ConfigurationConstructor = new(
+        "WCFL8001",
+        "Configuration constructor on client packages",
+        "'{0}' is made by a constructor that reads its endpoint from configuration, which throws PlatformNotSupportedException here: pass a binding and an address",
+        "The client packages read no configuration files. The constructors of ClientBase that would look up an endpoint throw.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("the client cannot be made"));
+
+    public static readonly WcfRule WCFL8002_MessageSecurity = new(
+        "WCFL8002",
+        "Message security on client packages or CoreWCF",
+        "{0} has message security{1}, which {2} does not have: the channel or host throws when it is built",
+        "The client packages and CoreWCF have no message security, but kept its name, and WSHttpBinding has it by default. What remains is Transport and TransportWithMessageCredential.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.Single,
+        Cost.NotMeasured("the client or the host does not open"));
+
+    public static readonly WcfRule WCFL8003_IgnoredByCoreWcf = new(
+        "WCFL8003",
+        "CoreWCF ignores this configuration section",
+        "CoreWCF reads only bindings and services of system.serviceModel: '{0}' {1}",
+        "CoreWCF.ConfigurationManager knows six bindings and the endpoints of services. Other sections are passed over without a word; other elements inside of these two make the application throw at its start.",
+        RuleInputs.Configuration,
+        FixKind.None,
+        Cost.NotMeasured("settings that were in force before the migration are gone"));
+
+    private static void AddMigration(List<WcfRule> all)
+    {
+        all.Add(WCFL8001_ConfigurationConstructor);
+        all.Add(WCFL8002_MessageSecurity);
+        all.Add(WCFL8003_IgnoredByCoreWcf);
+    }
+}

@@ -1,0 +1,151 @@
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Migration;
+
+/// <summary>
+/// A client of the client packages that is made by a constructor which would read its endpoint from configuration: that
+/// constructor of ClientBase throws (dotnet/wcf, ClientBase.cs, ConfigurationFilesNotSupported).
+/// </summary>
+internal static class WCFL8001_ConfigurationConstructor
+{
+    // this(…) and base(…) end in ClientBase after a few steps; code that does not compile may go round in circles.
+    private const int MaximumSteps = 8;
+
+    public static Finding? Of(IOperation creation, WcfSymbols symbols, CancellationToken cancellation)
+    {
+        if (!symbols.IsClientPackages || creation is not IObjectCreationOperation { Constructor: { } constructor, Type: { } type }
+            || !EndsInConfiguration(constructor, symbols, cancellation))
+        {
+            return null;
+        }
+
+        return new Finding(WcfRules.WCFL8001_ConfigurationConstructor, creation.Syntax.GetLocation(), type.Name);
+    }
+
+    private static bool EndsInConfiguration(IMethodSymbol constructor, WcfSymbols symbols, CancellationToken cancellation)
+    {
+        IMethodSymbol? at = constructor.OriginalDefinition;
+        for (int step = 0; at is not null && step < MaximumSteps; step++)
+        {
+            if (SymbolEqualityComparer.Default.Equals(at.ContainingAssembly, symbols.ClientBase?.ContainingAssembly))
+            {
+                return TakesNoEndpoint(at, symbols);
+            }
+
+            at = Next(at, cancellation)?.OriginalDefinition;
+        }
+
+        return false;
+    }
+
+    private static bool TakesNoEndpoint(IMethodSymbol constructor, WcfSymbols symbols)
+    {
+        foreach (IParameterSymbol parameter in constructor.Parameters)
+        {
+            if (SymbolEqualityComparer.Default.Equals(parameter.Type, symbols.Binding) || SymbolEqualityComparer.Default.Equals(parameter.Type, symbols.ServiceEndpoint))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    // The constructor that this one calls; null where the sources do not tell. By syntax: an analyzer binds no other file.
+    private static IMethodSymbol? Next(IMethodSymbol constructor, CancellationToken cancellation)
+    {
+        if (constructor.ContainingType.BaseType is not { } baseType)
+        {
+            return null;
+        }
+
+        if (constructor.IsImplicitlyDeclared)
+        {
+            return Find(baseType, constructor, default);
+        }
+
+        if (constructor.DeclaringSyntaxReferences.Length != 1
+            || constructor.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not ConstructorDeclarationSyntax declaration
+            || declaration.Initializer is { ContainsDiagnostics: true })
+        {
+            return null;
+        }
+
+        if (declaration.Initializer is not { } initializer)
+        {
+            return Find(baseType, constructor, default);
+        }
+
+        return Find(initializer.IsKind(SyntaxKind.BaseConstructorInitializer) ? baseType : constructor.ContainingType, constructor, initializer.ArgumentList.Arguments);
+    }
+
+    private static IMethodSymbol? Find(INamedTypeSymbol type, IMethodSymbol caller, SeparatedSyntaxList<ArgumentSyntax> arguments)
+    {
+        IMethodSymbol? found = null;
+        foreach (IMethodSymbol candidate in type.InstanceConstructors)
+        {
+            if (candidate.Parameters.Length == arguments.Count && !SymbolEqualityComparer.Default.Equals(candidate, caller) && Fits(candidate.Parameters, caller, arguments))
+            {
+                if (found is not null)
+                {
+                    return null;
+                }
+
+                found = candidate;
+            }
+        }
+
+        return found;
+    }
+
+    private static bool Fits(ImmutableArray<IParameterSymbol> parameters, IMethodSymbol caller, SeparatedSyntaxList<ArgumentSyntax> arguments)
+    {
+        for (int i = 0; i < arguments.Count; i++)
+        {
+            if (TypeOf(arguments[i].Expression, caller.Parameters) is { } type && !Converts(type, parameters[i].Type))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    // Of arguments that are no parameters of the caller the type is not known, and any parameter may fit.
+    private static ITypeSymbol? TypeOf(ExpressionSyntax argument, ImmutableArray<IParameterSymbol> parameters)
+    {
+        if (argument is IdentifierNameSyntax name)
+        {
+            foreach (IParameterSymbol parameter in parameters)
+            {
+                if (parameter.Name == name.Identifier.ValueText)
+                {
+                    return parameter.Type;
+                }
+            }
+        }
+
+        return null;
+    }
+
+    private static bool Converts(ITypeSymbol from, ITypeSymbol to)
+    {
+        for (ITypeSymbol? type = from; type is not null; type = type.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(type, to))
+            {
+                return true;
+            }
+        }
+
+        return to.TypeKind is TypeKind.TypeParameter or TypeKind.Interface;
+    }
+}

@@ -1,0 +1,61 @@
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Migration;
+
+/// <summary>
+/// Message security on a platform without it: throws PlatformNotSupportedException, or NotSupportedException, at the latest
+/// when the channel stack is built (dotnet/wcf, MessageSecurityOverHttp.cs, BasicHttpSecurity.cs, NetTcpSecurity.cs; CoreWCF,
+/// MessageSecurityOverHttp.cs, BasicHttpSecurity.cs, MessageSecurityOverTcp.cs).
+/// </summary>
+internal sealed class WCFL8002_MessageSecurity : BindingRule
+{
+    private const string Path = "security.mode";
+
+    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL8002_MessageSecurity);
+
+    public override bool IsCertainFailure => true;
+
+    public override void Analyze(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        if ((binding.Platform & WcfPlatform.Framework) != 0 || (binding is XmlBindingModel && context.Symbols is not { HasCoreWcfConfiguration: true }))
+        {
+            return;
+        }
+
+        // By default only these two ask for it there: WSHttpSecurity of dotnet/wcf and CoreWCF kept the old default.
+        Setting mode = binding[Path];
+        if (!mode.Is("Message") || (!mode.IsExplicit && binding.Kind is not (BindingKind.WSHttp or BindingKind.WS2007Http)))
+        {
+            return;
+        }
+
+        context.Report(new Finding(
+            WcfRules.WCFL8002_MessageSecurity,
+            context.LocationOf(mode),
+            binding.DisplayName,
+            mode.IsExplicit ? string.Empty : " by default",
+            (binding.Platform & WcfPlatform.CoreWcf) != 0 ? "CoreWCF" : "the client packages")
+        {
+            Fixes = Fixes(binding),
+        });
+    }
+
+    private static ImmutableArray<FindingFix> Fixes(BindingModel binding)
+    {
+        var fixes = ImmutableArray.CreateBuilder<FindingFix>();
+        foreach (string mode in new[] { "TransportWithMessageCredential", "Transport" })
+        {
+            if (binding.SetEdits(Path, mode) is { } edits)
+            {
+                fixes.Add(new FindingFix("Set the security mode to " + mode + " (breaking for other peers)", "WCFL8002." + mode, false, edits));
+            }
+        }
+
+        return fixes.ToImmutable();
+    }
+}

@@ -1,0 +1,131 @@
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Migration;
+
+/// <summary>
+/// What CoreWCF.ConfigurationManager does not read: it declares the sections <c>bindings</c> and <c>services</c> only
+/// (CoreWCF.machine.config), so that others are passed over without a word, while an undeclared element inside of these two
+/// throws (ServiceElement.cs has no host, BindingsSection.cs six bindings).
+/// </summary>
+internal sealed class WCFL8003_IgnoredByCoreWcf : ConfigurationRule
+{
+    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL8003_IgnoredByCoreWcf);
+
+    public override void Analyze(ConfigurationRuleContext context)
+    {
+        if (context.IsFramework || context.Set.Symbols is not { IsCoreWcf: true, HasCoreWcfConfiguration: true })
+        {
+            return;
+        }
+
+        foreach (ServiceModelScope scope in context.Configuration.Scopes)
+        {
+            foreach (ConfigElement section in scope.Element.Elements)
+            {
+                if (context.Configuration.IsUncertain(section))
+                {
+                    continue;
+                }
+
+                switch (section.Name)
+                {
+                    case "bindings":
+                        Bindings(context, section);
+                        break;
+                    case "services":
+                        Services(context, section);
+                        break;
+                    default:
+                        if (!section.Elements.IsEmpty && ReplacementOf(section) is { } replacement)
+                        {
+                            Report(context, section, "has no effect" + replacement);
+                        }
+
+                        break;
+                }
+            }
+        }
+    }
+
+    private static void Bindings(ConfigurationRuleContext context, ConfigElement section)
+    {
+        foreach (ConfigElement kind in context.Configuration.Resolve(section).Element?.Elements ?? ImmutableArray<ConfigElement>.Empty)
+        {
+            if (kind.Name is not ("basicHttpBinding" or "netTcpBinding" or "netHttpBinding" or "wsHttpBinding" or "webHttpBinding" or "customBinding")
+                && BindingNames.KindOf(kind.Name) != BindingKind.Unknown && !context.Configuration.IsUncertain(kind))
+            {
+                Report(context, kind, "makes the application throw at its start; make this binding in code");
+            }
+        }
+    }
+
+    private static void Services(ConfigurationRuleContext context, ConfigElement section)
+    {
+        foreach (ConfigElement service in context.Configuration.Resolve(section).Element?.ElementsNamed("service") ?? [])
+        {
+            if (service.Element("host") is { } host && !context.Configuration.IsUncertain(host))
+            {
+                Report(context, host, "makes the application throw at its start; give AddService its base addresses");
+            }
+        }
+    }
+
+    // Null for what is no section of WCF: WCFL0002 speaks of it where it is a slip.
+    private static string? ReplacementOf(ConfigElement section)
+    {
+        switch (section.Name)
+        {
+            case "behaviors":
+                return OfBehaviors(section);
+            case "client":
+                return "; make clients in code, with a binding and an address";
+            case "serviceHostingEnvironment":
+                return "; map services with UseServiceModel";
+            case "diagnostics":
+                return "; use the logging of ASP.NET Core";
+            case "comContracts":
+            case "commonBehaviors":
+            case "extensions":
+            case "protocolMapping":
+            case "routing":
+            case "standardEndpoints":
+                return string.Empty;
+            default:
+                return null;
+        }
+    }
+
+    private static string OfBehaviors(ConfigElement section)
+    {
+        string text = string.Empty;
+        Add("serviceDebug", "ServiceDebugBehavior in code");
+        Add("serviceMetadata", "ServiceMetadataBehavior in code");
+        Add("serviceThrottling", "the limits of Kestrel and ASP.NET Core");
+        Add("serviceCredentials", "the Credentials of the service host");
+        return text;
+
+        void Add(string element, string instead)
+        {
+            foreach (ConfigElement behaviors in section.ElementsNamed("serviceBehaviors"))
+            {
+                foreach (ConfigElement behavior in behaviors.ElementsNamed("behavior"))
+                {
+                    if (behavior.Element(element) is not null)
+                    {
+                        text += (text.Length == 0 ? "; instead of " : ", instead of ") + element + " use " + instead;
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    private static void Report(ConfigurationRuleContext context, ConfigElement element, string what) =>
+        context.Report(new Finding(WcfRules.WCFL8003_IgnoredByCoreWcf, element.Location, element.Name, what));
+}

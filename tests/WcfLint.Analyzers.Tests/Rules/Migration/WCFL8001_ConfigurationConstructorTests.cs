@@ -1,0 +1,116 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.ClientLifetimeAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Migration;
+
+public class WCFL8001_ConfigurationConstructorTests
+{
+    private const string Contract = """
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        using System.ServiceModel.Description;
+        [ServiceContract] public interface IFoo { [OperationContract] int Get(int id); }
+
+        """;
+
+    // As dotnet-svcutil writes it.
+    private const string Generated = """
+        public partial class FooClient : ClientBase<IFoo>, IFoo
+        {
+            public FooClient() : base(FooClient.GetDefaultBinding(), FooClient.GetDefaultEndpointAddress()) { }
+            public FooClient(string address) : base(FooClient.GetDefaultBinding(), new EndpointAddress(address)) { }
+            public FooClient(Binding binding, EndpointAddress remoteAddress) : base(binding, remoteAddress) { }
+            public FooClient(ServiceEndpoint endpoint) : base(endpoint) { }
+            public int Get(int id) { return Channel.Get(id); }
+            private static Binding GetDefaultBinding() { return new BasicHttpBinding(); }
+            private static EndpointAddress GetDefaultEndpointAddress() { return new EndpointAddress("http://x/"); }
+        }
+
+        """;
+
+    // As svcutil of .NET Framework wrote it.
+    private const string Old = """
+        public partial class FooClient : ClientBase<IFoo>, IFoo
+        {
+            public FooClient() { }
+            public FooClient(int unused) : this() { }
+            public FooClient(string address) : base(new BasicHttpBinding(), new EndpointAddress(address)) { }
+            public FooClient(Binding binding, EndpointAddress remoteAddress) : base(binding, remoteAddress) { }
+            public int Get(int id) { return Channel.Get(id); }
+        }
+        public class Derived : FooClient { }
+        public class Implicit : ClientBase<IFoo> { }
+        public class Generic<T> : ClientBase<T> where T : class { public Generic() { } public Generic(Binding b, EndpointAddress a) : base(b, a) { } }
+
+        """;
+
+    private const string Duplex = """
+        [ServiceContract(CallbackContract = typeof(IFoo))] public interface IBar { [OperationContract] int Get(int id); }
+        public class BarClient : DuplexClientBase<IBar>
+        {
+            public BarClient(InstanceContext callback) : base(callback) { }
+            public BarClient(InstanceContext callback, Binding binding, EndpointAddress address) : base(callback, binding, address) { }
+        }
+
+        """;
+
+    [Theory]
+    [InlineData(Generated, "new FooClient()")]
+    [InlineData(Generated, "new FooClient(\"http://x/\")")]
+    [InlineData(Generated, "new FooClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"))")]
+    [InlineData(Generated, "new FooClient((ServiceEndpoint)null)")]
+    [InlineData(Old, "new FooClient(\"http://x/\")")]
+    [InlineData(Old, "new FooClient(null, null)")]
+    [InlineData(Old, "new Generic<IFoo>(null, null)")]
+    [InlineData(Duplex, "new BarClient(null, null, null)")]
+    public Task Silent(string proxy, string creation) => VerifyAsync(proxy, creation, WcfReferences.ClientPackages8);
+
+    [Theory]
+    [InlineData(Old, "new FooClient()")]
+    [InlineData(Old, "new FooClient(1)")]
+    [InlineData(Old, "new Derived()")]
+    [InlineData(Old, "new Implicit()")]
+    [InlineData(Old, "new Generic<IFoo>()")]
+    [InlineData(Duplex, "new BarClient(null)")]
+    public async Task Reports(string proxy, string creation)
+    {
+        await VerifyAsync(proxy, "{|WCFL8001:" + creation + "|}", WcfReferences.ClientPackages8);
+        await VerifyAsync(proxy, "{|WCFL8001:" + creation + "|}", WcfReferences.ClientPackages410);
+
+        // .NET Framework reads its configuration.
+        await VerifyAsync(proxy, creation, WcfReferences.Net472);
+    }
+
+    // The class itself does not work, so nothing is said of how its objects are used.
+    [Fact]
+    public Task Says_nothing_else_of_such_a_client() => new VerifyCS.Test
+    {
+        TestCode = Contract + Old + "class C { void M() { var c = {|WCFL8001:new FooClient()|}; c.Get(1); c.Get(2); } }",
+        ReferenceAssemblies = WcfReferences.ClientPackages8,
+    }.RunAsync();
+
+    [Theory]
+    [InlineData("public class A : ClientBase<IFoo> { public A(int i) : this(1) { } } class C { object o = new A(1); }")]
+    [InlineData("public class A : ClientBase<IFoo> { public A(int i) : this(\"\") { } public A(string s) : this(1) { } } class C { object o = new A(1); }")]
+    [InlineData("public class A : ClientBase<IFoo> { public A() : base( } class C { object o = new A(); }")]
+    [InlineData("public class A : ClientBase<IFoo> { public A() : base(Undefined) { } } class C { object o = new A(); }")]
+    [InlineData("public class A : Missing<IFoo> { } class C { object o = new A(); }")]
+    [InlineData("namespace Own { public class ClientBase<T> { } public class A : ClientBase<IFoo> { } class C { object o = new A(); } }")]
+    public Task Silent_on_half_typed_code_and_types_of_ones_own(string source) => new VerifyCS.Test
+    {
+        TestCode = Contract + source,
+        ReferenceAssemblies = WcfReferences.ClientPackages8,
+        CompilerDiagnostics = CompilerDiagnostics.None,
+        OnlyRules = { "WCFL8001" },
+    }.RunAsync();
+
+    private static Task VerifyAsync(string proxy, string creation, WcfReferences references) => new VerifyCS.Test
+    {
+        TestCode = Contract + proxy + "class C { object o = " + creation + "; }",
+        ReferenceAssemblies = references,
+        OnlyRules = { "WCFL8001" },
+    }.RunAsync();
+}

@@ -1,0 +1,100 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.BindingAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Migration;
+
+public class WCFL8002_MessageSecurityTests
+{
+    private const string Client = "using System.ServiceModel;\nusing System.ServiceModel.Channels;\n";
+    private const string Service = "using CoreWCF;\nusing CoreWCF.Channels;\n";
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding();")]
+    [InlineData("var b = new NetTcpBinding();")]
+    [InlineData("var b = new NetHttpBinding();")]
+    [InlineData("var b = new CustomBinding();")]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.None);")]
+    [InlineData("var b = new WS2007HttpBinding(SecurityMode.TransportWithMessageCredential);")]
+    [InlineData("var b = new WSHttpBinding(); b.Security.Mode = SecurityMode.Transport;")]
+    [InlineData("var b = new WSHttpBinding { Security = { Mode = SecurityMode.Transport } };")]
+    [InlineData("var b = new WSHttpBinding(); Configure(b);")]
+    [InlineData("var b = new WSHttpBinding(); b.Security.Mode = mode;")]
+    [InlineData("var b = new WSHttpBinding(mode);")]
+    [InlineData("var b = new Derived();")]
+    public async Task Silent(string body)
+    {
+        await VerifyAsync(Client, body, WcfReferences.ClientPackages8);
+        await VerifyAsync(Service, body, WcfReferences.CoreWcf);
+    }
+
+    [Theory]
+    [InlineData("var b = new WSHttpBinding();")]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.Message);")]
+    [InlineData("var b = new BasicHttpBinding(BasicHttpSecurityMode.Message);")]
+    public Task Framework_has_message_security(string body) => VerifyAsync(Client, body, WcfReferences.Net472);
+
+    [Theory]
+    [InlineData("var b = {|WCFL8002:new WSHttpBinding|}();")]
+    [InlineData("var b = {|WCFL8002:new WS2007HttpBinding|}();")]
+    [InlineData("var b = new WSHttpBinding({|WCFL8002:SecurityMode.Message|});")]
+    [InlineData("var b = new NetTcpBinding({|WCFL8002:SecurityMode.Message|});")]
+    [InlineData("var b = new BasicHttpBinding({|WCFL8002:BasicHttpSecurityMode.Message|});")]
+    [InlineData("var b = new BasicHttpBinding(); {|WCFL8002:b.Security.Mode = BasicHttpSecurityMode.Message|};")]
+    [InlineData("var b = new NetTcpBinding(); {|WCFL8002:b.Security.Mode = SecurityMode.Message|};")]
+    public async Task Reports(string body)
+    {
+        await VerifyAsync(Client, body, WcfReferences.ClientPackages8);
+        await VerifyAsync(Client, body, WcfReferences.ClientPackages410);
+        await VerifyAsync(Service, body, WcfReferences.CoreWcf);
+    }
+
+    [Theory]
+    [InlineData("var b = new WSHttpBinding({|WCFL8002:SecurityMode.Message|});", "var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential);", 0)]
+    [InlineData("var b = new WSHttpBinding({|WCFL8002:SecurityMode.Message|});", "var b = new WSHttpBinding(SecurityMode.Transport);", 1)]
+    [InlineData("var b = new NetTcpBinding(); {|WCFL8002:b.Security.Mode = SecurityMode.Message|};", "var b = new NetTcpBinding(); b.Security.Mode = SecurityMode.Transport;", 1)]
+    public Task Fix(string body, string changed, int index) => new VerifyCS.Test
+    {
+        TestCode = Source(Client, body),
+        FixedCode = Source(Client, changed),
+        ReferenceAssemblies = WcfReferences.ClientPackages8,
+        CodeActionIndex = index,
+        OnlyRules = { "WCFL8002" },
+    }.RunAsync();
+
+    [Theory]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"Transport\" /></binding>")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"$(mode)\" /></binding>")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" />")]
+    [InlineData("wsHttpBinding", "{|WCFL8002:<binding name=\"b\" />|}")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security {|WCFL8002:mode=\"Message\"|} /></binding>")]
+    [InlineData("netTcpBinding", "<binding name=\"b\"><security {|WCFL8002:mode=\"Message\"|} /></binding>")]
+    public async Task In_configuration_of_CoreWCF(string section, string binding)
+    {
+        await VerifyAsync(BindingConfig.Service(section, binding), WcfReferences.CoreWcfWithConfiguration);
+
+        // Nothing reads it, or .NET Framework does.
+        string plain = TestMarkup.Parse(BindingConfig.Service(section, binding)).Source;
+        await VerifyAsync(plain, WcfReferences.CoreWcf);
+        await VerifyAsync(plain, WcfReferences.ClientPackages8);
+        await VerifyAsync(plain, WcfReferences.Net472);
+    }
+
+    private static Task VerifyAsync(string configuration, WcfReferences references)
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = references, OnlyRules = { "WCFL8002" } };
+        test.TestState.Sources.Add("class C { }");
+        test.TestState.AdditionalFiles.Add(("wcf.config", configuration));
+        return test.RunAsync();
+    }
+
+    private static Task VerifyAsync(string usings, string body, WcfReferences references) =>
+        new VerifyCS.Test { TestCode = Source(usings, body), ReferenceAssemblies = references, OnlyRules = { "WCFL8002" } }.RunAsync();
+
+    private static string Source(string usings, string body) => usings
+        + "class Derived : WSHttpBinding { public Derived() { Security.Mode = SecurityMode.None; } }\n"
+        + "class C { void M(SecurityMode mode) { " + body + " } static void Configure(WSHttpBinding b) { b.Security.Mode = SecurityMode.None; } }\n";
+}

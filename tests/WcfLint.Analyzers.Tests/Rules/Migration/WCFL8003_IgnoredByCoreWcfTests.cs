@@ -1,0 +1,77 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Migration;
+
+public class WCFL8003_IgnoredByCoreWcfTests
+{
+    [Theory]
+    [InlineData("<bindings><basicHttpBinding /><netTcpBinding /><netHttpBinding /><wsHttpBinding /><webHttpBinding /><customBinding /></bindings>")]
+    [InlineData("<services><service name=\"A\" behaviorConfiguration=\"x\"><endpoint address=\"/a\" binding=\"basicHttpBinding\" contract=\"IA\" /></service></services>")]
+    [InlineData("<bindings><ownBinding><binding name=\"b\" /></ownBinding></bindings>")]
+    [InlineData("<behaviors />")]
+    [InlineData("<unheardOf><a /></unheardOf>")]
+    [InlineData("<!-- wcflint disable WCFL8003 --><client><endpoint name=\"a\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IA\" /></client>")]
+    public Task Silent(string sections) => VerifyAsync(sections, WcfReferences.CoreWcfWithConfiguration);
+
+    [Theory]
+    [InlineData("behaviors", "<serviceBehaviors><behavior><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior></serviceBehaviors>")]
+    [InlineData("client", "<endpoint name=\"a\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IA\" />")]
+    [InlineData("extensions", "<bindingExtensions><add name=\"own\" type=\"Own\" /></bindingExtensions>")]
+    [InlineData("serviceHostingEnvironment", "<serviceActivations><add relativeAddress=\"a.svc\" service=\"A\" /></serviceActivations>")]
+    [InlineData("protocolMapping", "<add scheme=\"http\" binding=\"wsHttpBinding\" />")]
+    [InlineData("diagnostics", "<messageLogging />")]
+    public async Task Reports_sections(string name, string content)
+    {
+        string plain = "<" + name + ">" + content + "</" + name + ">";
+        await VerifyAsync("{|WCFL8003:<" + name + ">|}" + content + "</" + name + ">", WcfReferences.CoreWcfWithConfiguration);
+
+        // Without its package CoreWCF reads no configuration at all, and .NET Framework reads all of it.
+        await VerifyAsync(plain, WcfReferences.CoreWcf);
+        await VerifyAsync(plain, WcfReferences.Net472);
+        await VerifyAsync(plain, WcfReferences.ClientPackages8);
+    }
+
+    [Theory]
+    [InlineData("<bindings>{|WCFL8003:<netNamedPipeBinding>|}<binding name=\"b\" /></netNamedPipeBinding></bindings>")]
+    [InlineData("<bindings>{|WCFL8003:<basicHttpsBinding>|}<binding name=\"b\" /></basicHttpsBinding></bindings>")]
+    [InlineData("<services><service name=\"A\">{|WCFL8003:<host>|}<baseAddresses><add baseAddress=\"http://x/\" /></baseAddresses></host></service></services>")]
+    public Task Reports_what_throws(string sections) => VerifyAsync(sections, WcfReferences.CoreWcfWithConfiguration);
+
+    [Fact]
+    public async Task Names_what_to_use_instead()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL8003" } };
+        test.TestState.Sources.Add("class C { }");
+        test.TestState.AdditionalFiles.Add(("wcf.config", Configuration(
+            "{|#0:<behaviors>|}<serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior></serviceBehaviors></behaviors>")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithArguments(
+            "behaviors",
+            "has no effect; instead of serviceDebug use ServiceDebugBehavior in code, instead of serviceMetadata use ServiceMetadataBehavior in code"));
+        await test.RunAsync();
+    }
+
+    // They would speak of behaviours that do nothing.
+    [Fact]
+    public async Task Rules_about_behaviors_are_quiet_on_CoreWCF()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, DisabledRules = { "WCFL8003", "WCFL0005" } };
+        test.TestState.Sources.Add("class C { }");
+        test.TestState.AdditionalFiles.Add(("wcf.config", Configuration(
+            "<behaviors><serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /><serviceDebug includeExceptionDetailInFaults=\"true\" /><serviceThrottling maxConcurrentCalls=\"2147483647\" maxConcurrentSessions=\"10\" /></behavior></serviceBehaviors></behaviors>")));
+        await test.RunAsync();
+    }
+
+    private static Task VerifyAsync(string sections, WcfReferences references)
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = references, OnlyRules = { "WCFL8003" } };
+        test.TestState.Sources.Add("class C { }");
+        test.TestState.AdditionalFiles.Add(("wcf.config", Configuration(sections)));
+        return test.RunAsync();
+    }
+
+    private static string Configuration(string sections) => "<configuration>\n  <system.serviceModel>\n    " + sections + "\n  </system.serviceModel>\n</configuration>\n";
+}
