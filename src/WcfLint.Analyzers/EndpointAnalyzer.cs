@@ -15,11 +15,12 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers;
 
-/// <summary>Rules that need all bindings, contracts and clients of a project before they can tell: WCFL4001 to WCFL4003 and WCFL5002.</summary>
+/// <summary>Rules that need all bindings, contracts and clients of a project before they can tell: WCFL3006, WCFL4001 to WCFL4003 and WCFL5002.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class EndpointAnalyzer : WcfAnalyzer
 {
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(
+        WcfRules.WCFL3006_UntypedMessage.Descriptor,
         WcfRules.WCFL4001_SecurityContextForSingleCalls.Descriptor,
         WcfRules.WCFL4002_NegotiatedServiceCredential.Descriptor,
         WcfRules.WCFL4003_SessionRequired.Descriptor,
@@ -60,7 +61,18 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
                     clients.Add(invocation);
                 }
             });
-        context.RegisterCompilationEndAction(c => End(c, symbols, types, bindings, clients));
+        var messages = new ConcurrentBag<IOperation>();
+        OperationGate.OnCall(
+            context,
+            "CreateMessage",
+            c =>
+            {
+                if (c.Operation is IInvocationOperation call && WCFL3006_UntypedMessage.IsUntyped(call))
+                {
+                    messages.Add(call);
+                }
+            });
+        context.RegisterCompilationEndAction(c => End(c, symbols, types, bindings, clients, messages));
     }
 
     private static void End(
@@ -68,7 +80,8 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         WcfSymbols symbols,
         ClientTypes types,
         ConcurrentBag<CodeBindingModel> bindings,
-        ConcurrentBag<IOperation> clients)
+        ConcurrentBag<IOperation> clients,
+        ConcurrentBag<IOperation> messages)
     {
         if (bindings.IsEmpty && context.Options.AdditionalFiles.IsEmpty)
         {
@@ -102,6 +115,11 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         Report(context, set, WCFL4003_SessionRequired.In(joined));
         Report(context, set, WCFL4001_SecurityContextForSingleCalls.In(joined));
         Report(context, set, WCFL4002_NegotiatedServiceCredential.In(joined));
+        if (!messages.IsEmpty)
+        {
+            Report(context, set, WCFL3006_UntypedMessage.In(joined, messages));
+        }
+
         Report(context, set, WCFL5002_ByteArrayWithLineBreaks.In(joined));
     }
 

@@ -4,6 +4,7 @@ using WcfLint.Analyzers.Rules.Hosting;
 using WcfLint.Analyzers.Rules.Migration;
 using WcfLint.Analyzers.Rules.Quotas;
 using WcfLint.Analyzers.Rules.Security;
+using WcfLint.Analyzers.Rules.Transport;
 
 namespace WcfLint.Analyzers.Rules;
 
@@ -15,6 +16,7 @@ internal static class ConfigurationRules
         new WCFL0005_NeverUsed(),
         new WCFL6001_DebugCompilation(),
         new ThrottlesInConfiguration(),
+        new WCFL3007_HttpBetweenOwnPeers(),
         new WCFL7001_ExceptionDetailInConfiguration(),
         new WCFL8003_IgnoredByCoreWcf());
 }

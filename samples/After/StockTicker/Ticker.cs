@@ -1,0 +1,9 @@
+namespace Contoso.Orders.Ticker
+{
+    public class Ticker : ITicker
+    {
+        public void Subscribe(int articleId)
+        {
+        }
+    }
+}

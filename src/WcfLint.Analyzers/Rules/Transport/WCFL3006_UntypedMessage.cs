@@ -1,0 +1,144 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Rules.Transport;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>
+/// WCFL3006: a message made from XML text goes over a binary or MTOM endpoint. The writer copies what the reader gives, and a
+/// reader of text knows no types, so that numbers stay characters. Routers that pass on what they received make no message.
+/// </summary>
+internal static class WCFL3006_UntypedMessage
+{
+    /// <summary>Whether a call makes a message from a reader of text.</summary>
+    public static bool IsUntyped(IInvocationOperation call)
+    {
+        if (call.TargetMethod is not { Name: "CreateMessage", IsStatic: true } || !IsMessage(call.TargetMethod.ContainingType))
+        {
+            return false;
+        }
+
+        foreach (IArgumentOperation argument in call.Arguments)
+        {
+            if (argument.Parameter?.Type is { Name: "XmlReader" or "XmlDictionaryReader" } type && IsXml(type))
+            {
+                return ReadsText(argument.Value, depth: 0);
+            }
+        }
+
+        return false;
+    }
+
+    public static IEnumerable<Finding> In(JoinedProject project, IEnumerable<IOperation> messages)
+    {
+        BindingModel? carrier = null;
+        foreach (BoundEndpoints bound in project.Bindings)
+        {
+            if (BindingEncoding.IsOptimized(bound.Binding) && CarriesMessages(bound.Use))
+            {
+                carrier = bound.Binding;
+                break;
+            }
+        }
+
+        if (carrier is null)
+        {
+            yield break;
+        }
+
+        foreach (IOperation message in messages)
+        {
+            yield return new Finding(WcfRules.WCFL3006_UntypedMessage, message.Syntax.GetLocation(), carrier.DisplayName)
+            {
+                AdditionalLocations = ImmutableArray.Create(carrier.Location),
+            };
+        }
+    }
+
+    private static bool CarriesMessages(BindingUse use)
+    {
+        foreach (INamedTypeSymbol contract in use.Contracts)
+        {
+            foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+            {
+                foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Inputs)
+                {
+                    if (IsMessage(part.Value))
+                    {
+                        return true;
+                    }
+                }
+
+                foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Outputs)
+                {
+                    if (IsMessage(part.Value))
+                    {
+                        return true;
+                    }
+                }
+            }
+        }
+
+        return false;
+    }
+
+    // The body of a received message, and binary XML, know their types; where a reader comes from elsewhere it may too.
+    private static bool ReadsText(IOperation reader, int depth)
+    {
+        switch (CodeValue.Unwrap(reader))
+        {
+            case IInvocationOperation call:
+                return call.TargetMethod.Name == "CreateTextReader" && call.TargetMethod.ContainingType.Name == "XmlDictionaryReader"
+                    || call.TargetMethod is { Name: "Create", ContainingType.Name: "XmlReader" } && !WrapsReader(call)
+                    || call.TargetMethod is { Name: "CreateReader", ContainingType.Name: "XNode" or "XElement" or "XDocument" };
+            case IObjectCreationOperation { Type: { Name: "XmlTextReader" or "XmlNodeReader" } }:
+                return true;
+            case ILocalReferenceOperation local when depth == 0 && InitializerOf(local) is { } value:
+                return ReadsText(value, depth + 1);
+            default:
+                return false;
+        }
+    }
+
+    // XmlReader.Create(reader, settings) reads what the inner reader gives.
+    private static bool WrapsReader(IInvocationOperation create) =>
+        create.Arguments.Length > 0 && create.Arguments[0].Parameter?.Type.Name == "XmlReader";
+
+    private static IOperation? InitializerOf(ILocalReferenceOperation reference)
+    {
+        IOperation root = reference;
+        while (root.Parent is { } parent)
+        {
+            root = parent;
+        }
+
+        IOperation? value = null;
+        foreach (IOperation operation in root.Descendants())
+        {
+            switch (operation)
+            {
+                case IVariableDeclaratorOperation { Initializer: { } initializer } declarator when SymbolEqualityComparer.Default.Equals(declarator.Symbol, reference.Local):
+                    value = initializer.Value;
+                    break;
+                case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } when SymbolEqualityComparer.Default.Equals(target.Local, reference.Local):
+                    return null;
+            }
+        }
+
+        return value;
+    }
+
+    private static bool IsMessage(ITypeSymbol type) => type is
+    {
+        Name: "Message",
+        ContainingNamespace: { Name: "Channels", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } or { Name: "CoreWCF" } },
+    };
+
+    private static bool IsXml(ITypeSymbol type) => type.ContainingNamespace is { Name: "Xml", ContainingNamespace.Name: "System" };
+}

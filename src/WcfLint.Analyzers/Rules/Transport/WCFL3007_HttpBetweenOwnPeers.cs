@@ -1,0 +1,122 @@
+using System;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Transport;
+
+/// <summary>
+/// WCFL3007: text over HTTP between a service and a client of its own house, both in sight and near each other. Off by
+/// default: whether other peers call the service, or a firewall stands between, no file tells.
+/// </summary>
+internal sealed class WCFL3007_HttpBetweenOwnPeers : ConfigurationRule
+{
+    private static readonly string[] s_interop = ["interop", "ajax", "wsi", "soap11", "java", "php"];
+
+    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL3007_HttpBetweenOwnPeers);
+
+    public override void Analyze(ConfigurationRuleContext context)
+    {
+        if (!context.IsFramework)
+        {
+            return;
+        }
+
+        foreach (EndpointModel service in context.Configuration.Endpoints)
+        {
+            if (service.Side == EndpointSide.Service && !service.IsDefault && IsPlainHttp(service)
+                && service.Element.Attribute("binding") is { } written && !HasOtherPeers(context, service) && NearClient(context, service) is { } client)
+            {
+                context.Report(new Finding(WcfRules.WCFL3007_HttpBetweenOwnPeers, written.Location, service.ContractText, service.BindingName, client.Address)
+                {
+                    AdditionalLocations = ImmutableArray.Create(client.Element.Location),
+                });
+            }
+        }
+    }
+
+    private static bool IsPlainHttp(EndpointModel endpoint) =>
+        endpoint is { IsMetadata: false, ContractText: not null, Binding: { } binding }
+        && (binding.Kind == BindingKind.BasicHttp || BindingKinds.IsWSHttp(binding.Kind))
+        && BindingEncoding.IsText(binding)
+        && !SpeaksOfInterop(endpoint);
+
+    private static EndpointModel? NearClient(ConfigurationRuleContext context, EndpointModel service)
+    {
+        foreach (ServiceModelConfiguration configuration in context.Set.Configurations)
+        {
+            foreach (EndpointModel client in configuration.Endpoints)
+            {
+                if (client is { Side: EndpointSide.Client, Address: { } address } && client.BindingKind == service.BindingKind
+                    && NetworkAddresses.IsInternal(address) && SameContract(client, service))
+                {
+                    return client;
+                }
+            }
+        }
+
+        return null;
+    }
+
+    // An endpoint of the same contract over another transport serves others, or is the way out already.
+    private static bool HasOtherPeers(ConfigurationRuleContext context, EndpointModel service)
+    {
+        foreach (ServiceModelConfiguration configuration in context.Set.Configurations)
+        {
+            foreach (EndpointModel other in configuration.Endpoints)
+            {
+                if (!ReferenceEquals(other, service) && !other.IsMetadata && other.BindingKind != service.BindingKind && SameContract(other, service))
+                {
+                    return true;
+                }
+
+                if (other is { Side: EndpointSide.Client, Address: { } address } && SameContract(other, service) && !NetworkAddresses.IsInternal(address))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private static bool SameContract(EndpointModel one, EndpointModel other)
+    {
+        if (one.ContractText == other.ContractText)
+        {
+            return true;
+        }
+
+        foreach (INamedTypeSymbol contract in one.Contracts)
+        {
+            foreach (INamedTypeSymbol candidate in other.Contracts)
+            {
+                if (SymbolEqualityComparer.Default.Equals(contract, candidate)
+                    || (ServiceContracts.QualifiedName(contract) is { } name && name == ServiceContracts.QualifiedName(candidate)))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private static bool SpeaksOfInterop(EndpointModel endpoint)
+    {
+        string names = endpoint.Name + " " + endpoint.BindingConfiguration + " " + endpoint.ContractText + " " + endpoint.Address;
+        foreach (string word in s_interop)
+        {
+            if (names.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}
