@@ -21,6 +21,7 @@ internal static class Documents
         Update("README.md", ("rules", RuleTable.Create(WcfRules.All, "docs/rules/")));
         Update("docs/rules/README.md", ("rules", RuleTable.CreateByBand(WcfRules.All)));
         Update("docs/costs.md", ("costs", CostTable.Create(WcfRules.All, "rules/")));
+        Update("docs/sources.md", ("sources", SourceTable.Create(root)));
         foreach (WcfRule rule in WcfRules.All)
         {
             Update(

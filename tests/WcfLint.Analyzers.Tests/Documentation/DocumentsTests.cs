@@ -22,6 +22,14 @@ public sealed class DocumentsTests : IDisposable
             Directory.CreateDirectory(Path.GetDirectoryName(target)!);
             File.Copy(Path.Combine(repository, path), target);
         }
+
+        // The table of sources links the tests of each rule; their names are all it reads of them.
+        foreach (string test in Directory.EnumerateFiles(Path.Combine(repository, "tests/WcfLint.Analyzers.Tests/Rules"), "WCFL*Tests.cs", SearchOption.AllDirectories))
+        {
+            string target = Path.Combine(_root, Path.GetRelativePath(repository, test));
+            Directory.CreateDirectory(Path.GetDirectoryName(target)!);
+            File.WriteAllText(target, string.Empty);
+        }
     }
 
     public void Dispose() => Directory.Delete(_root, recursive: true);
@@ -36,6 +44,7 @@ public sealed class DocumentsTests : IDisposable
     [InlineData("README.md", "| Rule | Finds |")]
     [InlineData("docs/rules/README.md", "| Rule | Finds |")]
     [InlineData("docs/costs.md", "| Rule | What happens |")]
+    [InlineData("docs/sources.md", "| Smell | Rule | Tests | Page |")]
     [InlineData("docs/rules/WCFL4001.md", "| Id | WCFL4001 |")]
     [InlineData("docs/rules/WCFL4001.md", "| Today |")]
     public void A_changed_table_is_found_and_written_back(string path, string row)
@@ -166,7 +175,7 @@ public sealed class DocumentsTests : IDisposable
     }
 
     private static IEnumerable<string> Paths() =>
-        new[] { "README.md", "docs/rules/README.md", "docs/costs.md" }.Concat(WcfRules.All.Select(rule => "docs/rules/" + rule.Id + ".md"));
+        new[] { "README.md", "docs/rules/README.md", "docs/costs.md", "docs/sources.md" }.Concat(WcfRules.All.Select(rule => "docs/rules/" + rule.Id + ".md"));
 
     private static List<string> HeadingsOf(string page) =>
         page.Split('\n').Where(line => line.StartsWith("## ", StringComparison.Ordinal)).Select(line => line[3..]).ToList();
