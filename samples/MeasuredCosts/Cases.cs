@@ -1,0 +1,26 @@
+using System.Collections.Generic;
+using MeasuredCosts.Harness;
+
+namespace MeasuredCosts;
+
+/// <summary>Every case that this build can run.</summary>
+internal static class Cases
+{
+#if NETFRAMEWORK
+    public const string Command = "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe";
+
+    public static IReadOnlyList<MeasuredCase> All { get; } = [];
+#else
+    public const string Command = "dotnet run -c Release --project samples/MeasuredCosts";
+
+    public static IReadOnlyList<MeasuredCase> All { get; } =
+    [
+        new InTheBox.LineBreaks(),
+        new InTheBox.DataSets(),
+        new InTheBox.CopiedMessages(),
+        new InTheBox.TextEncoding(),
+        new InTheBox.XmlMembers(),
+        new InTheBox.ConnectionPerCall(),
+    ];
+#endif
+}

@@ -1,0 +1,24 @@
+using System.Collections.Generic;
+
+namespace MeasuredCosts.Harness;
+
+/// <summary>One smell beside its fix, in as many variants as it takes to see when the smell is dear.</summary>
+internal abstract class MeasuredCase
+{
+    /// <summary>The name on the command line and in result files.</summary>
+    public abstract string Name { get; }
+
+    public abstract string Title { get; }
+
+    /// <summary>The rules whose pages show this case.</summary>
+    public abstract IReadOnlyList<string> Rules { get; }
+
+    /// <summary>What the smell does, for the legend.</summary>
+    public abstract string Smell { get; }
+
+    /// <summary>What the fix does, for the legend.</summary>
+    public abstract string Fix { get; }
+
+    /// <summary>The comparisons, made one at a time: a comparison may hold sockets or large buffers until the next is asked for.</summary>
+    public abstract IEnumerable<Comparison> Comparisons(Scale scale);
+}

@@ -1,0 +1,58 @@
+using System;
+using System.Diagnostics;
+
+namespace MeasuredCosts.Harness;
+
+/// <summary>A side whose calls are timed, as many at once as make a sample long enough for the clock and the scheduler.</summary>
+internal sealed class TimedSide(Action call) : Side
+{
+    private static readonly TimeSpan s_warmUp = TimeSpan.FromMilliseconds(300);
+    private static readonly TimeSpan s_sample = TimeSpan.FromMilliseconds(60);
+    private int _calls = 1;
+
+    public override bool IsTimed => true;
+
+    // The warm-up lasts long enough for the runtime to compile the hot methods a second time, with optimisation.
+    public override void Prepare(Scale scale)
+    {
+        call();
+        if (scale == Scale.Quick)
+        {
+            return;
+        }
+
+        var clock = Stopwatch.StartNew();
+        int calls = 0;
+        do
+        {
+            call();
+            calls++;
+        }
+        while (clock.Elapsed < s_warmUp);
+
+        // The second half of a warm-up is what the samples will be like; its mean would still hold the slow start.
+        clock.Restart();
+        int again = Math.Max(1, calls / 4);
+        for (int i = 0; i < again; i++)
+        {
+            call();
+        }
+
+        double milliseconds = clock.Elapsed.TotalMilliseconds / again;
+        _calls = Math.Max(1, (int)(s_sample.TotalMilliseconds / Math.Max(milliseconds, 1e-6)));
+    }
+
+    public override double Take()
+    {
+        // Each side pays for its own garbage.
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        var clock = Stopwatch.StartNew();
+        for (int i = 0; i < _calls; i++)
+        {
+            call();
+        }
+
+        return clock.Elapsed.TotalMilliseconds / _calls;
+    }
+}
