@@ -31,6 +31,11 @@ public class ConsumerTests(PackageFixture package)
         Assert.Contains(new LoggedFinding("OldStyle", "behaviors.config", 4, 21, "warning", "WCFL7001"), package.Build.Findings);
     }
 
+    // No name is near to that of the entry: only the .svc file tells which service it was written for.
+    [Fact]
+    public void A_service_file_below_the_project_is_joined_with_the_configuration() =>
+        Assert.Contains(new LoggedFinding("OldStyle", "app.config", 6, 16, "warning", "WCFL0004"), package.Build.Findings);
+
     [Fact]
     public void A_project_of_several_frameworks_reports_its_configuration_once() =>
         Assert.Single(package.Build.Of("Multi"), finding => finding.File == "app.config");

@@ -180,7 +180,7 @@ internal sealed class VerificationRun(VerificationTest test, Variant variant)
             filePath: TestFiles.Root + "Test.csproj",
             compilationOptions: new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true),
             parseOptions: new CSharpParseOptions(test.LanguageVersion),
-            metadataReferences: test.ReferenceAssemblies.References));
+            metadataReferences: [.. test.ReferenceAssemblies.References, .. test.AdditionalReferences]));
         foreach ((string path, string content) in test.TestState.Sources)
         {
             solution = solution.AddDocument(DocumentId.CreateNewId(_projectId, path), NameOf(path), Text(content), filePath: path);

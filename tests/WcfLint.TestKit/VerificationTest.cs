@@ -32,6 +32,9 @@ public abstract class VerificationTest
 
     public WcfReferences ReferenceAssemblies { get; set; } = WcfReferences.Net472;
 
+    /// <summary>What the compilation references besides: other projects, other assemblies.</summary>
+    public List<MetadataReference> AdditionalReferences { get; } = [];
+
     public CompilerDiagnostics CompilerDiagnostics { get; set; } = CompilerDiagnostics.Errors;
 
     /// <summary>What is expected besides the markup; the same list as the one of <see cref="TestState"/>.</summary>

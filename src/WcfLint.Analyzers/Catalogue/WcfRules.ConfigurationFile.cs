@@ -14,6 +14,15 @@ public static partial class WcfRules
         FixKind.None,
         Cost.NotMeasured("the application fails at start with ConfigurationErrorsException"));
 
+    public static readonly WcfRule WCFL0002_OutsideSchema = new(
+        "WCFL0002",
+        "Element, attribute or value outside the schema",
+        "{0}{1}",
+        "The configuration classes of WCF know which elements, attributes and values they take. Whatever else stands in system.serviceModel makes the section unreadable: names are exact, in their letter case too. Behaviours and custom bindings only ignore an attribute that they do not know.",
+        RuleInputs.Configuration,
+        FixKind.FixAll,
+        Cost.NotMeasured("the application fails with ConfigurationErrorsException when it reads the section"));
+
     public static readonly WcfRule WCFL0003_ReferenceNamesNothing = new(
         "WCFL0003",
         "Configuration reference names nothing",
@@ -22,6 +31,15 @@ public static partial class WcfRules
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
         Cost.NotMeasured("the host or client throws when it is opened"));
+
+    public static readonly WcfRule WCFL0004_ServiceNameMatchesNothing = new(
+        "WCFL0004",
+        "Service name matches no service type",
+        "Service '{0}' matches no service type{1}",
+        "A service element is found by the full name of the service type, or by the ConfigurationName of its ServiceBehavior. Since .NET Framework 4.0 a service without an entry runs on default endpoints: its binding, quotas and security are then not those that are written.",
+        RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("the service runs on default endpoints, without the binding, quotas and security that are written for it"));
 
     public static readonly WcfRule WCFL0005_NeverUsed = new(
         "WCFL0005",
@@ -33,10 +51,22 @@ public static partial class WcfRules
         Cost.NotMeasured("an endpoint meant to use it runs with the defaults"),
         severity: DiagnosticSeverity.Info);
 
+    public static readonly WcfRule WCFL0006_ContractMatchesNothing = new(
+        "WCFL0006",
+        "Endpoint contract matches no service contract",
+        "Contract '{0}' {1}",
+        "An endpoint names its contract by the ConfigurationName of ServiceContract, which is the full type name where it is not written. With any other name the host throws when it is opened, and a client does not find its endpoint.",
+        RuleInputs.Joined,
+        FixKind.FixAll,
+        Cost.NotMeasured("the host throws when it is opened, the client when it is made"));
+
     private static void AddConfigurationFile(List<WcfRule> all)
     {
         all.Add(WCFL0001_NotWellFormed);
+        all.Add(WCFL0002_OutsideSchema);
         all.Add(WCFL0003_ReferenceNamesNothing);
+        all.Add(WCFL0004_ServiceNameMatchesNothing);
         all.Add(WCFL0005_NeverUsed);
+        all.Add(WCFL0006_ContractMatchesNothing);
     }
 }

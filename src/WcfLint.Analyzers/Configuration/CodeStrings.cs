@@ -42,6 +42,25 @@ internal sealed class CodeStrings(Compilation compilation)
         return false;
     }
 
+    /// <summary>The names in <c>ServiceHost(typeof(Name)</c>, as they are written.</summary>
+    public IEnumerable<string> HostedTypes(CancellationToken cancellationToken)
+    {
+        const string host = "ServiceHost(typeof(";
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            string text = tree.GetText(cancellationToken).ToString();
+            for (int at = text.IndexOf(host, StringComparison.Ordinal); at >= 0; at = text.IndexOf(host, at, StringComparison.Ordinal))
+            {
+                at += host.Length;
+                int end = text.IndexOf(')', at);
+                if (end > at)
+                {
+                    yield return text.Substring(at, end - at).Trim();
+                }
+            }
+        }
+    }
+
     private bool Search(string name, CancellationToken cancellationToken)
     {
         if (name.Length == 0)

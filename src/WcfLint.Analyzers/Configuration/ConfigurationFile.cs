@@ -24,7 +24,7 @@ internal sealed class ConfigurationFile
 
     public string NormalizedPath { get; }
 
-    /// <summary>What the package's targets say of it: <c>Main</c>, <c>Transform</c> or <c>Source</c>; null where nothing.</summary>
+    /// <summary>What the package's targets say of it: <c>Main</c>, <c>Transform</c>, <c>Source</c> or, for .svc files, <c>Service</c>; null where nothing.</summary>
     public string? Kind { get; }
 
     public bool IsWebConfig => string.Equals(ConfigPath.FileName(NormalizedPath), "web.config", StringComparison.OrdinalIgnoreCase);
@@ -58,7 +58,8 @@ internal sealed class ConfigurationFile
     private static bool IsNamedForSomethingElse(string path)
     {
         string name = ConfigPath.FileName(path);
-        return string.Equals(name, "packages.config", StringComparison.OrdinalIgnoreCase)
+        return HostedServices.IsServiceFile(name)
+            || string.Equals(name, "packages.config", StringComparison.OrdinalIgnoreCase)
             || string.Equals(name, "nuget.config", StringComparison.OrdinalIgnoreCase)
             || (name.StartsWith("packages.", StringComparison.OrdinalIgnoreCase) && name.EndsWith(".config", StringComparison.OrdinalIgnoreCase));
     }

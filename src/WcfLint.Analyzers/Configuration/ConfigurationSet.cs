@@ -28,6 +28,7 @@ public sealed class ConfigurationSet
     private readonly bool _speaks;
     private readonly bool _hasCode;
     private ConfigurationUsage? _usage;
+    private HostedServices? _hosted;
     private ImmutableArray<Finding> _findings;
     private readonly Dictionary<string, ConfigurationFile> _files = new(StringComparer.OrdinalIgnoreCase);
     private readonly HashSet<string> _transformPaths = new(StringComparer.OrdinalIgnoreCase);
@@ -125,6 +126,9 @@ public sealed class ConfigurationSet
         ConfigurationReport.ToDiagnostic(this, finding, options);
 
     internal bool IsTransform(string path) => _transformPaths.Contains(ConfigPath.Normalize(path));
+
+    /// <summary>The services that .svc files, activations and hosts in code name.</summary>
+    internal HostedServices Hosted => _hosted ??= HostedServices.Of(this, _options.AdditionalFiles, CancellationToken.None);
 
     /// <summary>Which names anything refers to.</summary>
     internal ConfigurationUsage Usage => _usage ??= new ConfigurationUsage(this, CancellationToken.None);

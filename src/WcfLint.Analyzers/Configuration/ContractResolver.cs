@@ -1,6 +1,6 @@
 using System;
-using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Symbols;
 
@@ -10,36 +10,62 @@ namespace WcfLint.Analyzers.Configuration;
 internal sealed class ContractResolver(Compilation compilation, WcfSymbols symbols)
 {
     private readonly object _gate = new();
-    private Dictionary<string, INamedTypeSymbol>? _byConfigurationName;
+    private ContractIndex? _index;
+
+    /// <summary>All contracts and services, walked when first asked for.</summary>
+    public ContractIndex Index
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return _index ??= ContractIndex.Of(compilation, symbols, CancellationToken.None);
+            }
+        }
+    }
 
     /// <summary>
     /// The contract of a name as an endpoint writes it: its ConfigurationName, by default the full name with <c>+</c> before
-    /// nested types (referencesource, ContractDescription.cs and TypeLoader.cs). Null where nothing or something else has that name.
+    /// nested types (referencesource, ContractDescription.cs and TypeLoader.cs). A closed generic contract resolves to its
+    /// definition. Null where nothing or something else has that name.
     /// </summary>
     public INamedTypeSymbol? Find(string name)
     {
-        if (symbols.Type(name) is { } type && IsContract(type, out string? configurationName)
-            && (configurationName is null || configurationName == name))
+        int arguments = name.IndexOf('[');
+        string definition = arguments > 0 && name.IndexOf('`') is > 0 and var arity && arity < arguments ? name.Substring(0, arguments) : name;
+        if (symbols.Type(definition) is { } type && ConfigurationNames.OfContract(type) == definition)
         {
             return type;
         }
 
-        return ByConfigurationName().TryGetValue(name, out INamedTypeSymbol? found) ? found : null;
+        return Index.Contracts.TryGetValue(definition, out INamedTypeSymbol? found) ? found : null;
     }
 
-    /// <summary>The contracts that a service type implements or is; empty where the type is unknown.</summary>
-    public ImmutableArray<INamedTypeSymbol> ContractsOfService(string name)
+    /// <summary>The service type that a service element of this name is for; null where none is known.</summary>
+    public INamedTypeSymbol? FindService(string name)
     {
-        INamedTypeSymbol? service = symbols.Type(name);
-        if (service is null)
+        if (symbols.Type(name) is { TypeKind: TypeKind.Class } type && ConfigurationNames.OfService(type) == name)
         {
-            return ImmutableArray<INamedTypeSymbol>.Empty;
+            return type;
         }
 
+        return Index.Services.TryGetValue(name, out INamedTypeSymbol? found) ? found : null;
+    }
+
+    /// <summary>A type by its full name, service or not; null where there is none.</summary>
+    public INamedTypeSymbol? Type(string fullName) => symbols.Type(fullName);
+
+    /// <summary>The contracts that a service type implements or is; empty where the type is unknown.</summary>
+    public ImmutableArray<INamedTypeSymbol> ContractsOfService(string name) =>
+        FindService(name) is { } service ? ContractsOf(service) : ImmutableArray<INamedTypeSymbol>.Empty;
+
+    /// <summary>The contracts that a type implements or is.</summary>
+    public static ImmutableArray<INamedTypeSymbol> ContractsOf(INamedTypeSymbol service)
+    {
         var contracts = ImmutableArray.CreateBuilder<INamedTypeSymbol>();
         for (INamedTypeSymbol? type = service; type is not null; type = type.BaseType)
         {
-            if (IsContract(type, out _))
+            if (ServiceContracts.IsContract(type))
             {
                 contracts.Add(type);
             }
@@ -47,121 +73,12 @@ internal sealed class ContractResolver(Compilation compilation, WcfSymbols symbo
 
         foreach (INamedTypeSymbol type in service.AllInterfaces)
         {
-            if (IsContract(type, out _))
+            if (ServiceContracts.IsContract(type))
             {
                 contracts.Add(type);
             }
         }
 
         return contracts.ToImmutable();
-    }
-
-    private static bool IsContract(INamedTypeSymbol type, out string? configurationName)
-    {
-        configurationName = null;
-        foreach (AttributeData attribute in type.GetAttributes())
-        {
-            if (attribute.AttributeClass is { Name: "ServiceContractAttribute" } attributeClass && IsWcfNamespace(attributeClass.ContainingNamespace))
-            {
-                foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
-                {
-                    if (argument.Key == "ConfigurationName")
-                    {
-                        configurationName = argument.Value.Value as string;
-                    }
-                }
-
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool IsWcfNamespace(INamespaceSymbol? ns) => ns?.ToDisplayString() is "System.ServiceModel" or "CoreWCF";
-
-    private Dictionary<string, INamedTypeSymbol> ByConfigurationName()
-    {
-        lock (_gate)
-        {
-            if (_byConfigurationName is null)
-            {
-                var found = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);
-                Collect(compilation.Assembly.GlobalNamespace, found);
-                foreach (IAssemblySymbol assembly in compilation.SourceModule.ReferencedAssemblySymbols)
-                {
-                    if (MayHoldContracts(assembly))
-                    {
-                        Collect(assembly.GlobalNamespace, found);
-                    }
-                }
-
-                _byConfigurationName = found;
-            }
-
-            return _byConfigurationName;
-        }
-    }
-
-    // Contracts of the framework itself are found by their names; walking its assemblies would cost more than the compilation.
-    private static bool MayHoldContracts(IAssemblySymbol assembly)
-    {
-        if (assembly.Name.StartsWith("System.", StringComparison.Ordinal) || assembly.Name.StartsWith("CoreWCF.", StringComparison.Ordinal)
-            || assembly.Name.StartsWith("Microsoft.", StringComparison.Ordinal))
-        {
-            return false;
-        }
-
-        foreach (IModuleSymbol module in assembly.Modules)
-        {
-            foreach (AssemblyIdentity reference in module.ReferencedAssemblies)
-            {
-                if (reference.Name is "System.ServiceModel" or "System.ServiceModel.Primitives" or "System.Private.ServiceModel" or "CoreWCF.Primitives")
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
-
-    private static void Collect(INamespaceOrTypeSymbol container, Dictionary<string, INamedTypeSymbol> found)
-    {
-        foreach (ISymbol member in container.GetMembers())
-        {
-            if (member is INamespaceSymbol ns)
-            {
-                Collect(ns, found);
-            }
-            else if (member is INamedTypeSymbol type)
-            {
-                if (type.TypeKind is TypeKind.Interface or TypeKind.Class && IsContract(type, out string? name) && name is not null && !found.ContainsKey(name))
-                {
-                    found.Add(name, type);
-                }
-
-                if (!type.GetTypeMembers().IsEmpty)
-                {
-                    foreach (INamedTypeSymbol nested in type.GetTypeMembers())
-                    {
-                        CollectNested(nested, found);
-                    }
-                }
-            }
-        }
-    }
-
-    private static void CollectNested(INamedTypeSymbol type, Dictionary<string, INamedTypeSymbol> found)
-    {
-        if (IsContract(type, out string? name) && name is not null && !found.ContainsKey(name))
-        {
-            found.Add(name, type);
-        }
-
-        foreach (INamedTypeSymbol nested in type.GetTypeMembers())
-        {
-            CollectNested(nested, found);
-        }
     }
 }

@@ -12,7 +12,10 @@ namespace WcfLint.Analyzers.Rules;
 internal static class ConfigurationRules
 {
     public static readonly ImmutableArray<ConfigurationRule> All = ImmutableArray.Create<ConfigurationRule>(
+        new WCFL0002_OutsideSchema(),
         new WCFL0003_ReferenceNamesNothing(),
+        new WCFL0006_ContractMatchesNothing(),
+        new WCFL0004_ServiceNameMatchesNothing(),
         new WCFL0005_NeverUsed(),
         new WCFL6001_DebugCompilation(),
         new ThrottlesInConfiguration(),

@@ -24,6 +24,9 @@ internal sealed partial class ConfigurationReader(FileNames names)
         return name is "app.config" or "web.config" || name.EndsWith(".exe.config", StringComparison.Ordinal) || name.EndsWith(".dll.config", StringComparison.Ordinal);
     }
 
+    /// <summary>Whether a file is one that activates a service.</summary>
+    public static bool IsServiceName(string path) => path.EndsWith(".svc", StringComparison.OrdinalIgnoreCase);
+
     /// <summary>Whether a file is, by its name, a transform of another beside it: Web.Release.config of Web.config.</summary>
     public static bool IsTransformOf(string path, string main)
     {
@@ -74,7 +77,7 @@ internal sealed partial class ConfigurationReader(FileNames names)
 
         try
         {
-            texts[path] = SourceReader.ReadXml(path);
+            texts[path] = IsServiceName(path) ? SourceReader.ReadCode(path) : SourceReader.ReadXml(path);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -87,6 +90,11 @@ internal sealed partial class ConfigurationReader(FileNames names)
         var sources = new Dictionary<string, string>(StringComparer.Ordinal);
         foreach ((string path, SourceText text) in texts)
         {
+            if (IsServiceName(path))
+            {
+                continue;
+            }
+
             foreach (Match match in ConfigSource().Matches(text.ToString()))
             {
                 string named = FileNames.Normalize(match.Groups[1].Value, Path.GetDirectoryName(path)!);
@@ -102,6 +110,11 @@ internal sealed partial class ConfigurationReader(FileNames names)
 
     private static ConfigurationKind? Kind(string path, SourceText text, Dictionary<string, string> sources)
     {
+        if (IsServiceName(path))
+        {
+            return ConfigurationKind.Service;
+        }
+
         if (sources.ContainsKey(path))
         {
             return ConfigurationKind.Source;

@@ -15,6 +15,9 @@ internal enum ConfigurationKind
 
     /// <summary>A section that a configuration names by configSource.</summary>
     Source,
+
+    /// <summary>A .svc file: it names the service that a site activates.</summary>
+    Service,
 }
 
 /// <summary>A configuration file as the analyzers get it in a build.</summary>

@@ -73,7 +73,7 @@ internal sealed class FileInventory
         List<string>? list = file.Extension.ToLowerInvariant() switch
         {
             ".cs" => Code,
-            ".config" => Configurations,
+            ".config" or ".svc" => Configurations,
             ".csproj" or ".vbproj" or ".fsproj" => Projects,
             _ => null,
         };

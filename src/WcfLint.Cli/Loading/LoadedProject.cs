@@ -36,6 +36,7 @@ internal sealed class LoadedProject
     /// <summary>Settings files that the project itself hands to the compiler, beside those up the tree.</summary>
     public IReadOnlyList<string> AnalyzerConfigFiles { get; init; } = [];
 
+    /// <summary>Configurations and .svc files.</summary>
     public List<ConfigurationText> Configurations { get; } = [];
 
     /// <summary>Folders of everything that is judged.</summary>

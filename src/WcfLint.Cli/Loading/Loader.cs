@@ -133,8 +133,9 @@ internal sealed class Loader
                 continue;
             }
 
-            LoadedProject owner = owners.Of(text.Path) ?? loose.Owner(text.Path, workload);
-            owner.Configurations.Add(text);
+            // A .svc file tells something of code beside it; without any it tells nothing.
+            LoadedProject? owner = owners.Of(text.Path) ?? (text.Kind == ConfigurationKind.Service ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
+            owner?.Configurations.Add(text);
         }
 
         foreach ((string path, string reason) in reader.Skipped)

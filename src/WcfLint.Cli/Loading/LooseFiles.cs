@@ -46,8 +46,20 @@ internal sealed class LooseFiles(References references, LoadLog log)
     /// <summary>The compilation that a configuration without a project is judged with; made, without C#, where there is none.</summary>
     public LoadedProject Owner(string configuration, Workload workload)
     {
-        string own = Path.GetDirectoryName(configuration)!;
-        for (string? folder = own; folder is not null; folder = Path.GetDirectoryName(folder))
+        if (Find(configuration) is { } project)
+        {
+            return project;
+        }
+
+        LoadedProject made = Make(Path.GetDirectoryName(configuration)!, []);
+        workload.Projects.Add(made);
+        return made;
+    }
+
+    /// <summary>The compilation of loose files that stands above a file; null where there is none.</summary>
+    public LoadedProject? Find(string file)
+    {
+        for (string? folder = Path.GetDirectoryName(file); folder is not null; folder = Path.GetDirectoryName(folder))
         {
             if (_byFolder.TryGetValue(folder, out LoadedProject? project))
             {
@@ -55,9 +67,7 @@ internal sealed class LooseFiles(References references, LoadLog log)
             }
         }
 
-        LoadedProject made = Make(own, []);
-        workload.Projects.Add(made);
-        return made;
+        return null;
     }
 
     private LoadedProject Make(string folder, List<string> files)

@@ -26,7 +26,7 @@ internal sealed record ProjectFile
     /// <summary>Files that the project names and the disk does not have.</summary>
     public IReadOnlyList<string> MissingFiles { get; init; } = [];
 
-    /// <summary>Configurations that the project names as an item of any kind.</summary>
+    /// <summary>Configurations and .svc files that the project names as an item of any kind.</summary>
     public IReadOnlyList<string> ConfigurationFiles { get; init; } = [];
 
     public IReadOnlyList<string> ProjectReferences { get; init; } = [];

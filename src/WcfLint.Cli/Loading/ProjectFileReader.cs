@@ -133,7 +133,7 @@ internal sealed class ProjectFileReader(FileNames names)
             MissingFiles = compile.Where(file => !File.Exists(file)).ToList(),
             ConfigurationFiles = new[] { "None", "Content", "EmbeddedResource", "AppConfigWithTargetPath", "AdditionalFiles" }
                 .SelectMany(type => Paths(evaluation[type]))
-                .Where(file => file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) && File.Exists(file)).Distinct().ToList(),
+                .Where(file => (file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) || ConfigurationReader.IsServiceName(file)) && File.Exists(file)).Distinct().ToList(),
             ProjectReferences = Paths(evaluation["ProjectReference"]).ToList(),
             NamedAssemblies = evaluation["Reference"].Select(r => r.Include.Split(',')[0].Trim()).ToHashSet(StringComparer.OrdinalIgnoreCase),
             LibraryFiles = evaluation["Reference"].Select(r => r["HintPath"]).OfType<string>()

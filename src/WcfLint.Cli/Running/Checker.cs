@@ -87,7 +87,7 @@ internal static class Checker
             Notes = log.Notes,
             Projects = workload.Projects.Count,
             CodeFiles = workload.Projects.SelectMany(p => p.CodeFiles).Distinct().Count(file => !unreadable.Contains(file) && !workload.Skipped.ContainsKey(file)),
-            Configurations = workload.Projects.SelectMany(p => p.Configurations).Select(c => c.Path).Distinct().Count(),
+            Configurations = workload.Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service).Select(c => c.Path).Distinct().Count(),
             Skipped = skipped,
             Elapsed = elapsed,
         };

@@ -15,20 +15,21 @@ public class OddConfigurationsTests
         "configuration", "location", "system.serviceModel", "system.web", "compilation", "runtime", "gcServer", "services", "service", "endpoint", "client",
         "bindings", "basicHttpBinding", "customBinding", "wsHttpBinding", "binding", "security", "message", "httpTransport", "behaviors", "serviceBehaviors",
         "endpointBehaviors", "behavior", "serviceDebug", "extensions", "bindingExtensions", "add", "remove", "clear", "protocolMapping", "host", "baseAddresses",
-        "standardEndpoints", "webHttpEndpoint", "standardEndpoint", "unknown",
+        "standardEndpoints", "webHttpEndpoint", "standardEndpoint", "serviceThrottling", "serviceMetadata", "serviceHostingEnvironment", "serviceActivations",
+        "headers", "metadata", "x:y", "unknown",
     ];
 
     private static readonly string[] s_attributes =
     [
         "name", "binding", "bindingConfiguration", "behaviorConfiguration", "contract", "kind", "endpointConfiguration", "configSource", "baseAddress", "scheme",
         "debug", "enabled", "includeExceptionDetailInFaults", "path", "maxReceivedMessageSize", "maxBufferSize", "transferMode", "type", "useDefaultWebProxy",
-        "xdt:Transform", "xdt:Locator",
+        "maxConcurrentCalls", "httpGetEnabled", "service", "mode", "maxBuffersize", "xdt:Transform", "xdt:Locator",
     ];
 
     private static readonly string[] s_values =
     [
         "", " ", "true", "a", "basicHttpBinding", "customBinding", "wsHttpBinding", "webHttpEndpoint", "$(x)", "http://localhost/", ":", "2147483647", "-1", "Streamed",
-        "app.config", "..\\..\\x", "Web.Release.config", "Remove", "SetAttributes", "Match(name)", "I.C", "&lt;&#10;",
+        "app.config", "..\\..\\x", "Web.Release.config", "Remove", "SetAttributes", "Match(name)", "I.C", "None", "C`1[[", "A+B", "1", "00:00:00", "99999999999999999999", "&lt;&#10;",
     ];
 
     [Fact]

@@ -42,6 +42,34 @@ public sealed class CheckFolderTests : System.IDisposable
         Assert.Equal(1, report.GetProperty("read").GetProperty("codeFiles").GetInt32());
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Service_files_tell_which_service_a_configuration_is_for(bool withProject)
+    {
+        const string Code = """
+            using System.ServiceModel;
+            namespace Orders
+            {
+                [ServiceContract] interface IBoard { [OperationContract] void Post(); }
+                public class Board : IBoard { public void Post() { } }
+            }
+            """;
+        _tree.Add("site/Web.config", "<configuration><system.serviceModel><services>\n<service name=\"Contoso.Facade\" /></services></system.serviceModel></configuration>")
+            .Add("site/App_Code/Board.cs", Code)
+            .Add("site/Services/Board.svc", "<%@ ServiceHost Service=\"Orders.Board\" %>")
+            .Add("alone/Nothing.svc", "<%@ ServiceHost Service=\"Orders.Nothing\" %>");
+        if (withProject)
+        {
+            _tree.Add("site/Site.csproj", Texts.OldStyle("App_Code\\Board.cs"));
+        }
+
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
+        Assert.Contains("site/Web.config:2 WCFL0004", Cli.Findings(report));
+        Assert.Equal(1, report.GetProperty("read").GetProperty("projects").GetInt32());
+        Assert.Equal(1, report.GetProperty("read").GetProperty("configurations").GetInt32());
+    }
+
     [Fact]
     public async Task Loose_files_are_one_more_compilation()
     {

@@ -20,6 +20,7 @@ public sealed class ConfigurationReaderTests : System.IDisposable
     [InlineData("services.config", Model, "Main")]
     [InlineData("Web.Release.config", "<configuration />", "Transform")]
     [InlineData("App.Live.config", "<configuration xmlns:xdt='http://schemas.microsoft.com/XML-Document-Transform' />", "Transform")]
+    [InlineData("Orders.SVC", "<%@ ServiceHost Service=\"Orders\" %>", "Service")]
     [InlineData("packages.config", "<packages />", null)]
     [InlineData("nlog.config", "<nlog />", null)]
     public void The_kind_of_a_file_follows_its_name_and_content(string name, string text, string? kind)

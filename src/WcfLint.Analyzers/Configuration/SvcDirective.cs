@@ -1,0 +1,80 @@
+using System;
+using System.Collections.Generic;
+
+namespace WcfLint.Analyzers.Configuration;
+
+/// <summary>Reads the directive of a .svc file: <c>&lt;%@ ServiceHost Service="Contoso.Orders.OrderService" … %&gt;</c>.</summary>
+internal static class SvcDirective
+{
+    /// <summary>The values of Service in all ServiceHost directives; none where the file has no directive or no such attribute.</summary>
+    public static IEnumerable<string> Services(string text)
+    {
+        for (int start = Next(text, 0); start >= 0; start = Next(text, start))
+        {
+            start += 2;
+            int end = text.IndexOf("%>", start, StringComparison.Ordinal);
+            end = end < 0 ? text.Length : end;
+            string directive = text.Substring(start, end - start).TrimStart('@', ' ', '\t', '\r', '\n');
+            if (directive.StartsWith("ServiceHost", StringComparison.OrdinalIgnoreCase) && Value(directive, "Service") is { } service)
+            {
+                yield return service;
+            }
+
+            start = end;
+        }
+    }
+
+    // <%-- … --%> is a comment.
+    private static int Next(string text, int from)
+    {
+        while (true)
+        {
+            int start = text.IndexOf("<%", from, StringComparison.Ordinal);
+            if (start < 0 || !At(text, start + 2, "--"))
+            {
+                return start;
+            }
+
+            int end = text.IndexOf("--%>", start + 4, StringComparison.Ordinal);
+            if (end < 0)
+            {
+                return -1;
+            }
+
+            from = end + 4;
+        }
+    }
+
+    private static string? Value(string directive, string name)
+    {
+        for (int at = directive.IndexOf(name, StringComparison.OrdinalIgnoreCase); at >= 0; at = directive.IndexOf(name, at + 1, StringComparison.OrdinalIgnoreCase))
+        {
+            int equals = Skip(directive, at + name.Length);
+            if (at == 0 || !char.IsWhiteSpace(directive[at - 1]) || !At(directive, equals, "="))
+            {
+                continue;
+            }
+
+            int quote = Skip(directive, equals + 1);
+            if (quote < directive.Length && directive[quote] is '"' or '\'')
+            {
+                int end = directive.IndexOf(directive[quote], quote + 1);
+                return end < 0 ? null : directive.Substring(quote + 1, end - quote - 1);
+            }
+        }
+
+        return null;
+    }
+
+    private static int Skip(string text, int at)
+    {
+        while (at < text.Length && char.IsWhiteSpace(text[at]))
+        {
+            at++;
+        }
+
+        return at;
+    }
+
+    private static bool At(string text, int at, string what) => string.CompareOrdinal(text, at, what, 0, what.Length) == 0;
+}

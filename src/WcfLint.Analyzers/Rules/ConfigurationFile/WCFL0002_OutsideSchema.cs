@@ -1,0 +1,228 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Schema;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules.ConfigurationFile;
+
+/// <summary>Elements, attributes and values that the configuration classes refuse (referencesource, ConfigurationElement.cs, DeserializeElement).</summary>
+internal sealed class WCFL0002_OutsideSchema : ConfigurationRule
+{
+    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL0002_OutsideSchema);
+
+    public override bool IsCertainFailure => true;
+
+    public override void Analyze(ConfigurationRuleContext context)
+    {
+        // Without its configuration package a CoreWCF project reads no configuration.
+        if (!context.IsFramework && context.Set.Symbols?.HasCoreWcfConfiguration != true)
+        {
+            return;
+        }
+
+        foreach (ServiceModelScope scope in context.Configuration.Scopes)
+        {
+            new Check(context, scope).Sections();
+        }
+    }
+
+    private sealed class Check(ConfigurationRuleContext context, ServiceModelScope scope)
+    {
+        private readonly DeclaredExtensions _extensions = DeclaredExtensions.Of(scope);
+
+        public void Sections()
+        {
+            ElementSchema root = ServiceModelSchema.Root;
+            foreach (ConfigElement section in scope.Element.Elements)
+            {
+                if (IsForeign(section) || context.Configuration.IsUncertain(section) || IsOwnSection(section.Name)
+                    || (!context.IsFramework && !CoreWcfSchema.HasSection(section.Name)))
+                {
+                    continue;
+                }
+
+                if (root.Find(section.Name) is not { } schema)
+                {
+                    Unknown(section, scope.Element, root);
+                }
+                else if (context.Configuration.Resolve(section).Element is { } resolved)
+                {
+                    Element(resolved, schema);
+                }
+            }
+        }
+
+        private void Element(ConfigElement element, ElementSchema schema)
+        {
+            if (context.Configuration.IsUncertain(element))
+            {
+                return;
+            }
+
+            foreach (ConfigAttribute attribute in element.Attributes)
+            {
+                Attribute(element, attribute, schema);
+            }
+
+            if (schema.IsOpen)
+            {
+                return;
+            }
+
+            foreach (ConfigElement child in element.Elements)
+            {
+                if (IsForeign(child) || (schema.AllowsExtensions && _extensions.Contains(child.Name))
+                    || (!context.IsFramework && CoreWcfSchema.IsWhatMigrationDrops(schema.TypeName, child.Name)))
+                {
+                    continue;
+                }
+
+                if (schema.Find(child.Name) is { } known && !IsLacking(schema, child.Name))
+                {
+                    Element(context.Configuration.Resolve(child).Element ?? child, known);
+                }
+                else if (IsLacking(schema, child.Name) || !schema.AllowsExtensions || !MayBeExtension(child.Name))
+                {
+                    Unknown(child, element, schema);
+                }
+            }
+        }
+
+        private void Attribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema)
+        {
+            if (attribute.Name.IndexOf(':') >= 0 || IsCommon(attribute.Name))
+            {
+                return;
+            }
+
+            if (schema.Attribute(attribute.Name) is not { } known || IsLacking(schema, attribute.Name))
+            {
+                // What takes any content takes any attribute.
+                if (!schema.IsOpen)
+                {
+                    UnknownAttribute(element, attribute, schema);
+                }
+            }
+            else if (!Placeholder.In(attribute.Value) && SchemaValues.Problem(known, attribute.Value) is { } problem)
+            {
+                string? nearest = NearestName.Of(attribute.Value.Trim(), SchemaValues.Candidates(known), out int distance);
+                Report(
+                    attribute.Location,
+                    "The value '" + Shorten(attribute.Value) + "' of " + attribute.Name + " " + problem,
+                    nearest,
+                    distance,
+                    nearest is null ? [] : [new TextEdit(attribute.ValueSpan, nearest)]);
+            }
+        }
+
+        private void UnknownAttribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema)
+        {
+            var candidates = new List<string>();
+            foreach (AttributeSchema candidate in schema.Attributes)
+            {
+                if (element.Attribute(candidate.Name) is null && !IsLacking(schema, candidate.Name))
+                {
+                    candidates.Add(candidate.Name);
+                }
+            }
+
+            // referencesource, ServiceModelExtensionCollectionElement.cs: behaviours and custom bindings skip what they do not know.
+            bool isIgnored = schema.AllowsExtensions && element.Name is "behavior" or "binding";
+            string? nearest = NearestName.Of(attribute.Name, candidates, out int distance);
+            Report(
+                attribute.Location,
+                "<" + element.Name + "> has no attribute '" + attribute.Name + "'" + (isIgnored ? ": it is ignored" : OnPlatform(schema, attribute.Name)),
+                nearest,
+                isIgnored ? int.MaxValue : distance,
+                nearest is null ? [] : [new TextEdit(attribute.NameSpan, nearest)]);
+        }
+
+        private void Unknown(ConfigElement child, ConfigElement parent, ElementSchema schema)
+        {
+            var candidates = new List<string>();
+            foreach (string candidate in schema.ChildNames)
+            {
+                if ((candidate == schema.AddName || schema.AllowsExtensions || parent.Element(candidate) is null) && !IsLacking(schema, candidate))
+                {
+                    candidates.Add(candidate);
+                }
+            }
+
+            if (schema.AllowsExtensions)
+            {
+                candidates.AddRange(_extensions.Names);
+            }
+
+            string? nearest = NearestName.Of(child.Name, candidates, out int distance);
+            Report(
+                child.Location,
+                "<" + parent.Name + "> has no element '" + child.Name + "'" + OnPlatform(schema, child.Name),
+                nearest,
+                distance,
+                nearest is null ? [] : Rename(child, nearest));
+        }
+
+        private static TextEdit[] Rename(ConfigElement element, string name) => element.IsEmptyTag
+            ? [new TextEdit(element.NameSpan, name)]
+            : [new TextEdit(element.NameSpan, name), new TextEdit(new Microsoft.CodeAnalysis.Text.TextSpan(element.EndTagSpan.Start + 2, element.Name.Length), name)];
+
+        private void Report(Location location, string what, string? nearest, int distance, params TextEdit[] edits)
+        {
+            var fixes = ImmutableArray<FindingFix>.Empty;
+            if (nearest is not null)
+            {
+                fixes = ImmutableArray.Create(new FindingFix(
+                    "Change to '" + nearest + "'", "WCFL0002.Nearest", sweep: distance <= 1, edits));
+            }
+
+            context.Report(new Finding(WcfRules.WCFL0002_OutsideSchema, location, what, ReferenceFix.Hint(nearest)) { Fixes = fixes });
+        }
+
+        private bool MayBeExtension(string name) =>
+            _extensions.IsUnknown || DeclaredExtensions.MayBeDeclaredByMachine(name) || BindingNames.MayBeDeclaredByMachine(name)
+            || !context.IsFramework;
+
+        private bool IsLacking(ElementSchema schema, string name) => !context.IsFramework && CoreWcfSchema.Lacks(schema.TypeName, name);
+
+        private string OnPlatform(ElementSchema schema, string name) => IsLacking(schema, name) ? " in CoreWCF" : string.Empty;
+
+        // A section of the application's own: <sectionGroup name="system.serviceModel"><section name="…" />.
+        private bool IsOwnSection(string name)
+        {
+            if (context.Configuration.Root.Element("configSections") is { } sections)
+            {
+                foreach (ConfigElement group in sections.ElementsNamed("sectionGroup"))
+                {
+                    if (group.Attribute("name")?.Value == "system.serviceModel")
+                    {
+                        foreach (ConfigElement own in group.Elements)
+                        {
+                            if (own.Attribute("name")?.Value == name)
+                            {
+                                return true;
+                            }
+                        }
+                    }
+                }
+            }
+
+            return false;
+        }
+
+        // Another vocabulary in the middle of the configuration is for other readers: transforms, documentation.
+        private bool IsForeign(ConfigElement element) =>
+            element.Name.IndexOf(':') >= 0 || element.NamespaceUri != scope.Element.NamespaceUri || Placeholder.In(element.Name);
+
+        // referencesource, ConfigurationElement.cs: every element takes the lock attributes; a section its source.
+        private static bool IsCommon(string name) =>
+            name is "xmlns" or "lockItem" or "lockAttributes" or "lockElements" or "lockAllAttributesExcept" or "lockAllElementsExcept"
+                or "configSource" or "configProtectionProvider";
+
+        private static string Shorten(string value) => value.Length > 40 ? value.Substring(0, 39) + "…" : value;
+    }
+}

@@ -1,0 +1,135 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules.ConfigurationFile;
+
+/// <summary>
+/// A service element that no service type finds (referencesource, ConfigLoader.cs, LookupService: by exact name). The type may
+/// stand in an assembly that is not at hand, so this speaks only where it knows which type was meant.
+/// </summary>
+internal sealed class WCFL0004_ServiceNameMatchesNothing : ConfigurationRule
+{
+    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL0004_ServiceNameMatchesNothing);
+
+    public override void Analyze(ConfigurationRuleContext context)
+    {
+        // CoreWCF makes the type from the name and throws where there is none (ServiceReflector.cs); no default endpoints hide it.
+        if (!context.IsFramework || context.Set.Contracts is not { } resolver)
+        {
+            return;
+        }
+
+        var written = new HashSet<string>(StringComparer.Ordinal);
+        var unmatched = new List<ConfigAttribute>();
+        foreach (ServiceModelScope scope in context.Configuration.Scopes)
+        {
+            foreach (ServiceElement service in scope.Services)
+            {
+                if (service.Element.Attribute("name") is { } name)
+                {
+                    written.Add(name.Value);
+                    if (!context.Configuration.IsUncertain(service.Element) && !IsKnown(name.Value, context.Set, resolver))
+                    {
+                        unmatched.Add(name);
+                    }
+                }
+            }
+        }
+
+        foreach (ConfigAttribute name in unmatched)
+        {
+            context.CancellationToken.ThrowIfCancellationRequested();
+            if (Meant(name.Value, written, unmatched.Count == 1, context.Set, resolver) is { } meant)
+            {
+                context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, meant.Reason)
+                {
+                    // The configured endpoints come into force with it, in place of the default ones: another binding on the wire.
+                    Fixes = ImmutableArray.Create(new FindingFix(
+                        "Change to '" + meant.Name + "'", "WCFL0004.Service", sweep: false, new TextEdit(name.ValueSpan, ConfigEdits.Escape(meant.Name, name.Quote)))),
+                });
+            }
+        }
+    }
+
+    private static bool IsKnown(string name, ConfigurationSet set, ContractResolver resolver)
+    {
+        if (string.IsNullOrWhiteSpace(name) || Placeholder.In(name)
+            || name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("Microsoft.", StringComparison.Ordinal)
+            || resolver.FindService(name) is not null)
+        {
+            return true;
+        }
+
+        // A type that no entry of this name is for: another ConfigurationName. Any other type is as good as known.
+        if (resolver.Type(name) is { } type)
+        {
+            return ConfigurationNames.OfService(type) == name;
+        }
+
+        return resolver.Index.HasType(name) || set.Hosted.FullNames.Contains(name);
+    }
+
+    private static (string Name, string Reason)? Meant(string name, HashSet<string> written, bool isOnly, ConfigurationSet set, ContractResolver resolver)
+    {
+        if (resolver.Type(name) is { } type)
+        {
+            string configured = ConfigurationNames.OfService(type);
+            return written.Contains(configured) ? null : (configured, ": the ConfigurationName of that type is '" + configured + "'");
+        }
+
+        var free = new List<string>();
+        var sameName = new List<string>();
+        string simple = ConfigurationNames.Simple(name.Trim());
+        foreach (KeyValuePair<string, INamedTypeSymbol> service in resolver.Index.Services)
+        {
+            if (!written.Contains(service.Key))
+            {
+                free.Add(service.Key);
+                if (string.Equals(ConfigurationNames.Simple(service.Key), simple, StringComparison.OrdinalIgnoreCase) || service.Value.Name == simple)
+                {
+                    sameName.Add(service.Key);
+                }
+            }
+        }
+
+        if (sameName.Count > 0)
+        {
+            return sameName.Count == 1 ? (sameName[0], ReferenceFix.Hint(sameName[0])) : null;
+        }
+
+        if (NearestName.Of(name, free, out _) is { } nearest)
+        {
+            return (nearest, ReferenceFix.Hint(nearest));
+        }
+
+        // One entry without a service, one hosted service without an entry: they belong together.
+        string? hosted = isOnly ? OnlyHosted(free, set, resolver) : null;
+        return hosted is null ? null : (hosted, ", but the project hosts '" + hosted + "'");
+    }
+
+    private static string? OnlyHosted(List<string> free, ConfigurationSet set, ContractResolver resolver)
+    {
+        string? only = null;
+        foreach (string name in free)
+        {
+            INamedTypeSymbol service = resolver.Index.Services[name];
+            if (set.Hosted.FullNames.Contains(ConfigurationNames.FullName(service)) || set.Hosted.SimpleNames.Contains(service.Name))
+            {
+                if (only is not null)
+                {
+                    return null;
+                }
+
+                only = name;
+            }
+        }
+
+        return only;
+    }
+}

@@ -1,0 +1,165 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.ConfigurationFile;
+
+/// <summary>
+/// An endpoint whose contract is none (referencesource, ConfigLoader.cs, LookupContract and LookupChannel: by exact
+/// ConfigurationName). The contract may stand in an assembly that is not at hand, so this speaks only where it knows better.
+/// </summary>
+internal sealed class WCFL0006_ContractMatchesNothing : ConfigurationRule
+{
+    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL0006_ContractMatchesNothing);
+
+    public override bool IsCertainFailure => true;
+
+    public override void Analyze(ConfigurationRuleContext context)
+    {
+        if (!context.IsFramework || context.Set.Contracts is not { } resolver)
+        {
+            return;
+        }
+
+        foreach (EndpointModel endpoint in context.Configuration.Endpoints)
+        {
+            context.CancellationToken.ThrowIfCancellationRequested();
+            if (endpoint.ContractText is { } name && IsToJudge(endpoint, name) && !context.Configuration.IsUncertain(endpoint.Element)
+                && resolver.Find(name) is null && endpoint.Element.Attribute("contract") is { } attribute
+                && Judge(endpoint, name, resolver) is { } judged)
+            {
+                context.Report(new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, judged.Reason)
+                {
+                    Fixes = judged.Name is not { } meant
+                        ? ImmutableArray<FindingFix>.Empty
+                        : ImmutableArray.Create(new FindingFix(
+                            "Change to '" + meant + "'", "WCFL0006.Contract", judged.Sweep, new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant, attribute.Quote)))),
+                });
+            }
+        }
+    }
+
+    // Standard endpoints may do without; * is for every contract of a router; the closed type of a generic one holds the names of others.
+    private static bool IsToJudge(EndpointModel endpoint, string name) =>
+        !endpoint.IsMetadata && endpoint.Element.Attribute("kind") is null
+        && name.IndexOfAny(['*', ',', '[', '`']) < 0
+        && !name.StartsWith("System.", StringComparison.Ordinal) && !name.StartsWith("Microsoft.", StringComparison.Ordinal);
+
+    private static (string? Name, string Reason, bool Sweep)? Judge(EndpointModel endpoint, string name, ContractResolver resolver)
+    {
+        if (resolver.Type(name) is { } type)
+        {
+            return IsUnresolved(type) ? null : OfType(type);
+        }
+
+        if (resolver.Index.HasType(name))
+        {
+            return null;
+        }
+
+        if (endpoint.Side == EndpointSide.Service && endpoint.Element.Parent?.Attribute("name")?.Value is { } service
+            && resolver.FindService(service) is { } serviceType)
+        {
+            ImmutableArray<INamedTypeSymbol> contracts = ContractResolver.ContractsOf(serviceType);
+            if (IsUnresolved(serviceType) || contracts.IsEmpty)
+            {
+                return null;
+            }
+
+            var names = new List<string>();
+            foreach (INamedTypeSymbol contract in contracts)
+            {
+                names.Add(ConfigurationNames.OfContract(contract)!);
+            }
+
+            return Among(names, name) ?? (names.Count == 1 ? names[0] : null, "matches no contract of its service" + Hint(names), false);
+        }
+
+        if (Among(resolver.Index.Contracts.Keys, name) is not { } among)
+        {
+            return null;
+        }
+
+        // Workflow activities ask for the contract's own name, without the namespace of the proxy that was generated beside them.
+        return endpoint.Side == EndpointSide.Client && among.Name is { } found && name == ConfigurationNames.Simple(found)
+            && resolver.Find(found) is { } proxy && ServiceContracts.IsGenerated(proxy)
+            ? null
+            : among;
+    }
+
+    private static string Hint(List<string> names) => names.Count == 1 ? ", which implements '" + names[0] + "'" : string.Empty;
+
+    private static (string? Name, string Reason, bool Sweep) OfType(INamedTypeSymbol type)
+    {
+        if (ConfigurationNames.OfContract(type) is { } configured)
+        {
+            return (configured, "is a type whose ConfigurationName is '" + configured + "'", true);
+        }
+
+        ImmutableArray<INamedTypeSymbol> contracts = ContractResolver.ContractsOf(type);
+        string? only = contracts.Length == 1 ? ConfigurationNames.OfContract(contracts[0]) : null;
+        return only is null
+            ? (null, "is a type without ServiceContract", false)
+            : (only, "is a type without ServiceContract; did you mean '" + only + "'", true);
+    }
+
+    private static (string? Name, string Reason, bool Sweep)? Among(IEnumerable<string> contracts, string name)
+    {
+        string simple = ConfigurationNames.Simple(name);
+        string? same = null;
+        int count = 0;
+        foreach (string contract in contracts)
+        {
+            if (string.Equals(ConfigurationNames.Simple(contract), simple, StringComparison.OrdinalIgnoreCase))
+            {
+                same = contract;
+                count++;
+            }
+        }
+
+        if (count > 0)
+        {
+            return count == 1 ? (same, "matches no service contract" + ReferenceFix.Hint(same), true) : null;
+        }
+
+        return NearestName.Of(name, contracts, out int distance) is { } nearest
+            ? (nearest, "matches no service contract" + ReferenceFix.Hint(nearest), distance <= 1)
+            : null;
+    }
+
+    // What derives from or is marked with something that does not resolve may be more than it seems.
+    private static bool IsUnresolved(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (t.TypeKind == TypeKind.Error)
+            {
+                return true;
+            }
+        }
+
+        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+        {
+            if (implemented.TypeKind == TypeKind.Error)
+            {
+                return true;
+            }
+        }
+
+        foreach (AttributeData attribute in type.GetAttributes())
+        {
+            if (attribute.AttributeClass is null or { TypeKind: TypeKind.Error })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,198 @@
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
+
+public class WCFL0002_OutsideSchemaTests
+{
+    private static readonly string[] s_only = ["WCFL0002"];
+
+    private static string Config(string sections, string before = "") =>
+        $"<configuration>{before}\n  <system.serviceModel>\n    {sections}\n  </system.serviceModel>\n</configuration>\n";
+
+    private static string Binding(string binding, string section = "basicHttpBinding") =>
+        Config($"<bindings><{section}>{binding}</{section}></bindings>");
+
+    private static string Behavior(string behavior, string rest = "") =>
+        Config($"<behaviors><serviceBehaviors><behavior name=\"b\">{behavior}</behavior></serviceBehaviors></behaviors>{rest}");
+
+    [Theory]
+    [InlineData("<bindings><basicHttpBinding><binding name=\"b\" maxBufferSize=\"0x10000\" sendTimeout=\"Infinite\" allowCookies=\"TRUE\" closeTimeout=\"00:00:10\" /></basicHttpBinding></bindings>")]
+    [InlineData("<bindings><basicHttpBinding><clear /><binding><readerQuotas maxDepth=\"0\" /><security mode=\"Transport\"><transport /></security></binding></basicHttpBinding></bindings>")]
+    [InlineData("<bindings><basicHttpBinding><binding receiveTimeout=\"10675199.02:48:05.4775807\" lockItem=\"true\" lockAttributes=\"name\" /></basicHttpBinding></bindings>")]
+    [InlineData("<bindings><customBinding><binding name=\"b\"><textMessageEncoding messageVersion=\"Soap11\" /><httpTransport authenticationScheme=\"Digest, Basic\" /></binding></customBinding></bindings>")]
+    [InlineData("<bindings><mexHttpBinding><binding name=\"b\" /></mexHttpBinding><webHttpBinding><binding crossDomainScriptAccessEnabled=\"true\" /></webHttpBinding></bindings>")]
+    [InlineData("<services><service name=\"S\"><host><baseAddresses><add baseAddress=\"http://x/\" /></baseAddresses><timeouts closeTimeout=\"00:00:05\" /></host><endpoint address=\"\" binding=\"b\" contract=\"C\" name=\"n\" listenUriMode=\"Unique\"><identity><dns value=\"x\" /></identity><headers><anything at=\"all\" xmlns=\"urn:x\" /></headers></endpoint></service></services>")]
+    [InlineData("<client><endpoint address=\"net.tcp://x\" binding=\"netTcpBinding\" contract=\"C\" name=\"n\" behaviorConfiguration=\"b\" /><metadata><policyImporters /></metadata></client>")]
+    [InlineData("<serviceHostingEnvironment aspNetCompatibilityEnabled=\"true\"><serviceActivations><add relativeAddress=\"x.svc\" service=\"S\" /></serviceActivations><baseAddressPrefixFilters><add prefix=\"http://x\" /></baseAddressPrefixFilters></serviceHostingEnvironment>")]
+    [InlineData("<diagnostics performanceCounters=\"All\"><messageLogging logEntireMessage=\"true\"><filters><add nodeQuota=\"1\">/x</add></filters></messageLogging></diagnostics>")]
+    [InlineData("<protocolMapping><add scheme=\"https\" binding=\"basicHttpBinding\" /><remove scheme=\"http\" /></protocolMapping><commonBehaviors><endpointBehaviors><callbackDebug /></endpointBehaviors></commonBehaviors>")]
+    [InlineData("<behaviors><serviceBehaviors><behavior><serviceThrottling maxConcurrentCalls=\"16\" /><remove name=\"serviceDebug\" /><clear /></behavior></serviceBehaviors></behaviors>")]
+    [InlineData("<!-- <servces /> --><tracking /><routing><filters><filter name=\"f\" filterType=\"XPath\" filterData=\"/x\" /></filters></routing>")]
+    public async Task What_the_schema_knows_is_silent(string sections) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(sections), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<binding maxBufferSize=\"$(Size)\" transferMode=\"#{mode}#\" sendTimeout=\"__Timeout__\" />")]
+    [InlineData("<binding xmlns:x=\"urn:x\" x:note=\"y\"><x:note /><note xmlns=\"urn:y\" /></binding>")]
+    public async Task Placeholders_and_other_vocabularies_are_silent(string binding) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Binding(binding), onlyRules: s_only);
+
+    [Fact]
+    public async Task The_namespace_of_old_configurations_is_no_other_vocabulary() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            "<configuration xmlns=\"http://schemas.microsoft.com/.NetConfiguration/v2.0\"><system.serviceModel><bindings {|WCFL0002:x=\"y\"|} /></system.serviceModel></configuration>",
+            onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<extensions><behaviorExtensions><add name=\"retry\" type=\"T, A\" /></behaviorExtensions></extensions>")]
+    [InlineData("<extensions configSource=\"extensions.config\" />")]
+    [InlineData("<extensions><behaviorExtensions configSource=\"extensions.config\" /></extensions>")]
+    public async Task Extensions_of_the_application_are_silent(string extensions) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Behavior("<retry times=\"3\"><on code=\"5\" /></retry>", extensions), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<bindings><pollingDuplexHttpBinding><binding duplexMode=\"MultipleMessagesPerPoll\" /></pollingDuplexHttpBinding></bindings>")]
+    [InlineData("<bindings><netTcpRelayBinding><binding /></netTcpRelayBinding></bindings>")]
+    [InlineData("<behaviors><endpointBehaviors><behavior><transportClientEndpointBehavior credentialType=\"SharedSecret\" /></behavior></endpointBehaviors></behaviors>")]
+    public async Task Extensions_that_a_machine_may_declare_are_silent(string sections) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(sections), onlyRules: s_only);
+
+    [Fact]
+    public async Task Extensions_of_the_folder_above_are_known()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("Web.config", Config("<extensions><behaviorExtensions><add name=\"retry\" type=\"T\" /></behaviorExtensions></extensions>")));
+        test.TestState.AdditionalFiles.Add(("inner/Web.config", Behavior("<retry />{|WCFL0002:<other />|}")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task Sections_of_the_application_itself_are_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("<gateway url=\"x\" />", "<configSections><sectionGroup name=\"system.serviceModel\"><section name=\"gateway\" type=\"T\" /></sectionGroup></configSections>"),
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Silverlight_reads_another_schema() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Binding("<binding enableHttpCookieContainer=\"true\" />"), fileName: "ServiceReferences.ClientConfig", onlyRules: s_only);
+
+    [Fact]
+    public async Task Files_that_nothing_reads_are_silent()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.ClientPackages8 };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Binding("<binding nonsense=\"1\" />")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task Transforms_are_never_judged_and_decide_what_is()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("Web.config", Binding("<binding name=\"b\" transferMode=\"ToBeSet\" />")));
+        test.TestState.AdditionalFiles.Add((
+            "Web.Release.config",
+            """
+            <configuration xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform"><system.serviceModel><bindings><basicHttpBinding>
+            <binding name="b" transferMode="Streamed" xdt:Transform="SetAttributes(transferMode)" xdt:Locator="Match(name)" />
+            <binding name="c" nonsense="1" xdt:Transform="Insert" />
+            </basicHttpBinding></bindings></system.serviceModel></configuration>
+            """));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("<binding maxRecievedMessageSize=\"1\" />", "<binding maxReceivedMessageSize=\"1\" />", "maxRecievedMessageSize=\"1\"")]
+    [InlineData("<binding MaxBufferSize=\"1\" />", "<binding maxBufferSize=\"1\" />", "MaxBufferSize=\"1\"")]
+    [InlineData("<binding transferMode='streamed' />", "<binding transferMode='Streamed' />", "transferMode='streamed'")]
+    [InlineData("<binding transferMode=\"Streamed \" />", "<binding transferMode=\"Streamed\" />", "transferMode=\"Streamed \"")]
+    [InlineData("<binding allowCookies=\"treu\" />", "<binding allowCookies=\"true\" />", "allowCookies=\"treu\"")]
+    [InlineData("<binding><readerQuota maxDepth=\"32\" /></binding>", "<binding><readerQuotas maxDepth=\"32\" /></binding>", "<readerQuota maxDepth=\"32\" />")]
+    [InlineData("<binding><securty mode=\"None\"></securty></binding>", "<binding><security mode=\"None\"></security></binding>", "<securty mode=\"None\">")]
+    public async Task Slips_are_mended(string binding, string mended, string marked) =>
+        await VerifyConfig.VerifyCodeFixAsync(Binding(binding.Replace(marked, "{|WCFL0002:" + marked + "|}")), Binding(mended), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<binding {|WCFL0002:maxBufferSize=\"1 MB\"|} />")]
+    [InlineData("<binding {|WCFL0002:maxBufferSize=\"\"|} />")]
+    [InlineData("<binding {|WCFL0002:maxBufferSize=\"0\"|} />")]
+    [InlineData("<binding {|WCFL0002:maxBufferSize=\"2147483648\"|} />")]
+    [InlineData("<binding {|WCFL0002:maxReceivedMessageSize=\"9223372036854775808\"|} />")]
+    [InlineData("<binding {|WCFL0002:sendTimeout=\"1 minute\"|} />")]
+    [InlineData("<binding {|WCFL0002:sendTimeout=\"-00:00:01\"|} />")]
+    [InlineData("<binding {|WCFL0002:receiveTimeout=\"30.00:00:00\"|} />")]
+    [InlineData("<binding {|WCFL0002:allowCookies=\"1\"|} />")]
+    [InlineData("<binding {|WCFL0002:messageEncoding=\"Binary\"|} />")]
+    [InlineData("<binding {|WCFL0002:messageEncoding=\"1\"|} />")]
+    [InlineData("<binding {|WCFL0002:establishSecurityContext=\"false\"|} />")]
+    [InlineData("<binding name=\"b\" maxBufferSize=\"1\" {|WCFL0002:MaxBufferSize=\"2\"|} />")]
+    [InlineData("{|WCFL0002:<add name=\"x\" />|}")]
+    public async Task What_nothing_is_near_to_is_reported_without_a_fix(string binding) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Binding(binding), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("{|WCFL0002:<servces>|}<service /></servces>")]
+    [InlineData("<services>{|WCFL0002:<endpoint />|}</services>")]
+    [InlineData("<services><service {|WCFL0002:name=\"\"|} /></services>")]
+    [InlineData("{|WCFL0002:<system.serviceModel />|}")]
+    [InlineData("<behaviors><serviceBehaviors><behavior>{|WCFL0002:<serviceDebugg />|}</behavior></serviceBehaviors></behaviors>")]
+    [InlineData("<bindings>{|WCFL0002:<httpBinding />|}</bindings>")]
+    public async Task Elements_in_the_wrong_place_are_reported(string sections) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(sections), onlyRules: s_only);
+
+    [Fact]
+    public async Task What_a_behaviour_ignores_is_said_to_be_ignored()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Config(
+            "<behaviors><serviceBehaviors><behavior name=\"b\" {|#0:includeExceptionDetailInFaults=\"true\"|} /></serviceBehaviors></behaviors>")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0)
+            .WithMessage("<behavior> has no attribute 'includeExceptionDetailInFaults': it is ignored. Cost: not measured"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task Sections_in_files_of_their_own_are_judged_there()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Config("<bindings configSource=\"bindings.config\" />")));
+        test.TestState.AdditionalFiles.Add(("bindings.config", "<bindings><basicHttpBinding><binding {|WCFL0002:bufferSize=\"1\"|} /></basicHttpBinding></bindings>"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("<bindings><basicHttpBinding><binding {|WCFL0002:messageEncoding=\"Mtom\"|} /></basicHttpBinding><netNamedPipeBinding /></bindings>")]
+    [InlineData("<services><service name=\"S\"><host /><endpoint>{|WCFL0002:<identity />|}</endpoint></service></services>")]
+    [InlineData("<behaviors><nonsense /></behaviors><client nonsense=\"1\" /><nonsense />")]
+    [InlineData("<bindings><customBinding><binding><ownTransport /><security><secureConversationBootstrap /></security></binding></customBinding></bindings>")]
+    public async Task CoreWCF_has_a_smaller_schema_beside_what_WCFL8003_tells(string sections)
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("wcf.config", Config(sections)));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task CoreWCF_without_its_reader_reads_nothing()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcf };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("wcf.config", Config("<services><service name=\"S\"><host /></service></services>")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+}

@@ -1,0 +1,189 @@
+using System.IO;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
+
+public class WCFL0004_ServiceNameMatchesNothingTests
+{
+    private static readonly string[] s_only = ["WCFL0004"];
+
+    private const string Code = """
+        using System.ServiceModel;
+        namespace Contoso.Orders
+        {
+            [ServiceContract] public interface IOrders { [OperationContract] void Place(); }
+            public class OrderService : IOrders { public void Place() { } public class Inner : IOrders { public void Place() { } } }
+            [ServiceBehavior(ConfigurationName = "orders")] public class Configured : IOrders { public void Place() { } }
+            [ServiceContract] public class Alone { [OperationContract] public void Call() { } }
+            public class GenericService<T> : IOrders { public void Place() { } }
+            public class Plain { }
+        }
+        """;
+
+    private static string Config(params string[] names) =>
+        "<configuration>\n  <system.serviceModel>\n    <services>\n" + string.Concat(System.Array.ConvertAll(names, n => "      <service " + n + " />\n"))
+        + "    </services>\n  </system.serviceModel>\n</configuration>\n";
+
+    [Theory]
+    [InlineData("Contoso.Orders.OrderService")]
+    [InlineData("Contoso.Orders.OrderService+Inner")]
+    [InlineData("orders")]
+    [InlineData("Contoso.Orders.Alone")]
+    [InlineData("Contoso.Orders.GenericService`1")]
+    [InlineData("Contoso.Orders.Plain")]
+    [InlineData("Contoso.Billing.InvoiceService")]
+    [InlineData("#{namespace}#.OrderService")]
+    [InlineData("System.ServiceModel.Routing.RoutingService")]
+    [InlineData("")]
+    public async Task Names_that_match_or_that_nobody_can_know_are_silent(string name) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config($"name=\"{name}\""), Code, onlyRules: s_only);
+
+    [Fact]
+    public async Task Without_code_nothing_is_known() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("name=\"Orders.OrderService\""), onlyRules: s_only);
+
+    [Fact]
+    public async Task Types_of_the_same_name_that_are_no_service_are_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("name=\"Orders.OrderService\""),
+            "namespace System.ServiceModel2 { class ServiceContractAttribute : System.Attribute { } [ServiceContract] interface I { } class OrderService : I { } abstract class Orders { } }",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task A_generated_client_is_no_service() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("name=\"Orders.OrderService\""),
+            """
+            using System.ServiceModel;
+            namespace Proxies
+            {
+                [ServiceContract] public interface IOrders { [OperationContract] void Place(); }
+                public class OrderService : ClientBase<IOrders>, IOrders { public void Place() => Channel.Place(); }
+            }
+            """,
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Code_that_does_not_compile_is_no_reason()
+    {
+        var test = new VerifyConfig.Test { CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.Sources.Add("using System.ServiceModel; namespace A { [ServiceContr] interface I { } class OrderService : I, IMissing { ");
+        test.TestState.AdditionalFiles.Add(("app.config", Config("name=\"Orders.OrderService\"", "name=\"A.OrderServic\"")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_service_that_has_its_own_entry_was_not_meant() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("name=\"Orders.OrderService\"", "name=\"Contoso.Orders.OrderService\""), Code, onlyRules: s_only);
+
+    [Fact]
+    public async Task Two_services_of_one_name_leave_it_open() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("name=\"Orders.OrderService\""),
+            Code + " namespace Other { public class OrderService : Contoso.Orders.IOrders { public void Place() { } } }",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task CoreWCF_is_silent()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration };
+        test.TestState.Sources.Add(Code.Replace("using System.ServiceModel;", "using CoreWCF;").Replace("[ServiceBehavior(ConfigurationName = \"orders\")] ", string.Empty));
+        test.TestState.AdditionalFiles.Add(("app.config", Config("name=\"Orders.OrderService\"")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("OrderService", "Contoso.Orders.OrderService")]
+    [InlineData("Orders.OrderService", "Contoso.Orders.OrderService")]
+    [InlineData("Contoso.Orders.OrderServce", "Contoso.Orders.OrderService")]
+    [InlineData("Contoso.Orders.OrderService.Inner", "Contoso.Orders.OrderService+Inner")]
+    [InlineData("Contoso.Orders.Configured", "orders")]
+    [InlineData("contoso.orders.alone", "Contoso.Orders.Alone")]
+    public async Task The_name_that_was_meant_is_written(string name, string meant) =>
+        await VerifyConfig.VerifyCodeFixAsync(Config($"{{|WCFL0004:name=\"{name}\"|}}"), Config($"name=\"{meant}\""), Code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Services_of_other_projects_and_assemblies_are_found(bool asAssembly)
+    {
+        var test = new VerifyConfig.Test();
+        test.AdditionalReferences.Add(Library(Code, asAssembly));
+        test.TestState.Sources.Add("static class P { static void Main() { } }");
+        test.TestState.AdditionalFiles.Add(("app.config", Config(
+            "name=\"Contoso.Orders.OrderService\"", "name=\"orders\"", "{|WCFL0004:name=\"Contoso.Orders.Inner\"|}", "{|WCFL0004:name=\"Alone\"|}")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("<%@ ServiceHost Language=\"C#\" Debug=\"true\" Service=\"Contoso.Orders.OrderService\" CodeBehind=\"OrderService.svc.cs\" %>")]
+    [InlineData("<%-- ServiceHost Service=\"Contoso.Orders.Alone\" --%>\n<%@servicehost\n  Factory='F' service = 'Contoso.Orders.OrderService, Orders'%>")]
+    public async Task What_a_svc_file_activates_was_meant(string directive)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Code);
+        test.TestState.AdditionalFiles.Add(("web.config", Config("{|WCFL0004:name=\"Contoso.Web.OrderFacade\"|}")));
+        test.TestState.AdditionalFiles.Add(("Orders.svc", directive));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("Orders.svc", "<%@ ServiceHost Service=\"Contoso.Web.OrderFacade\" %>")]
+    [InlineData("Orders.svc", "<%@ ServiceHost Service=\"Contoso.Orders.OrderService\" %><%@ ServiceHost Service=\"Contoso.Orders.Alone\" %>")]
+    [InlineData("Orders.svc", "<%@ ServiceHost Language=\"C#\" CodeBehindService=\"Contoso.Orders.OrderService\" Factory=\"F\" %>")]
+    [InlineData("Orders.svc", "<%-- <%@ ServiceHost Service=\"Contoso.Orders.OrderService\" %> --%>")]
+    [InlineData("Orders.svc", "<%@ ServiceHost Service=\"Contoso.Orders.OrderService")]
+    [InlineData("Orders.aspx", "<%@ ServiceHost Service=\"Contoso.Orders.OrderService\" %>")]
+    public async Task Svc_files_that_say_nothing_or_something_else_are_silent(string name, string directive)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Code);
+        test.TestState.AdditionalFiles.Add(("web.config", Config("name=\"Contoso.Web.OrderFacade\"")));
+        test.TestState.AdditionalFiles.Add((name, directive));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task What_an_activation_names_was_meant() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("{|WCFL0004:name=\"Contoso.Web.OrderFacade\"|}").Replace(
+                "  </system.serviceModel>",
+                "<serviceHostingEnvironment><serviceActivations><add relativeAddress=\"o.svc\" service=\"Contoso.Orders.OrderService\" /></serviceActivations></serviceHostingEnvironment></system.serviceModel>"),
+            Code,
+            fileName: "web.config",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task What_code_hosts_was_meant() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("{|WCFL0004:name=\"Contoso.Web.OrderFacade\"|}"),
+            Code + " static class P { static void Main() { new System.ServiceModel.ServiceHost(typeof(Contoso.Orders.OrderService)).Open(); } }",
+            onlyRules: s_only);
+
+    internal static MetadataReference Library(string code, bool asAssembly)
+    {
+        CSharpCompilation library = CSharpCompilation.Create(
+            "Contoso.Library",
+            [CSharpSyntaxTree.ParseText(code)],
+            WcfReferences.Net472.References,
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        if (!asAssembly)
+        {
+            return library.ToMetadataReference();
+        }
+
+        using var image = new MemoryStream();
+        Assert.True(library.Emit(image).Success);
+        return MetadataReference.CreateFromImage(image.ToArray());
+    }
+}

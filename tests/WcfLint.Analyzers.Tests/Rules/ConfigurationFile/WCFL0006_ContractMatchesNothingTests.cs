@@ -1,0 +1,144 @@
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
+
+public class WCFL0006_ContractMatchesNothingTests
+{
+    private static readonly string[] s_only = ["WCFL0006"];
+
+    private const string Code = """
+        using System.ServiceModel;
+        namespace Contoso.Orders
+        {
+            [ServiceContract] public interface IOrders { [OperationContract] void Place(); }
+            [ServiceContract(ConfigurationName = "stock")] public interface IStock { [OperationContract] void Count(); }
+            [ServiceContract] public interface IRepository<T> { [OperationContract] void Add(T item); }
+            public static class Outer { [ServiceContract] public interface INested { [OperationContract] void Call(); } }
+            public class OrderService : IOrders { public void Place() { } }
+            public class BothService : IOrders, IStock { public void Place() { } public void Count() { } }
+            public interface IPlain { }
+        }
+        """;
+
+    private static string Client(string contract, string more = "") =>
+        $"<configuration>\n  <system.serviceModel>\n    <client>\n      <endpoint address=\"http://x/\" binding=\"basicHttpBinding\" {contract} {more}/>\n    </client>\n  </system.serviceModel>\n</configuration>\n";
+
+    private static string Service(string service, string contract) =>
+        $"<configuration>\n  <system.serviceModel>\n    <services>\n      <service name=\"{service}\"><endpoint binding=\"basicHttpBinding\" {contract} /></service>\n    </services>\n  </system.serviceModel>\n</configuration>\n";
+
+    [Theory]
+    [InlineData("Contoso.Orders.IOrders")]
+    [InlineData(" Contoso.Orders.IOrders ")]
+    [InlineData("stock")]
+    [InlineData("Contoso.Orders.Outer+INested")]
+    [InlineData("Contoso.Orders.IRepository`1")]
+    [InlineData("Contoso.Orders.IRepository`1[[System.Int32, mscorlib, Version=4.0.0.0, Culture=neutral, PublicKeyToken=b77a5c561934e089]]")]
+    [InlineData("Contoso.Missing.IRepository`1[[Contoso.Order, Contoso]]")]
+    [InlineData("IMetadataExchange")]
+    [InlineData("System.ServiceModel.Channels.IRequestChannel")]
+    [InlineData("*")]
+    [InlineData("")]
+    [InlineData("$(Namespace).IOrders")]
+    [InlineData("Contoso.Billing.IInvoices")]
+    public async Task Names_that_match_or_that_nobody_can_know_are_silent(string contract) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Client($"contract=\"{contract}\""), Code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("contract=\"Orders.IOrders\"", "kind=\"webHttpEndpoint\"")]
+    [InlineData("contract=\"Orders.IOrders\"", "kind=\"udpDiscoveryEndpoint\"")]
+    public async Task Standard_endpoints_are_silent(string contract, string kind) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Client(contract, kind), Code, onlyRules: s_only);
+
+    [Fact]
+    public async Task Without_code_nothing_is_known() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Client("contract=\"IOrders\""), onlyRules: s_only);
+
+    [Fact]
+    public async Task Contracts_of_something_else_than_WCF_are_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Client("contract=\"IOrders\""),
+            "namespace A { class ServiceContractAttribute : System.Attribute { } [ServiceContract] interface IOrders { } }",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Two_contracts_of_one_name_leave_it_open() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Client("contract=\"IOrders\""),
+            Code + " namespace Other { [System.ServiceModel.ServiceContract] interface IOrders { } }",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Workflows_ask_for_the_contracts_own_name() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Client("contract=\"IOrders\""),
+            "namespace Proxy { [System.CodeDom.Compiler.GeneratedCode(\"System.ServiceModel\", \"4.0.0.0\")] [System.ServiceModel.ServiceContract(ConfigurationName = \"Proxy.IOrders\")] interface IOrders { } }",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Code_that_does_not_compile_is_no_reason()
+    {
+        var test = new VerifyConfig.Test { CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.Sources.Add("namespace A { [ServiceContract] interface IOrders { } class S : IOrders, IMissing { } ");
+        test.TestState.AdditionalFiles.Add(("app.config", Client("contract=\"A.IOrders\"")));
+        test.TestState.AdditionalFiles.Add(("web.config", Service("A.S", "contract=\"A.S\"")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("Contoso.Missing.OrderService", "Contoso.Missing.IOther")]
+    [InlineData("Contoso.Orders.OrderService", "System.Web.IOther")]
+    public async Task Unknown_services_are_silent(string service, string contract) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Service(service, $"contract=\"{contract}\""), Code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("IOrders", "Contoso.Orders.IOrders")]
+    [InlineData("Orders.IOrders", "Contoso.Orders.IOrders")]
+    [InlineData("Contoso.Orders.IOrder", "Contoso.Orders.IOrders")]
+    [InlineData("Contoso.Orders.IStock", "stock")]
+    [InlineData("Contoso.Orders.Outer.INested", "Contoso.Orders.Outer+INested")]
+    [InlineData("Contoso.Orders.OrderService", "Contoso.Orders.IOrders")]
+    public async Task The_contract_that_was_meant_is_written(string contract, string meant) =>
+        await VerifyConfig.VerifyCodeFixAsync(Client($"{{|WCFL0006:contract='{contract}'|}}"), Client($"contract='{meant}'"), Code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("Contoso.Orders.BothService")]
+    [InlineData("Contoso.Orders.IPlain")]
+    public async Task A_type_that_is_no_contract_is_reported(string contract) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Client($"{{|WCFL0006:contract=\"{contract}\"|}}"), Code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("Contoso.Orders.OrderService", "IOrderService", "Contoso.Orders.IOrders")]
+    [InlineData("Contoso.Orders.BothService", "Other.IOrders", "Contoso.Orders.IOrders")]
+    public async Task A_service_tells_which_contract_was_meant(string service, string contract, string meant)
+    {
+        var test = new VerifyConfig.Test { NumberOfFixAllIterations = 1 };
+        test.TestState.Sources.Add(Code);
+        test.TestState.AdditionalFiles.Add(("web.config", Service(service, $"{{|WCFL0006:contract=\"{contract}\"|}}")));
+        test.FixedState.AdditionalFiles.Add(("web.config", Service(service, $"contract=\"{meant}\"")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_service_with_several_contracts_gets_no_fix() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Service("Contoso.Orders.BothService", "{|WCFL0006:contract=\"IWarehouse\"|}"), Code, fileName: "web.config", onlyRules: s_only);
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Contracts_of_other_projects_and_assemblies_are_found(bool asAssembly)
+    {
+        var test = new VerifyConfig.Test();
+        test.AdditionalReferences.Add(WCFL0004_ServiceNameMatchesNothingTests.Library(Code, asAssembly));
+        test.TestState.Sources.Add("static class P { static void Main() { } }");
+        test.TestState.AdditionalFiles.Add(("app.config", Client("contract=\"Contoso.Orders.IOrders\"")));
+        test.TestState.AdditionalFiles.Add(("other.exe.config", Client("contract=\"stock\"")));
+        test.TestState.AdditionalFiles.Add(("third.exe.config", Client("{|WCFL0006:contract=\"INested\"|}")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+}
