@@ -1,7 +1,7 @@
+using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
@@ -15,16 +15,24 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers;
 
-/// <summary>Rules that need all bindings, contracts and clients of a project before they can tell: WCFL3006, WCFL4001 to WCFL4003 and WCFL5002.</summary>
+/// <summary>Rules that need all bindings, contracts and clients of a project before they can tell.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class EndpointAnalyzer : WcfAnalyzer
 {
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(
         WcfRules.WCFL3006_UntypedMessage.Descriptor,
+        WcfRules.WCFL2003_QuotasOfTheSidesDiffer.Descriptor,
+        WcfRules.WCFL2005_ObjectGraphQuota.Descriptor,
+        WcfRules.WCFL3002_StreamingWithoutStream.Descriptor,
+        WcfRules.WCFL3003_StreamOverBufferedEndpoint.Descriptor,
+        WcfRules.WCFL3014_BinaryAsText.Descriptor,
         WcfRules.WCFL4001_SecurityContextForSingleCalls.Descriptor,
         WcfRules.WCFL4002_NegotiatedServiceCredential.Descriptor,
         WcfRules.WCFL4003_SessionRequired.Descriptor,
         WcfRules.WCFL5002_ByteArrayWithLineBreaks.Descriptor);
+
+    /// <summary>Takes the ends of contracts of each project; null in a compiler, which sees one project at a time.</summary>
+    internal Action<Compilation, AnalyzerOptions, ConfigurationSet, ImmutableArray<ContractSide>>? Sides { get; set; }
 
     protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
     {
@@ -75,7 +83,7 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         context.RegisterCompilationEndAction(c => End(c, symbols, types, bindings, clients, messages));
     }
 
-    private static void End(
+    private void End(
         CompilationAnalysisContext context,
         WcfSymbols symbols,
         ClientTypes types,
@@ -89,23 +97,7 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         }
 
         ConfigurationSet set = ConfigurationSet.Of(context.Options, context.Compilation, context.CancellationToken);
-        var all = new List<BoundEndpoints>();
-        foreach (CodeBindingModel binding in bindings.OrderBy(b => b.Creation.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal).ThenBy(b => b.Creation.Syntax.SpanStart))
-        {
-            all.Add(new BoundEndpoints(binding, binding.Use));
-        }
-
-        if (set.IsRead)
-        {
-            foreach (ServiceModelConfiguration configuration in set.Configurations)
-            {
-                foreach (XmlBindingModel binding in configuration.Bindings)
-                {
-                    all.Add(new BoundEndpoints(binding, configuration.UseOf(binding)));
-                }
-            }
-        }
-
+        List<BoundEndpoints> all = BoundEndpoints.Of(set, bindings);
         if (all.Count == 0)
         {
             return;
@@ -113,6 +105,18 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
 
         var joined = new JoinedProject(context.Compilation, symbols, all, new ClientCalls(symbols, types, clients, context.CancellationToken), context.CancellationToken);
         Report(context, set, WCFL4003_SessionRequired.In(joined));
+        if (Sides is not null || ContractSides.HasBoth(all))
+        {
+            ImmutableArray<ContractSide> sides = ContractSides.Of(joined, set);
+            SidePairs pairs = SidePairs.Of(sides);
+            Report(context, set, WCFL2003_QuotasOfTheSidesDiffer.Between(pairs));
+            Report(context, set, WCFL2005_ObjectGraphQuota.OnOneSide(pairs));
+            Sides?.Invoke(context.Compilation, context.Options, set, sides);
+        }
+
+        Report(context, set, WCFL3002_StreamingWithoutStream.In(joined));
+        Report(context, set, WCFL3003_StreamOverBufferedEndpoint.In(joined));
+        Report(context, set, WCFL3014_BinaryAsText.In(joined));
         Report(context, set, WCFL4001_SecurityContextForSingleCalls.In(joined));
         Report(context, set, WCFL4002_NegotiatedServiceCredential.In(joined));
         if (!messages.IsEmpty)
@@ -127,10 +131,36 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
     {
         foreach (Finding finding in findings)
         {
-            if (set.ToDiagnostic(finding, context.Options) is { } diagnostic)
+            if (InProject(finding, context.Compilation) is { } own && set.ToDiagnostic(own, context.Options) is { } diagnostic)
             {
                 context.ReportDiagnostic(diagnostic);
             }
         }
     }
+
+    // In an IDE and in the command the contract may stand in the source of another project, where nothing can be reported from here.
+    private static Finding? InProject(Finding finding, Compilation compilation)
+    {
+        if (IsForeign(finding.Location, compilation))
+        {
+            return null;
+        }
+
+        foreach (Location location in finding.AdditionalLocations)
+        {
+            if (IsForeign(location, compilation))
+            {
+                return new Finding(finding.Rule, finding.Location, finding.Arguments)
+                {
+                    Severity = finding.Severity,
+                    Fixes = finding.Fixes,
+                    AdditionalLocations = finding.AdditionalLocations.RemoveAll(l => IsForeign(l, compilation)),
+                };
+            }
+        }
+
+        return finding;
+    }
+
+    private static bool IsForeign(Location location, Compilation compilation) => location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree);
 }

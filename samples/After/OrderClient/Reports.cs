@@ -26,7 +26,7 @@ namespace Contoso.Orders.Client
         {
             var binding = new WSHttpBinding(SecurityMode.Message)
             {
-                MaxReceivedMessageSize = 1048576,
+                MaxReceivedMessageSize = 4194304,
                 UseDefaultWebProxy = false,
             };
             binding.Security.Message.EstablishSecurityContext = false;

@@ -53,6 +53,9 @@ public sealed class CodeBindingModel : BindingModel
     /// <summary>The object creation.</summary>
     public IObjectCreationOperation Creation => _creation;
 
+    /// <summary>The name under which configuration has the binding: <c>new NetTcpBinding("name")</c>; null where it is none.</summary>
+    internal string? ConfigurationName => _settings.ConfigurationName;
+
     /// <summary>The creations of clients and channel factories that are given the binding in sight.</summary>
     internal IReadOnlyList<IOperation> Clients => _settings.Clients;
 

@@ -24,6 +24,17 @@ public static partial class WcfRules
         Cost.NotMeasured("a call with a message above 64 KiB fails; no time is lost before"),
         severity: DiagnosticSeverity.Info);
 
+    public static readonly WcfRule WCFL2003_QuotasOfTheSidesDiffer = new(
+        "WCFL2003",
+        "Client and service quotas differ",
+        "{0} of {1} {2}: {3}",
+        "The two ends of a contract have their own bindings. Where they disagree on encoding or framing no call succeeds; where one receives less than the other, what one end takes for granted fails at the other.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("the call fails; no time is lost before"),
+        severity: DiagnosticSeverity.Info,
+        atCompilationEnd: true);
+
     public static readonly WcfRule WCFL2004_BufferSizeDiffers = new(
         "WCFL2004",
         "maxBufferSize differs from maxReceivedMessageSize",
@@ -43,11 +54,34 @@ public static partial class WcfRules
         Cost.NotMeasured("under load nothing waits outside: threads and memory run out instead"),
         severity: DiagnosticSeverity.Info);
 
+    public static readonly WcfRule WCFL2005_ObjectGraphQuota = new(
+        "WCFL2005",
+        "maxItemsInObjectGraph set on one side, or to no effect",
+        "{0} {1}",
+        "Since .NET Framework 4.5 an object graph may have any number of items unless maxItemsInObjectGraph says less, so the maximum changes nothing. A lower value bounds only the side that has it: generated clients do not get it.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.FixAll,
+        Cost.NotMeasured("nothing, or a call that one side sends and the other refuses"),
+        severity: DiagnosticSeverity.Info);
+
+    public static readonly WcfRule WCFL2008_ExtremeBufferPool = new(
+        "WCFL2008",
+        "Extreme maxBufferPoolSize",
+        "{0}",
+        "The pool keeps buffers for reuse up to maxBufferPoolSize. Without bound it keeps the largest messages of the busiest hour for good; with one byte it keeps none, and every message allocates its own.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.FixAll,
+        Cost.NotMeasured("memory that is never given back, or buffers allocated anew for every message"),
+        severity: DiagnosticSeverity.Info);
+
     private static void AddQuotas(List<WcfRule> all)
     {
         all.Add(WCFL2001_UnboundedQuota);
         all.Add(WCFL2002_DefaultMessageQuota);
+        all.Add(WCFL2003_QuotasOfTheSidesDiffer);
         all.Add(WCFL2004_BufferSizeDiffers);
+        all.Add(WCFL2005_ObjectGraphQuota);
         all.Add(WCFL2007_UnboundedThrottle);
+        all.Add(WCFL2008_ExtremeBufferPool);
     }
 }

@@ -105,13 +105,78 @@ public static partial class WcfRules
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
+    public static readonly WcfRule WCFL3002_StreamingWithoutStream = new(
+        "WCFL3002",
+        "Streaming on a contract that cannot stream",
+        "{0} of {1} is {2}, but no operation of {3} has {4} that can stream",
+        "Only a message whose body is one Stream, Message or IXmlSerializable is streamed. All others are built in memory as before, and pay for the streamed transport on top.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.FixAll,
+        Cost.Measured(
+            "every call pays for streamed transport and streams nothing",
+            document: new CostFigure(
+                "7.3×",
+                "fewer calls per second",
+                "netTcpBinding, .NET 3.5 on Vista, 277 KB of text, 200 ms latency",
+                "\"TCP session closes after every web service call\" (WCF latency posts), May 2009"),
+            today: new CostFigure(
+                "1.6× (HTTP) to 3.5× (net.tcp)",
+                "fewer calls per second",
+                ".NET 10, small messages, loopback",
+                "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here")),
+        atCompilationEnd: true);
+
+    public static readonly WcfRule WCFL3003_StreamOverBufferedEndpoint = new(
+        "WCFL3003",
+        "Stream operation on a buffered endpoint",
+        "{0} carries a Stream, but {1}",
+        "A Stream in a contract reads as if data flowed. Over a buffered transport the whole message stands in memory at both ends before the first byte is read, and maxReceivedMessageSize bounds it.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("the whole message in memory, on both sides"),
+        atCompilationEnd: true);
+
+    public static readonly WcfRule WCFL3004_ExtraPartsBesideStream = new(
+        "WCFL3004",
+        "Extra body parameters disable streaming",
+        "{0} carries a Stream beside {1}: a Stream must be the only part of its message's body",
+        "The body of a message is either one Stream or something that the serializer writes. With a second part beside the Stream the operation cannot be served or called at all.",
+        RuleInputs.Code,
+        FixKind.Single,
+        Cost.NotMeasured("InvalidOperationException when host or channel are opened"));
+
+    public static readonly WcfRule WCFL3008_SettingsUnderPortSharing = new(
+        "WCFL3008",
+        "Socket settings ignored under port sharing",
+        "{0} {1}: {2}",
+        "Under port sharing SMSvcHost.exe holds the socket and accepts the connections. The limits in force are those of SMSvcHost.exe.config, whatever the binding says.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.FixAll,
+        Cost.NotMeasured("other limits than the written ones are in force"));
+
+    public static readonly WcfRule WCFL3014_BinaryAsText = new(
+        "WCFL3014",
+        "Large binary on a text-encoded endpoint",
+        "{0} encodes messages as text, {1} and may be large ({2} is {3}): base64 makes it a third larger",
+        "Text encoding writes bytes as base64: a third more on the wire, and encoding and decoding on both sides. MTOM sends them as they are.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("a third more bytes on the wire, and the time to encode and decode them"),
+        severity: DiagnosticSeverity.Info,
+        atCompilationEnd: true);
+
     private static void AddTransport(List<WcfRule> all)
     {
         all.Add(WCFL3001_DefaultWebProxy);
+        all.Add(WCFL3002_StreamingWithoutStream);
+        all.Add(WCFL3003_StreamOverBufferedEndpoint);
+        all.Add(WCFL3004_ExtraPartsBesideStream);
         all.Add(WCFL3006_UntypedMessage);
         all.Add(WCFL3007_HttpBetweenOwnPeers);
+        all.Add(WCFL3008_SettingsUnderPortSharing);
         all.Add(WCFL3009_SingleMessagePerPoll);
         all.Add(WCFL3010_TextOverPollingDuplex);
         all.Add(WCFL3011_CallFromUIThread);
+        all.Add(WCFL3014_BinaryAsText);
     }
 }

@@ -61,6 +61,48 @@ internal sealed class CodeStrings(Compilation compilation)
         }
     }
 
+    /// <summary>Whether any source file gives a property of this name another value than these.</summary>
+    public bool AssignsOther(string property, string[] values, CancellationToken cancellationToken)
+    {
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            string text = tree.GetText(cancellationToken).ToString();
+            for (int at = text.IndexOf(property, StringComparison.Ordinal); at >= 0; at = text.IndexOf(property, at + property.Length, StringComparison.Ordinal))
+            {
+                int next = Skip(text, at + property.Length);
+                if (next < text.Length && text[next] == '=' && (next + 1 == text.Length || text[next + 1] != '=') && !StartsWithAny(text, Skip(text, next + 1), values))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private static int Skip(string text, int at)
+    {
+        while (at < text.Length && char.IsWhiteSpace(text[at]))
+        {
+            at++;
+        }
+
+        return at;
+    }
+
+    private static bool StartsWithAny(string text, int at, string[] values)
+    {
+        foreach (string value in values)
+        {
+            if (string.Compare(text, at, value, 0, value.Length, StringComparison.OrdinalIgnoreCase) == 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     private bool Search(string name, CancellationToken cancellationToken)
     {
         if (name.Length == 0)

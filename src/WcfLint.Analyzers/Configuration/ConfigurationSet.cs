@@ -143,6 +143,9 @@ public sealed class ConfigurationSet
     /// <summary>Whether a text mentions the section at all.</summary>
     internal static bool SpeaksOfServiceModel(SourceText text) => text.ToString().IndexOf(ServiceModel, StringComparison.Ordinal) >= 0;
 
+    /// <summary>Whether the code says that it targets a .NET Framework before 4.5.</summary>
+    internal bool TargetsBefore45 => FrameworkTarget.IsBefore45(_compilation);
+
     /// <summary>The findings that stand in a file.</summary>
     internal IEnumerable<Finding> FindingsOf(string path, CancellationToken cancellationToken)
     {

@@ -12,7 +12,9 @@ internal static class BindingRules
         new WCFL2004_BufferSizeDiffers(),
         new WCFL2001_UnboundedQuota(),
         new WCFL2002_DefaultMessageQuota(),
+        new WCFL2008_ExtremeBufferPool(),
         new WCFL3001_DefaultWebProxy(),
+        new WCFL3008_SettingsUnderPortSharing(),
         new WCFL3009_SingleMessagePerPoll(),
         new WCFL3010_TextOverPollingDuplex());
 }

@@ -17,6 +17,7 @@ internal static class ConfigurationRules
         new WCFL0006_ContractMatchesNothing(),
         new WCFL0004_ServiceNameMatchesNothing(),
         new WCFL0005_NeverUsed(),
+        new WCFL2005_ObjectGraphQuotaInConfiguration(),
         new WCFL6001_DebugCompilation(),
         new ThrottlesInConfiguration(),
         new WCFL3007_HttpBetweenOwnPeers(),

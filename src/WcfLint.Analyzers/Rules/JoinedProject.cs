@@ -6,9 +6,6 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules;
 
-/// <summary>A binding with who uses it.</summary>
-internal sealed record BoundEndpoints(BindingModel Binding, BindingUse Use);
-
 /// <summary>Code and configuration of one project, as the rules at the end of a compilation see them.</summary>
 internal sealed class JoinedProject(Compilation compilation, WcfSymbols symbols, IReadOnlyList<BoundEndpoints> bindings, ClientCalls calls, CancellationToken cancellation)
 {

@@ -77,6 +77,20 @@ internal static class ServiceContracts
         return name;
     }
 
+    /// <summary>The quota that a ServiceBehavior or CallbackBehavior attribute writes for object graphs; null where it writes none.</summary>
+    public static int? ObjectGraphQuota(AttributeData behavior)
+    {
+        foreach (KeyValuePair<string, TypedConstant> argument in behavior.NamedArguments)
+        {
+            if (argument.Key == "MaxItemsInObjectGraph")
+            {
+                return argument.Value.Value as int?;
+            }
+        }
+
+        return null;
+    }
+
     /// <summary>The operations of a contract and of the contracts it inherits.</summary>
     public static IEnumerable<ServiceOperation> Operations(INamedTypeSymbol contract)
     {

@@ -16,6 +16,31 @@ internal sealed record ServiceOperation(
     ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Outputs,
     bool IsOneWay)
 {
+    /// <summary>The operation's name on the wire (referencesource, NamingHelper.cs): without Begin, and without Async of a task.</summary>
+    public string WireName
+    {
+        get
+        {
+            bool begins = false;
+            if (ServiceContracts.Find(Method, "OperationContractAttribute") is { } attribute)
+            {
+                foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+                {
+                    if (argument is { Key: "Name", Value.Value: string name })
+                    {
+                        return name;
+                    }
+
+                    begins |= argument is { Key: "AsyncPattern", Value.Value: true };
+                }
+            }
+
+            return begins && Method.Name.StartsWith("Begin", StringComparison.Ordinal) ? Method.Name.Substring("Begin".Length)
+                : Method.ReturnType.Name == "Task" && Method.Name.EndsWith("Async", StringComparison.Ordinal) ? Method.Name.Substring(0, Method.Name.Length - "Async".Length)
+                : Method.Name;
+        }
+    }
+
     public static ServiceOperation Create(INamedTypeSymbol contract, IMethodSymbol method, AttributeData attribute)
     {
         bool asyncPattern = false;

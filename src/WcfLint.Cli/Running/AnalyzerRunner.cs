@@ -16,7 +16,8 @@ namespace WcfLint.Cli.Running;
 /// <summary>Runs every analyzer of the package over projects, as the compiler does.</summary>
 /// <param name="configFiles">Severities of the checked tree.</param>
 /// <param name="asked">Rule ids that were asked for by name: those that are off by default run only then, or where a severity switches them on.</param>
-internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked)
+/// <param name="solution">Takes what the rules over several projects need; null where one project is judged alone.</param>
+internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked, SolutionRules? solution = null)
 {
     private readonly ImmutableDictionary<string, ReportDiagnostic> _switchedOn = WcfRules.All
         .Where(rule => !rule.Descriptor.IsEnabledByDefault && asked.Contains(rule.Id))
@@ -24,7 +25,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             rule => rule.Id,
             rule => rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? ReportDiagnostic.Info : ReportDiagnostic.Warn);
 
-    private readonly ImmutableArray<DiagnosticAnalyzer> _analyzers = CreateAnalyzers();
+    private readonly ImmutableArray<DiagnosticAnalyzer> _analyzers = CreateAnalyzers(solution);
 
     /// <summary>Diagnostics of the analyzers and what they threw, for one project.</summary>
     public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(LoadedProject project, CancellationToken cancellation)
@@ -72,11 +73,11 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         }
     }
 
-    private static ImmutableArray<DiagnosticAnalyzer> CreateAnalyzers() =>
+    private static ImmutableArray<DiagnosticAnalyzer> CreateAnalyzers(SolutionRules? solution) =>
         typeof(WcfAnalyzer).Assembly.GetTypes()
             .Where(type => !type.IsAbstract && typeof(DiagnosticAnalyzer).IsAssignableFrom(type))
             .OrderBy(type => type.FullName, StringComparer.Ordinal)
-            .Select(type => (DiagnosticAnalyzer)Activator.CreateInstance(type)!)
+            .Select(type => type == typeof(EndpointAnalyzer) ? new EndpointAnalyzer { Sides = solution is null ? null : solution.Add } : (DiagnosticAnalyzer)Activator.CreateInstance(type)!)
             .ToImmutableArray();
 }
 

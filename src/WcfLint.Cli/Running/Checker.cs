@@ -25,7 +25,8 @@ internal static class Checker
         var log = new LoadLog();
         progress.Show("reading projects");
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
-        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules);
+        var solution = new SolutionRules();
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution);
         var findings = new ConcurrentDictionary<(string Id, Place Place), ReportedFinding>();
         var failures = new ConcurrentBag<AnalyzerFailure>();
         int done = 0;
@@ -51,6 +52,14 @@ internal static class Checker
                 project.Release();
                 progress.Show(Interlocked.Increment(ref done) + "/" + workload.Projects.Count + " " + project.Name);
             });
+        foreach (ReportedFinding finding in solution.Findings().Select(Report).OfType<ReportedFinding>())
+        {
+            if (IsWanted(finding, options, workload))
+            {
+                findings.TryAdd((finding.Id, finding.Place), finding);
+            }
+        }
+
         progress.Clear();
         return Summarize(workload, log, findings.Values, failures, watch.Elapsed);
     }

@@ -48,6 +48,14 @@ internal sealed class CodeObjectReader
 
     private void ReadArguments(BindingKind kind)
     {
+        foreach (IArgumentOperation argument in _creation.Arguments)
+        {
+            if (argument.Parameter is { Name: "configurationName" or "configName", Type.SpecialType: SpecialType.System_String })
+            {
+                _settings.ConfigurationName = CodeValue.Of(argument.Value);
+            }
+        }
+
         if (kind == BindingKind.Custom)
         {
             ReadCustomArguments();
@@ -562,7 +570,7 @@ internal sealed class CodeObjectReader
                 else if (method.Name == "AddServiceEndpoint" && (!IsSource(method) || ServiceContracts.IsWcf(method.ContainingNamespace)))
                 {
                     _settings.Side |= EndpointSide.Service;
-                    AddContract(ServiceContract(invocation));
+                    AddContract(ServiceContract(invocation, _symbols));
                     AddAddresses(invocation.Arguments);
                 }
                 else
@@ -646,13 +654,20 @@ internal sealed class CodeObjectReader
         return null;
     }
 
-    private static INamedTypeSymbol? ServiceContract(IInvocationOperation invocation)
+    private static INamedTypeSymbol? ServiceContract(IInvocationOperation invocation, WcfSymbols symbols)
     {
         foreach (IArgumentOperation argument in invocation.Arguments)
         {
             if (argument.Value is ITypeOfOperation { TypeOperand: INamedTypeSymbol contract } && ServiceContracts.IsContract(contract))
             {
                 return contract;
+            }
+
+            // ServiceHostBase.AddServiceEndpoint(string implementedContract, …): the full name, where no ConfigurationName says otherwise.
+            if (argument.Parameter is { Name: "implementedContract", Type.SpecialType: SpecialType.System_String }
+                && CodeValue.Of(argument.Value) is { } name && symbols.Type(name) is { } named && ServiceContracts.IsContract(named))
+            {
+                return named;
             }
         }
 

@@ -18,6 +18,9 @@ internal sealed class CodeSettings
     /// <summary>What is not written may be set elsewhere.</summary>
     public bool DefaultsUnknown { get; set; }
 
+    /// <summary>The name under which configuration has the binding; null where code makes it from nothing.</summary>
+    public string? ConfigurationName { get; set; }
+
     public EndpointSide Side { get; set; }
 
     public List<string> Addresses { get; } = [];

@@ -11,11 +11,14 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers;
 
-/// <summary>Rules that look at a contract alone: WCFL5001.</summary>
+/// <summary>Rules that look at one type alone: a contract, a message, a service.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ContractAnalyzer : WcfAnalyzer
 {
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(WcfRules.WCFL5001_DataSetInContract.Descriptor);
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(
+        WcfRules.WCFL2005_ObjectGraphQuota.Descriptor,
+        WcfRules.WCFL3004_ExtraPartsBesideStream.Descriptor,
+        WcfRules.WCFL5001_DataSetInContract.Descriptor);
 
     protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols) =>
         context.RegisterSymbolAction(c => Analyze(c, symbols), SymbolKind.NamedType);
@@ -26,6 +29,16 @@ public sealed class ContractAnalyzer : WcfAnalyzer
         if (type.TypeKind is not (TypeKind.Interface or TypeKind.Class or TypeKind.Struct) || type.IsImplicitlyDeclared)
         {
             return;
+        }
+
+        foreach (Finding finding in WCFL3004_ExtraPartsBesideStream.In(type, context.CancellationToken))
+        {
+            context.ReportDiagnostic(finding.ToDiagnostic());
+        }
+
+        if (symbols.IsFramework && WCFL2005_ObjectGraphQuota.In(type, context.Compilation, context.CancellationToken) is { } quota)
+        {
+            context.ReportDiagnostic(quota.ToDiagnostic());
         }
 
         foreach (Finding finding in WCFL5001_DataSetInContract.In(type, symbols, context.CancellationToken))

@@ -1,7 +1,6 @@
 using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
@@ -31,7 +30,7 @@ internal static class WCFL5001_DataSetInContract
             {
                 if (MemberType(member) is { } carried && Name(carried) is { } name && IsSent(member, dataContract, messageContract))
                 {
-                    yield return Report(Place(member, cancellation), "member '" + member.Name + "' of " + type.Name, name);
+                    yield return Report(TypeSyntaxes.Place(member, cancellation), "member '" + member.Name + "' of " + type.Name, name);
                 }
             }
         }
@@ -51,7 +50,7 @@ internal static class WCFL5001_DataSetInContract
             {
                 if (Name(part.Value) is { } name)
                 {
-                    yield return Report(Place(part.Key, cancellation), "parameter '" + part.Key.Name + "' of " + method, name);
+                    yield return Report(TypeSyntaxes.Place(part.Key, cancellation), "parameter '" + part.Key.Name + "' of " + method, name);
                 }
             }
 
@@ -65,7 +64,7 @@ internal static class WCFL5001_DataSetInContract
                 if (Name(part.Value) is { } name)
                 {
                     yield return Report(
-                        Place(part.Key, cancellation),
+                        TypeSyntaxes.Place(part.Key, cancellation),
                         part.Key is IParameterSymbol ? "out parameter '" + part.Key.Name + "' of " + method : "the result of " + method,
                         name);
                 }
@@ -138,26 +137,4 @@ internal static class WCFL5001_DataSetInContract
     private static bool IsSent(ISymbol member, bool dataContract, bool messageContract) =>
         (dataContract && ServiceContracts.HasSerialization(member, "DataMemberAttribute"))
         || (messageContract && (ServiceContracts.Has(member, "MessageBodyMemberAttribute") || ServiceContracts.Has(member, "MessageHeaderAttribute")));
-
-    // The type as written, where it can be found.
-    private static Location Place(ISymbol symbol, CancellationToken cancellation)
-    {
-        foreach (SyntaxReference reference in symbol.DeclaringSyntaxReferences)
-        {
-            TypeSyntax? type = reference.GetSyntax(cancellation) switch
-            {
-                ParameterSyntax parameter => parameter.Type,
-                MethodDeclarationSyntax method => method.ReturnType,
-                PropertyDeclarationSyntax property => property.Type,
-                VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax declaration } => declaration.Type,
-                _ => null,
-            };
-            if (type is not null)
-            {
-                return type.GetLocation();
-            }
-        }
-
-        return symbol.Locations[0];
-    }
 }

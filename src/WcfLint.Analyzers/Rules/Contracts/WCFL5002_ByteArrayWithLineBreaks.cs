@@ -150,7 +150,7 @@ internal static class WCFL5002_ByteArrayWithLineBreaks
             " by clients of " + contract.Name + " over " + bound.Binding.DisplayName)
         {
             AdditionalLocations = ImmutableArray.Create(bound.Binding.Location),
-            Fixes = Bridge(member, node).AddRange(Mtom(bound, contract, project)),
+            Fixes = Bridge(member, node).AddRange(Mtom.OnBothEnds(bound, contract, project, "WCFL5002.Mtom")),
         };
     }
 
@@ -227,40 +227,6 @@ internal static class WCFL5002_ByteArrayWithLineBreaks
             false,
             new TextEdit(attribute.Span, prefix + "IgnoreDataMember"),
             new TextEdit(new TextSpan(property.Span.End, 0), code)));
-    }
-
-    // MTOM sends bytes as they are; both ends must speak it, so both must be in hand.
-    private static ImmutableArray<FindingFix> Mtom(BoundEndpoints bound, INamedTypeSymbol contract, JoinedProject project)
-    {
-        var edits = ImmutableArray.CreateBuilder<TextEdit>();
-        EndpointSide sides = EndpointSide.None;
-        foreach (BoundEndpoints other in project.Bindings)
-        {
-            if (other.Binding.Kind != bound.Binding.Kind || !other.Use.Contracts.Contains(contract, SymbolEqualityComparer.Default))
-            {
-                continue;
-            }
-
-            if (!other.Binding["messageEncoding"].Is("Text") || other.Binding.SetEdits("messageEncoding", "Mtom") is not { } some)
-            {
-                return ImmutableArray<FindingFix>.Empty;
-            }
-
-            sides |= other.Binding.Side;
-            string file = other.Binding is XmlBindingModel xml ? xml.Element.Document.Path : other.Binding.Location.SourceTree?.FilePath ?? string.Empty;
-            foreach (TextEdit edit in some)
-            {
-                TextEdit placed = edit.Path is null ? edit with { Path = file } : edit;
-                if (!edits.Contains(placed))
-                {
-                    edits.Add(placed);
-                }
-            }
-        }
-
-        return sides == (EndpointSide.Client | EndpointSide.Service)
-            ? ImmutableArray.Create(new FindingFix("Send messages of " + contract.Name + " as MTOM on both ends", "WCFL5002.Mtom", false, edits.ToImmutable()))
-            : ImmutableArray<FindingFix>.Empty;
     }
 
     private static bool IsDataMember(AttributeSyntax attribute)

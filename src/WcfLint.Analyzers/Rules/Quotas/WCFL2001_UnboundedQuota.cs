@@ -14,7 +14,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
     /// <summary>A buffered message is held in memory as a whole: beyond this many bytes a quota is none.</summary>
     private const long BufferedBound = 64L * 1024 * 1024;
 
-    private static readonly string[] s_socket = ["maxBufferPoolSize", "maxConnections", "listenBacklog", "maxPendingConnections", "maxPendingAccepts"];
+    private static readonly string[] s_socket = ["maxConnections", "listenBacklog", "maxPendingConnections", "maxPendingAccepts"];
 
     public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL2001_UnboundedQuota);
 
@@ -30,7 +30,10 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
         ReaderQuotas(context);
         foreach (string name in s_socket)
         {
-            Maximum(context, binding.TransportPath(name));
+            if (!PortSharing.Concerns(binding, name))
+            {
+                Maximum(context, binding.TransportPath(name));
+            }
         }
     }
 
@@ -140,9 +143,6 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
             return;
         }
 
-        string reason = path.EndsWith("maxBufferPoolSize", System.StringComparison.Ordinal)
-            ? "the pool never gives memory back; the default of 524288 serves"
-            : "the default grows with the machine's processors and holds load back";
         var fixes = ImmutableArray<FindingFix>.Empty;
         if (binding.RemoveEdits(path) is { } edits)
         {
@@ -154,7 +154,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
             context.LocationOf(setting),
             SettingNames.Of(binding, path) + " of " + binding.DisplayName,
             "is " + setting.Text,
-            reason)
+            "the default grows with the machine's processors and holds load back")
         {
             Severity = SeverityOf(binding),
             Fixes = fixes,

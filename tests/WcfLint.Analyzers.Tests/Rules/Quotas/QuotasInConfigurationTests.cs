@@ -39,9 +39,6 @@ public class QuotasInConfigurationTests
     [InlineData(
         "<binding name=\"b\"><readerQuotas {|WCFL2001:maxDepth=\"2147483647\"|} maxArrayLength=\"2147483647\" maxStringContentLength=\"1048576\" /></binding>",
         "<binding name=\"b\"><readerQuotas maxStringContentLength=\"1048576\" /></binding>")]
-    [InlineData(
-        "<binding name=\"b\" {|WCFL2001:maxBufferPoolSize=\"2147483647\"|} />",
-        "<binding name=\"b\" />")]
     public Task Quota_is_removed(string binding, string fixedBinding) =>
         VerifyConfig.VerifyCodeFixAsync(BindingConfig.Service("basicHttpBinding", binding), BindingConfig.Service("basicHttpBinding", fixedBinding), Contracts, onlyRules: ["WCFL2001"]);
 

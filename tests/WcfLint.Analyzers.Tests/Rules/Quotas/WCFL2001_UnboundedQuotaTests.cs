@@ -75,12 +75,16 @@ public class WCFL2001_UnboundedQuotaTests
         "var b = new NetTcpBinding();\n        {|WCFL2001:b.ReaderQuotas.MaxDepth = int.MaxValue|};\n        b.ReaderQuotas.MaxArrayLength = int.MaxValue;",
         "var b = new NetTcpBinding();")]
     [InlineData(
-        "var b = new NetTcpBinding { {|WCFL2001:MaxConnections = int.MaxValue|}, {|WCFL2001:ListenBacklog = int.MaxValue|}, PortSharingEnabled = true };",
-        "var b = new NetTcpBinding { PortSharingEnabled = true };")]
-    [InlineData(
-        "var b = new BasicHttpBinding { AllowCookies = true, {|WCFL2001:MaxBufferPoolSize = int.MaxValue|} };",
-        "var b = new BasicHttpBinding { AllowCookies = true };")]
+        "var b = new NetTcpBinding { {|WCFL2001:MaxConnections = int.MaxValue|}, {|WCFL2001:ListenBacklog = int.MaxValue|}, TransactionFlow = true };",
+        "var b = new NetTcpBinding { TransactionFlow = true };")]
     public Task Removes_what_has_no_bound(string body, string fixedBody) => Fixes(body, fixedBody);
+
+    // WCFL2008 and WCFL3008 speak of these.
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding { MaxBufferPoolSize = int.MaxValue };")]
+    [InlineData("var b = new NetTcpBinding { ListenBacklog = int.MaxValue, PortSharingEnabled = true };")]
+    public Task Leaves_to_other_rules_what_is_theirs(string body) =>
+        new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2001" } }.RunAsync();
 
     [Fact]
     public Task Leaves_the_message_size_to_its_author() =>

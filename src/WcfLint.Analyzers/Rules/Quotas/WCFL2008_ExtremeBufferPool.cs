@@ -1,0 +1,55 @@
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>WCFL2008: a buffer pool that keeps whatever it got, or, in a configuration that CoreWCF reads, one that keeps nothing.</summary>
+internal sealed class WCFL2008_ExtremeBufferPool : BindingRule
+{
+    private const string Name = "maxBufferPoolSize";
+
+    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL2008_ExtremeBufferPool);
+
+    public override void Analyze(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        if (SettingNames.IsUnused(binding))
+        {
+            return;
+        }
+
+        string path = binding.TransportPath(Name);
+        Setting pool = binding[path];
+        string name = SettingNames.Of(binding, path);
+        if (pool.IsExplicit && pool.Int64 is >= int.MaxValue)
+        {
+            Report(
+                context,
+                pool,
+                name + " of " + binding.DisplayName + " is " + pool.Text + ": the pool never gives memory back; the default of 524288 serves",
+                binding.RemoveEdits(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", true, edits) : null);
+        }
+        else if (IsNoPool(binding, pool))
+        {
+            Report(
+                context,
+                pool,
+                name + " of " + binding.DisplayName + " is not written: CoreWCF's configuration takes 1 byte then, which is no pool at all",
+                binding.SetEdits(path, "524288") is { } edits ? new FindingFix("Set " + name + " to 524288", "WCFL2008.Write", true, edits) : null);
+        }
+    }
+
+    // CoreWCF, CoreWCF.ConfigurationManager, NetTcpBindingElement.cs: the default of its element is 1, and is always applied.
+    // An endpoint without a binding element gets the binding's own 524288.
+    private static bool IsNoPool(BindingModel binding, Setting pool) =>
+        binding is XmlBindingModel { IsImplicit: false, Kind: BindingKind.NetTcp } && binding.Platform == WcfPlatform.CoreWcf && pool.Origin == SettingOrigin.Default;
+
+    private static void Report(BindingRuleContext context, Setting pool, string text, FindingFix? fix) =>
+        context.Report(new Finding(WcfRules.WCFL2008_ExtremeBufferPool, context.LocationOf(pool), text)
+        {
+            Fixes = fix is null ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(fix),
+        });
+}

@@ -1,0 +1,35 @@
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>
+/// Who listens for a service on net.tcp: the process itself, or SMSvcHost.exe for it. referencesource, SharedTcpTransportManager.cs
+/// and ExclusiveTcpTransportManager.cs: only the latter reads the settings of the listening socket, while those that count
+/// connections act in the process too, behind the limits of SMSvcHost.exe.config.
+/// </summary>
+internal static class PortSharing
+{
+    /// <summary>The settings of the listening socket.</summary>
+    public static readonly string[] SocketSettings = ["listenBacklog", "teredoEnabled"];
+
+    /// <summary>The settings that act on the connections that were handed over.</summary>
+    public static readonly string[] ConnectionSettings = ["maxConnections", "maxPendingConnections", "maxPendingAccepts"];
+
+    /// <summary>Whether a binding serves a port that it shares.</summary>
+    public static bool IsOn(BindingModel binding) =>
+        binding.Platform == WcfPlatform.Framework && binding.IsTcp && binding.Side != EndpointSide.Client
+        && binding[binding.TransportPath("portSharingEnabled")].Boolean == true;
+
+    /// <summary>Whether IIS or WAS starts the service, whose port is shared then whatever its binding says.</summary>
+    public static bool IsHosted(BindingModel binding) =>
+        binding is XmlBindingModel { Scope.Configuration.IsWebConfig: true, Side: EndpointSide.Service } && binding.Platform == WcfPlatform.Framework && binding.IsTcp;
+
+    /// <summary>Whether WCFL3008 speaks of a setting, so that the size of its value is beside the point.</summary>
+    public static bool Concerns(BindingModel binding, string name) =>
+        System.Array.IndexOf(SocketSettings, name) >= 0 ? IsOn(binding) || IsHosted(binding)
+        : System.Array.IndexOf(ConnectionSettings, name) >= 0 && IsOn(binding) && ActsOnService(binding, name);
+
+    /// <summary>Whether a setting of connections is one of services only: maxConnections of a client is the size of its pool.</summary>
+    public static bool ActsOnService(BindingModel binding, string name) => name != "maxConnections" || binding.Side == EndpointSide.Service;
+}

@@ -1,0 +1,65 @@
+using System.Collections.Immutable;
+using System.Globalization;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>What WCFL3002 and WCFL3003 have in common: transferMode, its directions, and how to write another.</summary>
+internal static class Streaming
+{
+    public const string ModeName = "transferMode";
+
+    public static Setting ModeOf(BindingModel binding) => binding[binding.TransportPath(ModeName)];
+
+    /// <summary>Whether a known mode streams requests.</summary>
+    public static bool StreamsRequests(Setting mode) => mode.Is("Streamed") || mode.Is("StreamedRequest");
+
+    /// <summary>Whether a known mode streams replies.</summary>
+    public static bool StreamsReplies(Setting mode) => mode.Is("Streamed") || mode.Is("StreamedResponse");
+
+    /// <summary>The contracts as messages name them: <c>IFoo</c>, <c>IFoo and IBar</c>, <c>IFoo and 3 others</c>.</summary>
+    public static string Names(ImmutableArray<INamedTypeSymbol> contracts) => contracts.Length switch
+    {
+        1 => contracts[0].Name,
+        2 => contracts[0].Name + " and " + contracts[1].Name,
+        _ => contracts[0].Name + " and " + (contracts.Length - 1).ToString(CultureInfo.InvariantCulture) + " others",
+    };
+
+    /// <summary>
+    /// The edits that give a binding another mode; null where that cannot be written. TCP and pipes frame streamed and buffered
+    /// transfer differently (referencesource, ConnectionDemuxer.cs), so all bindings of the contract in the project change together.
+    /// </summary>
+    public static ImmutableArray<TextEdit>? Edits(BoundEndpoints bound, JoinedProject project, System.Func<BindingModel, ImmutableArray<TextEdit>?> of, out bool isBreaking)
+    {
+        isBreaking = false;
+        if (bound.Binding.IsHttp)
+        {
+            return of(bound.Binding);
+        }
+
+        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        EndpointSide sides = EndpointSide.None;
+        foreach (BoundEndpoints peer in bound.WithPeers(project))
+        {
+            if (of(peer.Binding) is not { } some)
+            {
+                return null;
+            }
+
+            sides |= peer.Side;
+            foreach (TextEdit edit in some)
+            {
+                TextEdit placed = edit.Path is null ? edit with { Path = peer.File } : edit;
+                if (!edits.Contains(placed))
+                {
+                    edits.Add(placed);
+                }
+            }
+        }
+
+        isBreaking = sides != (EndpointSide.Client | EndpointSide.Service);
+        return edits.ToImmutable();
+    }
+}

@@ -1,0 +1,80 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>WCFL3008: settings of a socket that another process holds.</summary>
+internal sealed class WCFL3008_SettingsUnderPortSharing : BindingRule
+{
+    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL3008_SettingsUnderPortSharing);
+
+    public override void Analyze(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        if (!binding.IsTcp || SettingNames.IsUnused(binding))
+        {
+            return;
+        }
+
+        bool on = PortSharing.IsOn(binding);
+        if (!on && !PortSharing.IsHosted(binding))
+        {
+            return;
+        }
+
+        foreach (string name in PortSharing.SocketSettings)
+        {
+            if (Written(binding, name) is { } setting)
+            {
+                Report(
+                    context,
+                    setting,
+                    "has no effect " + (on ? "while portSharingEnabled is true" : "in a process that IIS or WAS starts"),
+                    "SMSvcHost.exe holds the socket, with the limits of its own configuration",
+                    on ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+                    sweep: true);
+            }
+        }
+
+        if (!on)
+        {
+            return;
+        }
+
+        foreach (string name in PortSharing.ConnectionSettings)
+        {
+            if (PortSharing.ActsOnService(binding, name) && Written(binding, name) is { } setting)
+            {
+                Report(
+                    context,
+                    setting,
+                    "does not bound what the port accepts while portSharingEnabled is true",
+                    "the limits of SMSvcHost.exe.config do, and this one counts only what is handed over",
+                    DiagnosticSeverity.Warning,
+                    sweep: false);
+            }
+        }
+    }
+
+    private static Setting? Written(BindingModel binding, string name)
+    {
+        Setting setting = binding[binding.TransportPath(name)];
+        return setting.IsExplicit ? setting : null;
+    }
+
+    private static void Report(BindingRuleContext context, Setting setting, string what, string why, DiagnosticSeverity severity, bool sweep)
+    {
+        BindingModel binding = context.Binding;
+        string name = SettingNames.Of(binding, setting.Path);
+        context.Report(new Finding(WcfRules.WCFL3008_SettingsUnderPortSharing, context.LocationOf(setting), name + " of " + binding.DisplayName, what, why)
+        {
+            Severity = severity,
+            Fixes = binding.RemoveEdits(setting.Path) is { } edits
+                ? ImmutableArray.Create(new FindingFix("Remove " + name, sweep ? "WCFL3008.Socket" : "WCFL3008.Connections", sweep, edits))
+                : ImmutableArray<FindingFix>.Empty,
+        });
+    }
+}

@@ -1,0 +1,76 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols;
+
+/// <summary>In which directions messages of some contracts can be streamed.</summary>
+internal sealed class ContractStreaming
+{
+    private ContractStreaming()
+    {
+    }
+
+    /// <summary>Whether every type of every operation resolves, and there is any operation.</summary>
+    public bool IsKnown { get; private set; }
+
+    /// <summary>Whether any request can be streamed.</summary>
+    public bool Requests { get; private set; }
+
+    /// <summary>Whether any reply can be streamed.</summary>
+    public bool Replies { get; private set; }
+
+    /// <summary>The first operation whose request is one Stream.</summary>
+    public ServiceOperation? StreamRequest { get; private set; }
+
+    /// <summary>The first operation whose reply is one Stream.</summary>
+    public ServiceOperation? StreamReply { get; private set; }
+
+    public static ContractStreaming Of(ImmutableArray<INamedTypeSymbol> contracts)
+    {
+        var found = new ContractStreaming();
+        int operations = 0;
+        bool unknown = false;
+        foreach (INamedTypeSymbol contract in contracts)
+        {
+            foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+            {
+                operations++;
+                unknown |= found.Add(operation, MessageBodies.Request(operation), MessageBodies.Reply(operation), true);
+            }
+
+            if (ServiceContracts.Find(contract, "ServiceContractAttribute") is not { } attribute)
+            {
+                continue;
+            }
+
+            foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+            {
+                if (argument.Key == "CallbackContract" && argument.Value.Value is INamedTypeSymbol callback)
+                {
+                    // What the service calls travels the other way.
+                    foreach (ServiceOperation operation in ServiceContracts.Own(callback))
+                    {
+                        unknown |= found.Add(operation, MessageBodies.Reply(operation), MessageBodies.Request(operation), false);
+                    }
+                }
+            }
+        }
+
+        found.IsKnown = operations > 0 && !unknown;
+        return found;
+    }
+
+    private bool Add(ServiceOperation operation, BodyStreaming request, BodyStreaming reply, bool ofService)
+    {
+        Requests |= request is BodyStreaming.Stream or BodyStreaming.Open;
+        Replies |= reply is BodyStreaming.Stream or BodyStreaming.Open;
+        if (ofService)
+        {
+            StreamRequest ??= request == BodyStreaming.Stream ? operation : null;
+            StreamReply ??= reply == BodyStreaming.Stream ? operation : null;
+        }
+
+        return request == BodyStreaming.Unknown || reply == BodyStreaming.Unknown;
+    }
+}

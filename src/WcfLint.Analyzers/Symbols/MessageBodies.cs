@@ -1,0 +1,107 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols;
+
+/// <summary>
+/// What the body of a message is made of. The document "Large Data and Streaming" names what can be streamed: one part, of type
+/// Stream, Message or IXmlSerializable. referencesource, StreamFormatter.cs: Stream itself, not what derives from it.
+/// </summary>
+internal static class MessageBodies
+{
+    public static BodyStreaming Request(ServiceOperation operation) => Of(operation.Inputs);
+
+    public static BodyStreaming Reply(ServiceOperation operation) => operation.IsOneWay ? BodyStreaming.None : Of(operation.Outputs);
+
+    public static bool IsStream(ITypeSymbol type) => type.Name == "Stream" && Is(type.ContainingNamespace, "System", "IO");
+
+    /// <summary>The body members of a message contract, with those that it inherits.</summary>
+    public static List<ISymbol> Members(INamedTypeSymbol messageContract)
+    {
+        var members = new List<ISymbol>();
+        for (INamedTypeSymbol? type = messageContract; type is { SpecialType: SpecialType.None }; type = type.BaseType)
+        {
+            foreach (ISymbol member in type.GetMembers())
+            {
+                if (member is IPropertySymbol or IFieldSymbol && ServiceContracts.Has(member, "MessageBodyMemberAttribute"))
+                {
+                    members.Add(member);
+                }
+            }
+        }
+
+        return members;
+    }
+
+    /// <summary>The type that a property or field holds.</summary>
+    public static ITypeSymbol TypeOf(ISymbol member) => member is IPropertySymbol property ? property.Type : ((IFieldSymbol)member).Type;
+
+    private static BodyStreaming Of(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
+    {
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
+        {
+            if (part.Value.TypeKind is TypeKind.Error or TypeKind.TypeParameter)
+            {
+                return BodyStreaming.Unknown;
+            }
+        }
+
+        return parts.Length == 1 ? Of(parts[0].Value) : BodyStreaming.None;
+    }
+
+    private static BodyStreaming Of(ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface } named || type.SpecialType != SpecialType.None)
+        {
+            return type.TypeKind == TypeKind.Error ? BodyStreaming.Unknown : BodyStreaming.None;
+        }
+
+        if (IsStream(named))
+        {
+            return BodyStreaming.Stream;
+        }
+
+        if (ServiceContracts.Has(named, "MessageContractAttribute"))
+        {
+            List<ISymbol> members = Members(named);
+            return members.Count == 1 ? Of(TypeOf(members[0])) : BodyStreaming.None;
+        }
+
+        for (INamedTypeSymbol? t = named; t is not null; t = t.BaseType)
+        {
+            if (t.TypeKind == TypeKind.Error)
+            {
+                return BodyStreaming.Unknown;
+            }
+
+            if (t.Name == "Message" && t.ContainingNamespace is { Name: "Channels" } channels
+                && (Is(channels.ContainingNamespace, "System", "ServiceModel") || Is(channels.ContainingNamespace, null, "CoreWCF")))
+            {
+                return BodyStreaming.Open;
+            }
+        }
+
+        return IsXmlSerializable(named) || named.AllInterfaces.AnyXmlSerializable() ? BodyStreaming.Open : BodyStreaming.None;
+    }
+
+    private static bool AnyXmlSerializable(this ImmutableArray<INamedTypeSymbol> interfaces)
+    {
+        foreach (INamedTypeSymbol implemented in interfaces)
+        {
+            if (IsXmlSerializable(implemented))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsXmlSerializable(INamedTypeSymbol type) =>
+        type.Name == "IXmlSerializable" && type.ContainingNamespace is { Name: "Serialization" } ns && Is(ns.ContainingNamespace, "System", "Xml");
+
+    private static bool Is(INamespaceSymbol? ns, string? outer, string name) =>
+        ns is not null && ns.Name == name
+        && (outer is null ? ns.ContainingNamespace.IsGlobalNamespace : ns.ContainingNamespace is { ContainingNamespace.IsGlobalNamespace: true } above && above.Name == outer);
+}

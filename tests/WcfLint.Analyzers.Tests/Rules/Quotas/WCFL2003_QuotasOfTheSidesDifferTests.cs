@@ -1,0 +1,139 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.EndpointAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Quotas;
+
+/// <summary>Within one project; what <c>wcflint check</c> says over a solution is tested with the command.</summary>
+public class WCFL2003_QuotasOfTheSidesDifferTests
+{
+    private const string Contracts = """
+        using System.Collections.Generic;
+        using System.ServiceModel;
+        [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }
+        [ServiceContract] public interface IMany { [OperationContract] List<string> All(); [OperationContract] void Put(byte[] data); }
+        [ServiceContract] public interface IDown { [OperationContract] List<string> All(); }
+        [ServiceContract] public interface ITell { [OperationContract(IsOneWay = true)] void Tell(string what); }
+        namespace Generated { [ServiceContract(Name = "IDown", ConfigurationName = "Generated.IDown")] public interface IDownOfTheClient { [OperationContract] string[] All(); } }
+        namespace Other { [ServiceContract(Name = "IDown", ConfigurationName = "Other.IDown")] public interface IDown { [OperationContract] List<string> Some(); } }
+
+        """;
+
+    [Theory]
+    [InlineData("IMany", "", "")]
+    [InlineData("IMany", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize=\"1048576\"")]
+    [InlineData("IMany", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize=\"#{Size}#\"")]
+    [InlineData("IMany", "maxReceivedMessageSize=\"$(Size)\"", "maxReceivedMessageSize=\"1048576\"")]
+    [InlineData("IFoo", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize=\"70000\"")] // neither side sends what grows
+    [InlineData("IDown", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize=\"70000\"")] // requests stay small
+    [InlineData("IMany", "messageEncoding=\"Mtom\"", "messageEncoding=\"Mtom\"")]
+    [InlineData("IMany", "messageEncoding=\"Mtom\"", "messageEncoding=\"__encoding__\"")]
+    [InlineData("IMany", "transferMode=\"Streamed\"", "transferMode=\"Buffered\"")] // HTTP does not mind
+    [InlineData("ITell", "messageEncoding=\"Text\"", "messageEncoding=\"Mtom\"")] // MTOM reads text, and no reply comes
+    public Task Http_is_silent(string contract, string client, string service) =>
+        VerifyConfig.VerifyAnalyzerAsync(Both("basicHttpBinding", contract, contract, client, service), Contracts, onlyRules: ["WCFL2003"]);
+
+    [Theory]
+    [InlineData("http://x/other", "http://localhost/foo")]
+    [InlineData("http://x:81/foo", "http://localhost/foo")]
+    [InlineData("https://x/foo", "http://localhost/foo")]
+    [InlineData("http://x/foo", "bar")]
+    [InlineData("http://x/foo", "")]
+    public Task Other_addresses_are_other_services(string client, string service) =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            Both("basicHttpBinding", "IDown", "IDown", "maxReceivedMessageSize=\"70000\"", "maxReceivedMessageSize=\"1048576\"", client, service), Contracts, onlyRules: ["WCFL2003"]);
+
+    [Fact]
+    public Task Another_contract_of_the_same_name_is_silent() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            Both("basicHttpBinding", "Other.IDown", "IDown", "maxReceivedMessageSize=\"70000\"", "maxReceivedMessageSize=\"1048576\""), Contracts, onlyRules: ["WCFL2003"]);
+
+    [Fact]
+    public Task Is_silent_where_two_services_come_into_question() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            Both("basicHttpBinding", "IDown", "IDown", "maxReceivedMessageSize=\"70000\"", "maxReceivedMessageSize=\"1048576\"", "http://x/a.svc", "").Replace(
+                "</services>", "<service name=\"T\"><endpoint address=\"\" binding=\"basicHttpBinding\" bindingConfiguration=\"t\" contract=\"IDown\" /></service></services>").Replace(
+                "</basicHttpBinding>", "<binding name=\"t\" /></basicHttpBinding>"),
+            Contracts,
+            onlyRules: ["WCFL2003"]);
+
+    [Fact]
+    public Task Is_silent_where_a_comment_says_so() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            Both("basicHttpBinding", "IDown", "IDown", "maxReceivedMessageSize=\"70000\"", "maxReceivedMessageSize=\"1048576\"").Replace("<binding name=\"c\"", "<!-- wcflint disable WCFL2003 --><binding name=\"c\""),
+            Contracts,
+            onlyRules: ["WCFL2003"]);
+
+    [Theory]
+    [InlineData("IDown", "IDown", "{|#0:maxReceivedMessageSize=\"70000\"|}", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize", "c", "is 70000 on this client and 1048576 on its service", "IDown.All returns List<string>")]
+    [InlineData("Generated.IDown", "IDown", "{|#0:maxReceivedMessageSize=\"70000\"|}", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize", "c", "is 70000 on this client and 1048576 on its service", "IDownOfTheClient.All returns string[]")]
+    [InlineData("IMany", "IMany", "maxReceivedMessageSize=\"1048576\"", "{|#0:maxReceivedMessageSize=\"70000\"|}", "maxReceivedMessageSize", "s", "is 70000 on this service and 1048576 on its client", "IMany.Put receives byte[]")]
+    public Task A_lower_size_is_reported(string ofClient, string ofService, string client, string service, string name, string binding, string values, string grows) =>
+        Reports(Both("basicHttpBinding", ofClient, ofService, client, service), DiagnosticSeverity.Info, name, "basicHttpBinding '" + binding + "'", values, grows + ", and what does not fit fails here");
+
+    [Fact]
+    public Task Lower_reader_quotas_are_reported() =>
+        Reports(
+            Both("basicHttpBinding", "IDown", "IDown", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize=\"1048576\"").Replace(
+                "<binding name=\"c\" maxReceivedMessageSize=\"1048576\" />",
+                "<binding name=\"c\" maxReceivedMessageSize=\"1048576\"><readerQuotas {|#0:maxStringContentLength=\"8192\"|} maxArrayLength=\"16384\" /></binding>"),
+            DiagnosticSeverity.Info,
+            "maxStringContentLength, maxArrayLength",
+            "basicHttpBinding 'c'",
+            "are 8192, 16384 on this client and 2147483647, 2147483647 on its service",
+            "IDown.All returns List<string>, and what does not fit fails here");
+
+    [Theory]
+    [InlineData("{|#0:messageEncoding=\"Mtom\"|}", "", "c", "is Mtom on this client of IMany and Text on its service")]
+    [InlineData("", "{|#0:messageEncoding=\"Mtom\"|}", "s", "is Mtom on this service of IMany and Text on its client")]
+    public Task Another_encoding_warns(string client, string service, string binding, string values) =>
+        Reports(
+            Both("basicHttpBinding", "IMany", "IMany", client, service),
+            DiagnosticSeverity.Warning,
+            "messageEncoding",
+            "basicHttpBinding '" + binding + "'",
+            values,
+            "no call succeeds, since one end cannot read what the other writes");
+
+    [Fact]
+    public Task Another_framing_warns() =>
+        Reports(
+            Both("netTcpBinding", "IFoo", "IFoo", "", "{|#0:transferMode=\"Streamed\"|}", "net.tcp://x/foo", "net.tcp://localhost/foo"),
+            DiagnosticSeverity.Warning,
+            "transferMode",
+            "netTcpBinding 's'",
+            "is Streamed on this service of IFoo and Buffered on its client",
+            "no call succeeds, since buffered and streamed transfer frame messages differently");
+
+    // The client in code, the service in configuration.
+    [Fact]
+    public Task Code_is_one_end() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />", "http://localhost/foo", "IDown"),
+            Contracts + "class C { void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { {|WCFL2003:MaxReceivedMessageSize = 70000|} }, \"http://server/foo\"); } }",
+            onlyRules: ["WCFL2003"]);
+
+    [Fact]
+    public Task Relative_addresses_count_from_the_base_address() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            Both("basicHttpBinding", "IDown", "IDown", "{|WCFL2003:maxReceivedMessageSize=\"70000\"|}", "maxReceivedMessageSize=\"1048576\"", "http://x:81/base/foo", "foo").Replace(
+                "<service name=\"S\">", "<service name=\"S\"><host><baseAddresses><add baseAddress=\"http://localhost:81/base/\" /></baseAddresses></host>"),
+            Contracts,
+            onlyRules: ["WCFL2003"]);
+
+    private static Task Reports(string configuration, DiagnosticSeverity severity, params object[] arguments)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2003" } };
+        test.TestState.Sources.Add(Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", configuration));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2003").WithLocation(0).WithSeverity(severity).WithArguments(arguments));
+        return test.RunAsync();
+    }
+
+    private static string Both(string section, string ofClient, string ofService, string client, string service, string from = "http://server/foo", string to = "http://localhost/foo") =>
+        BindingConfig.Of(
+            section,
+            "<binding name=\"c\" " + client + " />\n        <binding name=\"s\" " + service + " />",
+            "<client>\n      <endpoint address=\"" + from + "\" binding=\"" + section + "\" bindingConfiguration=\"c\" contract=\"" + ofClient + "\" />\n    </client>\n    <services>\n      <service name=\"S\">\n        <endpoint address=\"" + to + "\" binding=\"" + section + "\" bindingConfiguration=\"s\" contract=\"" + ofService + "\" />\n      </service>\n    </services>");
+}

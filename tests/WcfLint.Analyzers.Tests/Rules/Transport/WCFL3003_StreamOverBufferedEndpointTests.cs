@@ -1,0 +1,94 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.EndpointAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.EndpointAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Transport;
+
+public class WCFL3003_StreamOverBufferedEndpointTests
+{
+    [Theory]
+    [InlineData("basicHttpBinding", "IPlain", "<binding name=\"b\" />")]
+    [InlineData("basicHttpBinding", "IRaw", "<binding name=\"b\" />")]
+    [InlineData("basicHttpBinding", "IXml", "<binding name=\"b\" />")]
+    [InlineData("basicHttpBinding", "ISlip", "<binding name=\"b\" />")]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" transferMode=\"Streamed\" />")]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" transferMode=\"StreamedResponse\" />")]
+    [InlineData("basicHttpBinding", "IUp", "<binding name=\"b\" transferMode=\"StreamedRequest\" />")]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" transferMode=\"#{Mode}#\" />")]
+    [InlineData("basicHttpBinding", "INothing", "<binding name=\"b\" />")]
+    [InlineData("basicHttpBinding", "IDown", "<!-- wcflint disable WCFL3003 --><binding name=\"b\" />")]
+    [InlineData("netTcpBinding", "IBoth", "<binding name=\"b\" transferMode=\"Streamed\" />")]
+    [InlineData("customBinding", "IDown", "<binding name=\"b\"><textMessageEncoding /><ownTransport /></binding>")]
+    public Task Configuration_is_silent(string section, string contract, string binding) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, contract: contract), StreamingCode.Contracts, onlyRules: ["WCFL3003"]);
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding();")]
+    [InlineData("new Client<IDown>(new BasicHttpBinding(\"named\"), \"http://x/\");")]
+    [InlineData("new Client<IDown>(new BasicHttpBinding { TransferMode = mode }, \"http://x/\");")]
+    [InlineData("new Client<IPlain>(new BasicHttpBinding(), \"http://x/\");")]
+    public Task Code_is_silent(string body) => new VerifyCS.Test { TestCode = StreamingCode.Method(body), OnlyRules = { "WCFL3003" } }.RunAsync();
+
+    [Theory]
+    [InlineData("basicHttpBinding", "IDown", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Warning, "reply of IDown.Get", "transferMode of basicHttpBinding 'b' is Buffered by default")]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" {|#0:transferMode=\"StreamedRequest\"|} />", DiagnosticSeverity.Warning, "reply of IDown.Get", "transferMode of basicHttpBinding 'b' is StreamedRequest")]
+    [InlineData("netTcpBinding", "IUp", "<binding name=\"b\" {|#0:transferMode=\"Buffered\"|} />", DiagnosticSeverity.Warning, "request of IUp.Put", "transferMode of netTcpBinding 'b' is Buffered")]
+    [InlineData("basicHttpBinding", "IParcel", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Warning, "request of IParcel.Put", "transferMode of basicHttpBinding 'b' is Buffered by default")]
+    [InlineData("basicHttpBinding", "IBegin", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Warning, "reply of IBegin.BeginGet", "transferMode of basicHttpBinding 'b' is Buffered by default")]
+    [InlineData("basicHttpBinding", "ITask", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Warning, "reply of ITask.GetAsync", "transferMode of basicHttpBinding 'b' is Buffered by default")]
+    [InlineData("wsHttpBinding", "IDown", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Info, "reply of IDown.Get", "wsHttpBinding 'b' cannot stream")]
+    [InlineData("netMsmqBinding", "IUp", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Info, "request of IUp.Put", "netMsmqBinding 'b' cannot stream")]
+    [InlineData("webHttpBinding", "IDown", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Info, "reply of IDown.Get", "transferMode of webHttpBinding 'b' is Buffered by default")]
+    [InlineData("netTcpBinding", "IDown", "{|#0:<binding name=\"b\">|}<security mode=\"Message\" /></binding>", DiagnosticSeverity.Info, "reply of IDown.Get", "message security of netTcpBinding 'b' needs the whole message")]
+    public async Task Reports(string section, string contract, string binding, DiagnosticSeverity severity, string what, string why)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3003" } };
+        test.TestState.Sources.Add(StreamingCode.Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, binding, contract: contract)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3003").WithLocation(0).WithSeverity(severity).WithArguments("The " + what, why));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("IDown", "{|WCFL3003:<binding name=\"b\" />|}", "<binding name=\"b\" transferMode=\"StreamedResponse\" />")]
+    [InlineData("IUp", "{|WCFL3003:<binding name=\"b\" />|}", "<binding name=\"b\" transferMode=\"StreamedRequest\" />")]
+    [InlineData("IBoth", "<binding name=\"b\" {|WCFL3003:transferMode=\"StreamedRequest\"|} />", "<binding name=\"b\" transferMode=\"Streamed\" />")]
+    [InlineData(
+        "IDown",
+        "{|WCFL3003:<binding name=\"b\" maxReceivedMessageSize=\"1048576\" maxBufferSize=\"1048576\" />|}",
+        "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" maxBufferSize=\"65536\" transferMode=\"StreamedResponse\" />")]
+    public Task Is_streamed(string contract, string binding, string mended) =>
+        VerifyConfig.VerifyCodeFixAsync(
+            BindingConfig.Client("basicHttpBinding", binding, contract: contract),
+            BindingConfig.Client("basicHttpBinding", mended, contract: contract),
+            StreamingCode.Contracts,
+            onlyRules: ["WCFL3003"]);
+
+    // A fix would end in another failure: HTTP authentication needs the request twice, a session is none when streamed.
+    [Theory]
+    [InlineData("basicHttpBinding", "IUp", "{|WCFL3003:<binding name=\"b\">|}<security mode=\"Transport\"><transport clientCredentialType=\"Windows\" /></security></binding>")]
+    [InlineData("netTcpBinding", "ISession", "{|WCFL3003:<binding name=\"b\" />|}")]
+    [InlineData("basicHttpBinding", "IDown", "{|WCFL3003:<binding name=\"b\" maxReceivedMessageSize=\"1000\" />|}")]
+    public async Task Offers_nothing_that_would_fail(string section, string contract, string binding)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3003" } };
+        test.TestState.Sources.Add(StreamingCode.Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client(section, binding, contract: contract)));
+        test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Client(section, binding, contract: contract)));
+        VerificationException thrown = await Assert.ThrowsAsync<VerificationException>(() => test.RunAsync());
+        Assert.Contains("No fix is offered", thrown.Message, System.StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(
+        "new Client<IDown>({|WCFL3003:new BasicHttpBinding|}(), \"http://x/\");",
+        "new Client<IDown>(new BasicHttpBinding { TransferMode = TransferMode.StreamedResponse }, \"http://x/\");")]
+    [InlineData(
+        "new ServiceHost(typeof(Service)).AddServiceEndpoint(typeof(IUp), {|WCFL3003:new NetTcpBinding|}(), \"net.tcp://x/\");",
+        "new ServiceHost(typeof(Service)).AddServiceEndpoint(typeof(IUp), new NetTcpBinding { TransferMode = TransferMode.StreamedRequest }, \"net.tcp://x/\");")]
+    public Task Code_is_streamed(string body, string mended) =>
+        new VerifyCS.Test { TestCode = StreamingCode.Method(body), FixedCode = StreamingCode.Method(mended), OnlyRules = { "WCFL3003" } }.RunAsync();
+}

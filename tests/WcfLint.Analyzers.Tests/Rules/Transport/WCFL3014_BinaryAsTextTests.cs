@@ -1,0 +1,85 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.EndpointAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.EndpointAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Transport;
+
+public class WCFL3014_BinaryAsTextTests
+{
+    private const string Contracts = """
+        using System.Collections.Generic;
+        using System.IO;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        [DataContract] public class Scan { [DataMember] public string Name { get; set; } [DataMember] public byte[] Image { get; set; } }
+        [DataContract] public class Note { [DataMember] public string Text { get; set; } [IgnoreDataMember] public byte[] Cached { get; set; } public byte[] Local { get; set; } }
+        [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }
+        [ServiceContract] public interface IDown { [OperationContract] byte[] Get(int id); }
+        [ServiceContract] public interface IUp { [OperationContract] void Put(byte[][] data); }
+        [ServiceContract] public interface IScans { [OperationContract] List<Scan> All(); }
+        [ServiceContract] public interface INotes { [OperationContract] Note[] All(); }
+        [ServiceContract] public interface IStream { [OperationContract] Stream Get(); }
+
+        """;
+
+    [Theory]
+    [InlineData("basicHttpBinding", "IFoo", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
+    [InlineData("basicHttpBinding", "INotes", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
+    [InlineData("basicHttpBinding", "IUp", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")] // a client's quota tells of replies
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" />")]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"200000\" />")]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"#{Size}#\" />")]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" messageEncoding=\"Mtom\" />")]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" messageEncoding=\"$(Encoding)\" />")]
+    [InlineData("basicHttpBinding", "INothing", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
+    [InlineData("basicHttpBinding", "IDown", "<!-- wcflint disable WCFL3014 --><binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
+    [InlineData("netTcpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
+    [InlineData("netHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
+    [InlineData("webHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
+    [InlineData("customBinding", "IDown", "<binding name=\"b\"><mtomMessageEncoding /><httpTransport maxReceivedMessageSize=\"1048576\" /></binding>")]
+    public Task Is_silent(string section, string contract, string binding) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, contract: contract), Contracts, onlyRules: ["WCFL3014"]);
+
+    [Theory]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} />", "IDown.Get returns byte[]")]
+    [InlineData("wsHttpBinding", "IScans", "<binding name=\"b\" maxReceivedMessageSize=\"262144\" {|#0:messageEncoding=\"Text\"|} />", "IScans.All returns byte[] (Scan.Image)")]
+    [InlineData("basicHttpBinding", "IStream", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} transferMode=\"Streamed\" />", "IStream.Get returns Stream")]
+    [InlineData("netHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"262144\" {|#0:messageEncoding=\"Text\"|} />", "IDown.Get returns byte[]")]
+    [InlineData("customBinding", "IDown", "<binding name=\"b\"><textMessageEncoding /><httpTransport {|#0:maxReceivedMessageSize=\"262144\"|} /></binding>", "IDown.Get returns byte[]")]
+    public Task Client_is_reported(string section, string contract, string binding, string carried) =>
+        Reports(BindingConfig.Client(section, binding, contract: contract), section + " 'b'", carried);
+
+    [Fact]
+    public Task Service_is_reported() =>
+        Reports(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} />", contract: "IUp"), "basicHttpBinding 'b'", "IUp.Put receives byte[]");
+
+    [Fact]
+    public Task Code_is_reported() => new VerifyCS.Test
+    {
+        TestCode = Contracts + "class C { void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { {|WCFL3014:MaxReceivedMessageSize = 1048576|} }, \"http://x/\"); } }",
+        OnlyRules = { "WCFL3014" },
+    }.RunAsync();
+
+    [Fact]
+    public Task Both_ends_speak_mtom()
+    {
+        const string Ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IDown\" />\n    </client>\n    <services>\n      <service name=\"S\">\n        <endpoint address=\"http://x/\" binding=\"basicHttpBinding\" bindingConfiguration=\"s\" contract=\"IDown\" />\n      </service>\n    </services>";
+        return VerifyConfig.VerifyCodeFixAsync(
+            BindingConfig.Of("basicHttpBinding", "<binding name=\"b\" {|WCFL3014:maxReceivedMessageSize=\"1048576\"|} />\n        <binding name=\"s\" />", Ends),
+            BindingConfig.Of("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" messageEncoding=\"Mtom\" />\n        <binding name=\"s\" messageEncoding=\"Mtom\" />", Ends),
+            Contracts,
+            onlyRules: ["WCFL3014"]);
+    }
+
+    private static Task Reports(string configuration, string binding, string carried)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3014" } };
+        test.TestState.Sources.Add(Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", configuration));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3014").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+            .WithArguments(binding, carried, "maxReceivedMessageSize", "262144"));
+        return test.RunAsync();
+    }
+}

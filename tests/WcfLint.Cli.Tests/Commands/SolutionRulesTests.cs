@@ -1,0 +1,104 @@
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Commands;
+
+/// <summary>The rules that hold clients of one project against services of another.</summary>
+public sealed class SolutionRulesTests : System.IDisposable
+{
+    private const string Contract = "[ServiceContract] public interface IDown { [OperationContract] List<string> All(); }";
+    private const string Usings = "using System.Collections.Generic;\nusing System.ServiceModel;\n";
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task A_lower_quota_of_the_client_is_found_across_projects()
+    {
+        Projects(Client("maxReceivedMessageSize=\"70000\""), Service("maxReceivedMessageSize=\"1048576\""));
+        JsonElement finding = Assert.Single(await FindingsAsync());
+        Assert.Equal("client/app.config", finding.GetProperty("file").GetString());
+        Assert.Equal("info", finding.GetProperty("severity").GetString());
+        Assert.Contains("is 70000 on this client and 1048576 on its service", finding.GetProperty("message").GetString(), System.StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Another_encoding_warns_across_projects()
+    {
+        Projects(Client("messageEncoding=\"Mtom\""), Service(string.Empty));
+        Assert.Equal("warning", Assert.Single(await FindingsAsync()).GetProperty("severity").GetString());
+    }
+
+    [Theory]
+    [InlineData("maxReceivedMessageSize=\"1048576\"", "[ServiceContract] public interface IDown { [OperationContract] List<string> All(); }")]
+    [InlineData("maxReceivedMessageSize=\"70000\"", "[ServiceContract] public interface IDown { [OperationContract] List<string> Others(); }")]
+    [InlineData("maxReceivedMessageSize=\"70000\"", "[ServiceContract(Namespace = \"urn:other\")] public interface IDown { [OperationContract] List<string> All(); }")]
+    public async Task Equal_ends_and_strangers_are_silent(string client, string contract)
+    {
+        Projects(Client(client), Service("maxReceivedMessageSize=\"1048576\""), contract);
+        Assert.Empty(await FindingsAsync());
+    }
+
+    // The settings of the project in which a finding stands silence it, as they do within a build.
+    [Fact]
+    public async Task A_comment_silences_it()
+    {
+        Projects(Client("maxReceivedMessageSize=\"70000\"").Replace("<binding ", "<!-- wcflint disable WCFL2003 --><binding "), Service("maxReceivedMessageSize=\"1048576\""));
+        Assert.Empty(await FindingsAsync());
+    }
+
+    [Theory]
+    [InlineData("root = true\n[*.config]\nwcflint.WCFL2003.severity = none\n", null)]
+    [InlineData("root = true\n[*.config]\nwcflint.WCFL2003.severity = error\n", "error")]
+    public async Task A_severity_decides(string settings, string? severity)
+    {
+        _tree.Add(".editorconfig", settings);
+        Projects(Client("maxReceivedMessageSize=\"70000\""), Service("maxReceivedMessageSize=\"1048576\""));
+        Assert.Equal(severity is null ? [] : new[] { severity }, (await FindingsAsync()).Select(f => f.GetProperty("severity").GetString()));
+    }
+
+    [Theory]
+    [InlineData("", 1)]
+    [InlineData("#pragma warning disable WCFL2003\n", 0)]
+    public async Task A_client_in_code_obeys_its_file(string before, int count)
+    {
+        Projects("<configuration />", Service("maxReceivedMessageSize=\"1048576\""));
+        _tree.Add("client/Calls.cs", before + Usings + "class Calls { void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { MaxReceivedMessageSize = 70000 }, \"http://server/foo\"); f.Close(); } }");
+        Assert.Equal(count, (await FindingsAsync()).Length);
+    }
+
+    // The contract stands in another project's source, where a finding of this one cannot point to.
+    [Fact]
+    public async Task A_contract_of_another_project_is_no_failure()
+    {
+        _tree.Add("contracts/Contracts.csproj", Texts.OldStyle("*.cs")).Add("contracts/IDown.cs", Usings + Contract)
+            .Add("host/Host.csproj", Texts.OldStyle("*.cs", "<ProjectReference Include=\"../contracts/Contracts.csproj\" />"))
+            .Add("host/Host.cs", Usings + "class Host { void M() { new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDown), new NetTcpBinding { TransferMode = TransferMode.Streamed }, \"net.tcp://x/\"); } }");
+        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL3002");
+        Assert.Equal(["host/Host.cs:3 WCFL3002"], Cli.Findings(report));
+        Assert.Equal(string.Empty, run.Error);
+    }
+
+    private static string Client(string settings) => Config(
+        settings, "<client><endpoint address=\"http://server/foo\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IDown\" /></client>");
+
+    private static string Service(string settings) => Config(
+        settings, "<services><service name=\"Down\"><endpoint address=\"http://localhost/foo\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IDown\" /></service></services>");
+
+    private static string Config(string settings, string endpoints) =>
+        "<configuration>\n<system.serviceModel>\n<bindings><basicHttpBinding>\n<binding name=\"b\" " + settings + " />\n</basicHttpBinding></bindings>\n" + endpoints + "\n</system.serviceModel>\n</configuration>\n";
+
+    private void Projects(string client, string service, string contractOfClient = Contract) => _tree
+        .Add("client/Client.csproj", Texts.OldStyle("*.cs")).Add("client/Reference.cs", Usings + contractOfClient).Add("client/app.config", client)
+        .Add("service/Service.csproj", Texts.OldStyle("*.cs")).Add("service/IDown.cs", Usings + Contract).Add("service/app.config", service);
+
+    private async Task<JsonElement[]> FindingsAsync()
+    {
+        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL2003");
+        Assert.Equal(string.Empty, run.Error);
+        return [.. report.GetProperty("findings").EnumerateArray()];
+    }
+}
