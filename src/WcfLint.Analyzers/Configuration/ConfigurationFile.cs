@@ -11,10 +11,13 @@ internal sealed class ConfigurationFile
 {
     private const string Metadata = "build_metadata.AdditionalFiles.WcfLintConfig";
 
-    private ConfigurationFile(AdditionalText file, string? kind)
+    private const string CodeMetadata = "build_metadata.AdditionalFiles.WcfLintCode";
+
+    private ConfigurationFile(AdditionalText file, string? kind, bool isCodeUnseen)
     {
         File = file;
         Kind = kind;
+        IsCodeUnseen = isCodeUnseen;
         NormalizedPath = ConfigPath.Normalize(file.Path);
     }
 
@@ -26,6 +29,12 @@ internal sealed class ConfigurationFile
 
     /// <summary>What the package's targets say of it: <c>Main</c>, <c>Transform</c>, <c>Source</c> or, for .svc files, <c>Service</c>; null where nothing.</summary>
     public string? Kind { get; }
+
+    /// <summary>
+    /// Whether the code that uses the file is not in the compilation, as the command says of projects that are none of C#:
+    /// then no rule can say that nothing refers to a name.
+    /// </summary>
+    public bool IsCodeUnseen { get; }
 
     public bool IsWebConfig => string.Equals(ConfigPath.FileName(NormalizedPath), "web.config", StringComparison.OrdinalIgnoreCase);
 
@@ -49,11 +58,14 @@ internal sealed class ConfigurationFile
 
         options.AnalyzerConfigOptionsProvider.GetOptions(file).TryGetValue(Metadata, out string? kind);
         kind = string.IsNullOrEmpty(kind) ? null : kind;
-        return kind is not null || file.Path.EndsWith(".config", StringComparison.OrdinalIgnoreCase) ? new ConfigurationFile(file, kind) : null;
+        return kind is not null || file.Path.EndsWith(".config", StringComparison.OrdinalIgnoreCase) ? new ConfigurationFile(file, kind, IsUnseen(file, options)) : null;
     }
 
     /// <summary>The parsed file, or null where it cannot be read.</summary>
     public ConfigDocument? Document(CancellationToken cancellationToken) => ConfigDocuments.Of(File, cancellationToken);
+
+    private static bool IsUnseen(AdditionalText file, AnalyzerOptions options) =>
+        options.AnalyzerConfigOptionsProvider.GetOptions(file).TryGetValue(CodeMetadata, out string? code) && code == "unseen";
 
     private static bool IsNamedForSomethingElse(string path)
     {

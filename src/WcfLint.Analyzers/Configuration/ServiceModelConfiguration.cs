@@ -49,6 +49,9 @@ public sealed class ServiceModelConfiguration
     /// <summary>Whether it is the configuration of a program, not of a site.</summary>
     public bool IsHostConfig => File.IsHostConfig;
 
+    /// <summary>Whether the code that uses the configuration is not in the compilation: nobody can tell what is never used, or names nothing.</summary>
+    public bool IsCodeUnseen => File.IsCodeUnseen;
+
     /// <summary>Whether a transform was applied.</summary>
     public bool IsTransformed => _transform is { IsChanged: true };
 

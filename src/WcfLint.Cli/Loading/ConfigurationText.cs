@@ -27,5 +27,8 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
 
     public ConfigurationKind Kind { get; } = kind;
 
+    /// <summary>Whether its project is none of C#, or could not be read: what its code refers to is not to be known.</summary>
+    public bool IsCodeUnseen { get; set; }
+
     public override SourceText GetText(CancellationToken cancellationToken = default) => text;
 }

@@ -107,6 +107,20 @@ internal sealed class Loader
         }
     }
 
+    // The nearest folder with a project decides: the code may be Visual Basic, or C# that could not be loaded.
+    private static bool IsCodeUnseen(string configuration, FileLayout layout, Workload workload)
+    {
+        for (string? folder = Path.GetDirectoryName(configuration); folder is not null; folder = Path.GetDirectoryName(folder))
+        {
+            if (layout.AllProjects.Exists(project => Path.GetDirectoryName(project) == folder))
+            {
+                return !workload.Projects.Exists(project => project.Path is { } path && Path.GetDirectoryName(path) == folder);
+            }
+        }
+
+        return false;
+    }
+
     private void NameFailure(string path, string reason)
     {
         if (_options.Load == LoadMode.MSBuild)
@@ -135,6 +149,7 @@ internal sealed class Loader
 
             // A .svc file tells something of code beside it; without any it tells nothing.
             LoadedProject? owner = owners.Of(text.Path) ?? (text.Kind == ConfigurationKind.Service ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
+            text.IsCodeUnseen = IsCodeUnseen(text.Path, layout, workload);
             owner?.Configurations.Add(text);
         }
 

@@ -14,6 +14,8 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set) : AnalyzerCon
     // The name under which the compiler hands the package's item metadata to analyzers.
     private const string KindKey = "build_metadata.AdditionalFiles.WcfLintConfig";
 
+    private const string CodeKey = "build_metadata.AdditionalFiles.WcfLintCode";
+
     public override AnalyzerConfigOptions GlobalOptions { get; } = new Options(set.GlobalConfigOptions.AnalyzerOptions);
 
     public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => new Options(set.GetOptionsForSourcePath(tree.FilePath).AnalyzerOptions);
@@ -21,7 +23,13 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set) : AnalyzerCon
     public override AnalyzerConfigOptions GetOptions(AdditionalText textFile)
     {
         ImmutableDictionary<string, string> options = set.GetOptionsForSourcePath(textFile.Path).AnalyzerOptions;
-        return new Options(textFile is ConfigurationText configuration ? options.SetItem(KindKey, configuration.Kind.ToString()) : options);
+        if (textFile is ConfigurationText configuration)
+        {
+            options = options.SetItem(KindKey, configuration.Kind.ToString());
+            options = configuration.IsCodeUnseen ? options.SetItem(CodeKey, "unseen") : options;
+        }
+
+        return new Options(options);
     }
 
     private sealed class Options(ImmutableDictionary<string, string> values) : AnalyzerConfigOptions

@@ -88,6 +88,19 @@ public sealed class CheckFolderTests : System.IDisposable
         Assert.Equal("C# that the project of its folder does not compile", report.GetProperty("skipped")[0].GetProperty("reason").GetString());
     }
 
+    /// <summary>Whether Visual Basic refers to a binding by its name is not to be seen; nor what a project refers to that cannot be read.</summary>
+    [Theory]
+    [InlineData("Client.csproj", true)]
+    [InlineData("Client.vbproj", false)]
+    [InlineData("Client.fsproj", false)]
+    public async Task Names_of_a_configuration_are_unused_only_where_its_code_is_seen(string project, bool reported)
+    {
+        const string Unused = "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"orders\" /></basicHttpBinding></bindings></system.serviceModel></configuration>";
+        _tree.Add("App/" + project, Texts.OldStyle()).Add("App/Client.cs", "class P { }").Add("App/App.config", Unused).Add("Above.csproj", Texts.OldStyle("Above.cs")).Add("Above.cs", "class A { }");
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
+        Assert.Equal(reported ? ["App/App.config:1 WCFL0005"] : [], Cli.Findings(report));
+    }
+
     [Fact]
     public async Task Every_file_is_accounted_for()
     {

@@ -692,16 +692,28 @@ internal sealed class CodeObjectReader
         foreach (IArgumentOperation argument in arguments)
         {
             IOperation value = CodeValue.Unwrap(argument.Value);
-            if (value is IObjectCreationOperation { Type.Name: "EndpointAddress", Arguments.Length: > 0 } address)
-            {
-                value = address.Arguments[0].Value;
-            }
-
-            if (CodeValue.Of(value) is { } text && text.Contains("://"))
+            if (AddressIn(value, depth: 0) is { } text && text.Contains("://"))
             {
                 _settings.Addresses.Add(text);
             }
         }
+    }
+
+    // new EndpointAddress(new Uri("http://x/")), each of which may be held in a local first.
+    private static string? AddressIn(IOperation value, int depth)
+    {
+        IOperation inner = CodeValue.Unwrap(value);
+        if (CodeValue.Of(inner) is { } text)
+        {
+            return text;
+        }
+
+        return depth > MaxNesting ? null : inner switch
+        {
+            IObjectCreationOperation { Type.Name: "EndpointAddress" or "Uri", Arguments.Length: > 0 } address => AddressIn(address.Arguments[0].Value, depth + 1),
+            ILocalReferenceOperation local when LocalValues.Of(local) is { } initial => AddressIn(initial, depth + 1),
+            _ => null,
+        };
     }
 
     /// <summary>Whether a statement runs whenever the creation did, and after it.</summary>

@@ -20,7 +20,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing : ConfigurationRule
     public override void Analyze(ConfigurationRuleContext context)
     {
         // CoreWCF makes the type from the name and throws where there is none (ServiceReflector.cs); no default endpoints hide it.
-        if (!context.IsFramework || context.Set.Contracts is not { } resolver)
+        if (!context.IsFramework || context.Configuration.IsCodeUnseen || context.Set.Contracts is not { } resolver)
         {
             return;
         }

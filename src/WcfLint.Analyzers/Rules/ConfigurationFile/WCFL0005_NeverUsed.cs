@@ -14,6 +14,11 @@ internal sealed class WCFL0005_NeverUsed : ConfigurationRule
 
     public override void Analyze(ConfigurationRuleContext context)
     {
+        if (context.Configuration.IsCodeUnseen)
+        {
+            return;
+        }
+
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
             foreach (XmlBindingModel binding in scope.Bindings)

@@ -22,7 +22,7 @@ internal sealed class WCFL0006_ContractMatchesNothing : ConfigurationRule
 
     public override void Analyze(ConfigurationRuleContext context)
     {
-        if (!context.IsFramework || context.Set.Contracts is not { } resolver)
+        if (!context.IsFramework || context.Configuration.IsCodeUnseen || context.Set.Contracts is not { } resolver)
         {
             return;
         }

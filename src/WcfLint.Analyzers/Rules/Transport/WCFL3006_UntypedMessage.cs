@@ -99,7 +99,7 @@ internal static class WCFL3006_UntypedMessage
                     || call.TargetMethod is { Name: "CreateReader", ContainingType.Name: "XNode" or "XElement" or "XDocument" };
             case IObjectCreationOperation { Type: { Name: "XmlTextReader" or "XmlNodeReader" } }:
                 return true;
-            case ILocalReferenceOperation local when depth == 0 && InitializerOf(local) is { } value:
+            case ILocalReferenceOperation local when depth == 0 && LocalValues.Of(local) is { } value:
                 return ReadsText(value, depth + 1);
             default:
                 return false;
@@ -109,30 +109,6 @@ internal static class WCFL3006_UntypedMessage
     // XmlReader.Create(reader, settings) reads what the inner reader gives.
     private static bool WrapsReader(IInvocationOperation create) =>
         create.Arguments.Length > 0 && create.Arguments[0].Parameter?.Type.Name == "XmlReader";
-
-    private static IOperation? InitializerOf(ILocalReferenceOperation reference)
-    {
-        IOperation root = reference;
-        while (root.Parent is { } parent)
-        {
-            root = parent;
-        }
-
-        IOperation? value = null;
-        foreach (IOperation operation in root.Descendants())
-        {
-            switch (operation)
-            {
-                case IVariableDeclaratorOperation { Initializer: { } initializer } declarator when SymbolEqualityComparer.Default.Equals(declarator.Symbol, reference.Local):
-                    value = initializer.Value;
-                    break;
-                case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } when SymbolEqualityComparer.Default.Equals(target.Local, reference.Local):
-                    return null;
-            }
-        }
-
-        return value;
-    }
 
     private static bool IsMessage(ITypeSymbol type) => type is
     {

@@ -44,6 +44,19 @@ public class WCFL3001_DefaultWebProxyTests
     }
 
     [Theory]
+    [InlineData("var a = new EndpointAddress(\"http://localhost/x\"); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
+    [InlineData("var u = new Uri(\"http://localhost/x\"); var a = new EndpointAddress(u); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
+    [InlineData("string s = \"http://localhost/x\"; var a = new EndpointAddress(s); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
+    [InlineData("var a = new EndpointAddress(\"http://localhost/x\"); a = null; new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Info)]
+    [InlineData("var a = new EndpointAddress(\"http://localhost/x\"); if (flag) a = new EndpointAddress(\"http://api.example.com/\"); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Info)]
+    public async Task An_address_in_a_local_is_followed(string body, DiagnosticSeverity severity)
+    {
+        var test = Test(body);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    [Theory]
     [InlineData("var b = {|WCFL3001:new BasicHttpBinding|}();" + Client, "var b = new BasicHttpBinding { UseDefaultWebProxy = false };" + Client)]
     [InlineData("var b = new WSHttpBinding { {|WCFL3001:UseDefaultWebProxy = true|} };" + Client, "var b = new WSHttpBinding { UseDefaultWebProxy = false };" + Client)]
     [InlineData("var b = {|WCFL3001:new BasicHttpBinding|} { BypassProxyOnLocal = true };" + Client, "var b = new BasicHttpBinding { BypassProxyOnLocal = true, UseDefaultWebProxy = false };" + Client)]
