@@ -34,8 +34,8 @@ namespace Contoso.Orders.Client
         public static void CopyToArchive(Order order)
         {
             // The archive has no entry in app.config: its address comes from the command line.
-            var binding = new BasicHttpBinding { MaxReceivedMessageSize = 1048576, UseDefaultWebProxy = false };
-            var client = new OrderServiceClient(binding, new EndpointAddress("http://archive.contoso.local/orders"));
+            var binding = new BasicHttpBinding(BasicHttpSecurityMode.Transport) { MaxReceivedMessageSize = 1048576, UseDefaultWebProxy = false };
+            var client = new OrderServiceClient(binding, new EndpointAddress("https://archive.contoso.local/orders"));
             try
             {
                 client.PlaceOrder(order);

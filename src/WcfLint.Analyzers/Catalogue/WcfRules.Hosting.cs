@@ -9,16 +9,32 @@ public static partial class WcfRules
         "WCFL6001",
         "Service runs with debug compilation",
         "{0}",
-        "ASP.NET compiles pages and services of a site with debug=\"true\" without optimisation, in many assemblies and without time-outs. A service host without server garbage collection collects on one heap for all cores.",
+        "ASP.NET compiles pages and services of a site with debug=\"true\" without optimisation, in many assemblies and without time-outs.",
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Measured(
-            "slower code and garbage collection",
+            "slower code",
             document: new CostFigure(
                 "29×",
                 "slower at most: debug builds on both sides and workstation garbage collection",
                 "netTcp, same machine",
                 "Terrance Snyder, \"Fast netTcpBinding\"")));
+
+    public static readonly WcfRule WCFL6002_WorkstationGarbageCollection = new(
+        "WCFL6002",
+        "Service host without server garbage collection",
+        "The host of these services runs without server garbage collection",
+        "A program collects garbage as a workstation does: on one heap for all cores, in the thread that needs memory. Server garbage collection has a heap and a thread for each core. IIS switches it on for sites, a service host must ask for it.",
+        RuleInputs.Configuration,
+        FixKind.FixAll,
+        Cost.Measured(
+            "calls wait for garbage collection",
+            document: new CostFigure(
+                "29×",
+                "slower at most: debug builds on both sides and workstation garbage collection",
+                "netTcp, same machine",
+                "Terrance Snyder, \"Fast netTcpBinding\"")),
+        severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6003_SerialSingleton = new(
         "WCFL6003",
@@ -32,6 +48,7 @@ public static partial class WcfRules
     private static void AddHosting(List<WcfRule> all)
     {
         all.Add(WCFL6001_DebugCompilation);
+        all.Add(WCFL6002_WorkstationGarbageCollection);
         all.Add(WCFL6003_SerialSingleton);
     }
 }

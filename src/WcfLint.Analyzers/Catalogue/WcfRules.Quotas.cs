@@ -44,6 +44,17 @@ public static partial class WcfRules
         FixKind.FixAll,
         Cost.NotMeasured("the channel throws when it is opened"));
 
+    public static readonly WcfRule WCFL2006_LowThrottle = new(
+        "WCFL2006",
+        "Throttle at or below the defaults",
+        "{0} of {1} is {2}: the default is {3} for each processor",
+        "Since .NET Framework 4.0 the default throttles grow with the processors: 16 calls and 100 sessions for each. Limits that were written to raise the fixed defaults of older versions lower today's.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.FixAll,
+        Cost.NotMeasured(
+            "calls wait that the machine could serve",
+            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; referencesource, ServiceThrottlingBehavior.cs)."));
+
     public static readonly WcfRule WCFL2007_UnboundedThrottle = new(
         "WCFL2007",
         "Throttle without bound",
@@ -81,6 +92,7 @@ public static partial class WcfRules
         all.Add(WCFL2003_QuotasOfTheSidesDiffer);
         all.Add(WCFL2004_BufferSizeDiffers);
         all.Add(WCFL2005_ObjectGraphQuota);
+        all.Add(WCFL2006_LowThrottle);
         all.Add(WCFL2007_UnboundedThrottle);
         all.Add(WCFL2008_ExtremeBufferPool);
     }

@@ -14,8 +14,29 @@ public static partial class WcfRules
         FixKind.FixAll,
         Cost.NotMeasured("internals of the service leak to callers"));
 
+    public static readonly WcfRule WCFL7002_NoSecurity = new(
+        "WCFL7002",
+        "No security on a networked endpoint",
+        "{0} {1}",
+        "Without transport or message security everything travels in clear, and neither side knows who the other is. basicHttp, netHttp and webHttp are like that by default; net.tcp and the WS bindings only where mode=\"None\" makes them so.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("messages can be read and changed on their way"));
+
+    public static readonly WcfRule WCFL7003_MetadataPublished = new(
+        "WCFL7003",
+        "Metadata published",
+        "{0} shows the contracts of the service to whoever asks",
+        "Metadata is for those who write clients. Published in production it shows every operation and type to everybody who can reach the address. It is off by default.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.Single,
+        Cost.NotMeasured("strangers learn every operation and type of the service"),
+        severity: DiagnosticSeverity.Info);
+
     private static void AddSecurity(List<WcfRule> all)
     {
         all.Add(WCFL7001_ExceptionDetailInFaults);
+        all.Add(WCFL7002_NoSecurity);
+        all.Add(WCFL7003_MetadataPublished);
     }
 }

@@ -13,6 +13,7 @@ internal static class BindingRules
         new WCFL2001_UnboundedQuota(),
         new WCFL2002_DefaultMessageQuota(),
         new WCFL2008_ExtremeBufferPool(),
+        new WCFL7002_NoSecurity(),
         new WCFL3001_DefaultWebProxy(),
         new WCFL3008_SettingsUnderPortSharing(),
         new WCFL3009_SingleMessagePerPoll(),

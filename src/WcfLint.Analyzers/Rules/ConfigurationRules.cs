@@ -19,8 +19,10 @@ internal static class ConfigurationRules
         new WCFL0005_NeverUsed(),
         new WCFL2005_ObjectGraphQuotaInConfiguration(),
         new WCFL6001_DebugCompilation(),
+        new WCFL6002_WorkstationGarbageCollection(),
         new ThrottlesInConfiguration(),
         new WCFL3007_HttpBetweenOwnPeers(),
         new WCFL7001_ExceptionDetailInConfiguration(),
+        new WCFL7003_MetadataInConfiguration(),
         new WCFL8003_IgnoredByCoreWcf());
 }

@@ -10,13 +10,14 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers;
 
-/// <summary>What services say of themselves: WCFL6003, and WCFL7001 in C#, the attribute of a service and the property of the debug behaviour.</summary>
+/// <summary>What services say of themselves: WCFL6003, and in C# WCFL7001 and WCFL7003, the attribute of a service and the properties of its behaviours.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ServiceBehaviorAnalyzer : WcfAnalyzer
 {
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(
         WcfRules.WCFL6003_SerialSingleton.Descriptor,
-        WcfRules.WCFL7001_ExceptionDetailInFaults.Descriptor);
+        WcfRules.WCFL7001_ExceptionDetailInFaults.Descriptor,
+        WcfRules.WCFL7003_MetadataPublished.Descriptor);
 
     protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
     {
@@ -28,6 +29,9 @@ public sealed class ServiceBehaviorAnalyzer : WcfAnalyzer
 
         context.RegisterSymbolAction(static c => Attribute(c), SymbolKind.NamedType);
         OperationGate.OnAssignment(context, "IncludeExceptionDetailInFaults", static c => Assignment(c));
+        OperationGate.OnAssignment(context, "HttpGetEnabled", static c => Metadata(c));
+        OperationGate.OnAssignment(context, "HttpsGetEnabled", static c => Metadata(c));
+        OperationGate.OnCall(context, "CreateMex", static c => MetadataBinding(c));
     }
 
     private static void Attribute(SymbolAnalysisContext context)
@@ -53,6 +57,22 @@ public sealed class ServiceBehaviorAnalyzer : WcfAnalyzer
     private static void Assignment(OperationAnalysisContext context)
     {
         if (WCFL7001_ExceptionDetailInCode.OfAssignment((ISimpleAssignmentOperation)context.Operation) is { } finding)
+        {
+            context.ReportDiagnostic(finding.ToDiagnostic());
+        }
+    }
+
+    private static void Metadata(OperationAnalysisContext context)
+    {
+        if (WCFL7003_MetadataInCode.OfAssignment((ISimpleAssignmentOperation)context.Operation) is { } finding)
+        {
+            context.ReportDiagnostic(finding.ToDiagnostic());
+        }
+    }
+
+    private static void MetadataBinding(OperationAnalysisContext context)
+    {
+        if (WCFL7003_MetadataInCode.OfBinding((IInvocationOperation)context.Operation) is { } finding)
         {
             context.ReportDiagnostic(finding.ToDiagnostic());
         }

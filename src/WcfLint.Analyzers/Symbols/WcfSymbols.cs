@@ -31,6 +31,12 @@ public sealed class WcfSymbols
     /// <summary>Whether CoreWCF's package that reads configuration is referenced.</summary>
     public bool HasCoreWcfConfiguration { get; private init; }
 
+    /// <summary>Version of the assembly System.ServiceModel, 3 or 4; null where it is not referenced.</summary>
+    public Version? FrameworkVersion { get; private init; }
+
+    /// <summary>Whether a framework for unit tests is referenced: what tests send does not leave the machine.</summary>
+    public bool IsTestProject { get; private init; }
+
     public bool IsFramework => (Platform & WcfPlatform.Framework) != 0;
 
     public bool IsClientPackages => (Platform & WcfPlatform.ClientPackages) != 0;
@@ -79,12 +85,15 @@ public sealed class WcfSymbols
     {
         var platform = WcfPlatform.None;
         Version? clientVersion = null;
+        Version? frameworkVersion = null;
+        bool isTest = false;
         bool coreWcfConfiguration = false;
         foreach (AssemblyIdentity assembly in compilation.ReferencedAssemblyNames)
         {
             switch (assembly.Name)
             {
                 case "System.ServiceModel":
+                    frameworkVersion = assembly.Version;
                     // The client packages ship a facade of this name too; only .NET Framework's is version 3 or 4 and signed as mscorlib is.
                     platform |= WcfPlatform.Framework;
                     break;
@@ -99,6 +108,12 @@ public sealed class WcfSymbols
                 case "CoreWCF.ConfigurationManager":
                     coreWcfConfiguration = true;
                     break;
+                case "xunit.core":
+                case "nunit.framework":
+                case "Microsoft.VisualStudio.QualityTools.UnitTestFramework":
+                case "Microsoft.VisualStudio.TestPlatform.TestFramework":
+                    isTest = true;
+                    break;
             }
         }
 
@@ -107,13 +122,18 @@ public sealed class WcfSymbols
             return null;
         }
 
-        var symbols = new WcfSymbols(compilation, platform, clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration };
+        var symbols = new WcfSymbols(compilation, platform, clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration, FrameworkVersion = frameworkVersion, IsTestProject = isTest };
         if ((platform & (WcfPlatform.Framework | WcfPlatform.ClientPackages)) == (WcfPlatform.Framework | WcfPlatform.ClientPackages))
         {
             // Facades forward: who really defines the client base decides.
             bool framework = symbols.ClientBase?.ContainingAssembly.Name == "System.ServiceModel";
             WcfPlatform decided = (platform & WcfPlatform.CoreWcf) | (framework ? WcfPlatform.Framework : WcfPlatform.ClientPackages);
-            symbols = new WcfSymbols(compilation, decided, framework ? null : clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration };
+            symbols = new WcfSymbols(compilation, decided, framework ? null : clientVersion)
+            {
+                HasCoreWcfConfiguration = coreWcfConfiguration,
+                FrameworkVersion = frameworkVersion,
+                IsTestProject = isTest,
+            };
         }
 
         return symbols;

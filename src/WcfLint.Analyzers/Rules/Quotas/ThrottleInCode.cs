@@ -39,6 +39,8 @@ internal sealed class ThrottleInCode : ThrottleLimit
 
     public override int Value { get; }
 
+    public override bool GrowsWithProcessors => _symbols.FrameworkVersion is not { Major: < 4 };
+
     public override Location Location => _syntax.GetLocation();
 
     /// <summary>The limit that an assignment writes; null where it writes none, or one that is no constant.</summary>

@@ -31,6 +31,9 @@ internal abstract class ThrottleLimit
 
     public abstract Location Location { get; }
 
+    /// <summary>Whether the default grows with the processors: since .NET Framework 4.0.</summary>
+    public abstract bool GrowsWithProcessors { get; }
+
     /// <summary>Whether a comment stands beside the limit: then its author has given a reason.</summary>
     public abstract bool IsCommented(CancellationToken cancellation);
 

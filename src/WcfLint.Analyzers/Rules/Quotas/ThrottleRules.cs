@@ -9,6 +9,7 @@ namespace WcfLint.Analyzers.Rules.Quotas;
 internal static class ThrottleRules
 {
     public static readonly ImmutableArray<ThrottleRule> All = ImmutableArray.Create<ThrottleRule>(
+        new WCFL2006_LowThrottle(),
         new WCFL2007_UnboundedThrottle());
 
     public static ImmutableArray<WcfRule> Reported

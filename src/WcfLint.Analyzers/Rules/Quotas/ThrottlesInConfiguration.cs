@@ -23,55 +23,34 @@ internal sealed class ThrottlesInConfiguration : ConfigurationRule
             return;
         }
 
-        foreach (ServiceModelScope scope in context.Configuration.Scopes)
+        foreach ((ConfigElement behavior, ConfigElement throttling) in ServiceBehaviorElements.Named(context, "serviceThrottling"))
         {
-            if (context.Configuration.Resolve(scope.Section("behaviors").Element?.Element("serviceBehaviors")).Element is not { } collection)
-            {
-                continue;
-            }
-
-            foreach (ConfigElement behavior in collection.ElementsNamed("behavior"))
-            {
-                foreach (ConfigElement throttling in behavior.ElementsNamed("serviceThrottling"))
-                {
-                    Analyze(context, behavior, throttling);
-                }
-            }
+            Analyze(context, ServiceBehaviorElements.DisplayName(behavior), throttling);
         }
     }
 
-    private static void Analyze(ConfigurationRuleContext context, ConfigElement behavior, ConfigElement throttling)
+    private static void Analyze(ConfigurationRuleContext context, string owner, ConfigElement throttling)
     {
-        if (context.Configuration.IsUncertain(throttling) || !Applies(context, behavior))
-        {
-            return;
-        }
-
-        string name = behavior.Attribute("name")?.Value ?? string.Empty;
-        string owner = name.Length > 0 ? "service behaviour '" + name + "'" : "the default service behaviour";
         foreach (string limit in ThrottleLimit.Names)
         {
             if (throttling.Attribute(limit) is { } attribute && ValueOf(attribute) is { } value
-                && ThrottleRules.Judge(new Limit(attribute, throttling, value, owner), context.CancellationToken) is { } finding)
+                && ThrottleRules.Judge(new Limit(attribute, throttling, value, owner, GrowsWithProcessors(context)), context.CancellationToken) is { } finding)
             {
                 context.Report(finding);
             }
         }
     }
 
-    // The unnamed behaviour applies to services without an entry too, which only a site is sure to have.
-    private static bool Applies(ConfigurationRuleContext context, ConfigElement behavior)
-    {
-        string name = behavior.Attribute("name")?.Value ?? string.Empty;
-        return name.Length > 0
-            ? context.Set.Usage.IsBehaviorUsed(name, context.CancellationToken)
-            : context.Configuration.HasServices || !context.Configuration.IsHostConfig;
-    }
+    // The version that the code references, and the one that the configuration asks for.
+    private static bool GrowsWithProcessors(ConfigurationRuleContext context) =>
+        context.Set.Symbols?.FrameworkVersion is not { Major: < 4 }
+        && context.Configuration.Root.Element("startup")?.Element("supportedRuntime")?.Attribute("version")?.Value.Trim()
+            .StartsWith("v2", StringComparison.OrdinalIgnoreCase) != true;
 
     private static int? ValueOf(ConfigAttribute attribute) =>
         int.TryParse(attribute.Value.Trim(), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int value) && value > 0 ? value : null;
 
-    private sealed class Limit(ConfigAttribute attribute, ConfigElement throttling, int value, string owner) : ThrottleLimit
+    private sealed class Limit(ConfigAttribute attribute, ConfigElement throttling, int value, string owner, bool growsWithProcessors) : ThrottleLimit
     {
         public override string Name => attribute.Name;
 
@@ -80,6 +59,8 @@ internal sealed class ThrottlesInConfiguration : ConfigurationRule
         public override string Owner => owner;
 
         public override int Value => value;
+
+        public override bool GrowsWithProcessors => growsWithProcessors;
 
         public override Location Location => attribute.Location;
 

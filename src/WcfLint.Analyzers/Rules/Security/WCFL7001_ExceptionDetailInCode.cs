@@ -41,7 +41,7 @@ internal static class WCFL7001_ExceptionDetailInCode
             || owner.Name is not ("ServiceDebugBehavior" or "ServiceBehaviorAttribute")
             || assignment.Value.ConstantValue is not { HasValue: true, Value: true }
             || assignment.Syntax is not AssignmentExpressionSyntax syntax
-            || IsConditional(assignment)
+            || SwitchConditions.IsConditional(assignment, Property)
             || DebugRegions.Contains(syntax))
         {
             return null;
@@ -56,55 +56,4 @@ internal static class WCFL7001_ExceptionDetailInCode
         {
             Fixes = ImmutableArray.Create(new FindingFix("Set " + Property + " to false", "WCFL7001", true, new TextEdit(value.Span, "false"))),
         };
-
-    // if (env.IsDevelopment()), switches of one's own. The usual guards "the behaviour is there" and "it is not yet on" decide nothing.
-    private static bool IsConditional(IOperation operation)
-    {
-        IOperation child = operation;
-        for (IOperation? parent = operation.Parent; parent is not null; child = parent, parent = parent.Parent)
-        {
-            switch (parent)
-            {
-                case IConditionalOperation conditional when conditional.Condition != child && !IsAboutBehaviour(conditional.Condition):
-                case ISwitchOperation or ISwitchExpressionOperation:
-                    return true;
-            }
-        }
-
-        return operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart) is { } member && HasConditionalAttribute(member);
-    }
-
-    private static bool IsAboutBehaviour(IOperation condition)
-    {
-        switch (condition)
-        {
-            case IBinaryOperation binary:
-                return IsAboutBehaviour(binary.LeftOperand) && IsAboutBehaviour(binary.RightOperand);
-            case IUnaryOperation unary:
-                return IsAboutBehaviour(unary.Operand);
-            case IConversionOperation conversion:
-                return IsAboutBehaviour(conversion.Operand);
-            case IIsPatternOperation pattern:
-                return IsAboutBehaviour(pattern.Value);
-            case ILiteralOperation:
-                return true;
-            case IPropertyReferenceOperation { Property.Name: Property }:
-                return true;
-            default:
-                return condition.Type?.Name is "ServiceDebugBehavior" or "ServiceBehaviorAttribute";
-        }
-    }
-
-    private static bool HasConditionalAttribute(ISymbol member)
-    {
-        foreach (AttributeData attribute in member.GetAttributes())
-        {
-            if (attribute.AttributeClass?.Name == "ConditionalAttribute")
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
 }

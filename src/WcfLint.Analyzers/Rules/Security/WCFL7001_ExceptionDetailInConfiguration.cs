@@ -1,6 +1,5 @@
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 
@@ -21,49 +20,26 @@ internal sealed class WCFL7001_ExceptionDetailInConfiguration : ConfigurationRul
             return;
         }
 
-        foreach (ServiceModelScope scope in context.Configuration.Scopes)
+        foreach ((ConfigElement behavior, ConfigElement debug) in ServiceBehaviorElements.Named(context, "serviceDebug"))
         {
-            ConfigElement? collection = context.Configuration.Resolve(scope.Section("behaviors").Element?.Element("serviceBehaviors")).Element;
-            if (collection is null)
-            {
-                continue;
-            }
-
-            foreach (ConfigElement behavior in collection.ElementsNamed("behavior"))
-            {
-                foreach (ConfigElement debug in behavior.ElementsNamed("serviceDebug"))
-                {
-                    AnalyzeDebug(context, behavior, debug);
-                }
-            }
+            AnalyzeDebug(context, behavior, debug);
         }
     }
 
     private static void AnalyzeDebug(ConfigurationRuleContext context, ConfigElement behavior, ConfigElement debug)
     {
-        if (debug.Attribute(AttributeName) is not { } attribute || !bool.TryParse(attribute.Value.Trim(), out bool isOn) || !isOn
-            || context.Configuration.IsUncertain(debug) || !Applies(context, behavior))
+        if (debug.Attribute(AttributeName) is not { } attribute || !bool.TryParse(attribute.Value.Trim(), out bool isOn) || !isOn)
         {
             return;
         }
 
-        string name = behavior.Attribute("name")?.Value ?? string.Empty;
         context.Report(new Finding(
             WcfRules.WCFL7001_ExceptionDetailInFaults,
             attribute.Location,
-            name.Length > 0 ? AttributeName + " of service behaviour '" + name + "'" : AttributeName + " of the default service behaviour")
+            AttributeName + " of " + ServiceBehaviorElements.DisplayName(behavior))
         {
             Fixes = ImmutableArray.Create(new FindingFix(
                 "Set " + AttributeName + "=\"false\"", "WCFL7001.Off", sweep: true, new TextEdit(attribute.ValueSpan, "false"))),
         });
-    }
-
-    // The unnamed behaviour applies to services without an entry too, which only a site is sure to have.
-    private static bool Applies(ConfigurationRuleContext context, ConfigElement behavior)
-    {
-        string name = behavior.Attribute("name")?.Value ?? string.Empty;
-        return name.Length > 0
-            ? context.Set.Usage.IsBehaviorUsed(name, context.CancellationToken)
-            : context.Configuration.HasServices || !context.Configuration.IsHostConfig;
     }
 }

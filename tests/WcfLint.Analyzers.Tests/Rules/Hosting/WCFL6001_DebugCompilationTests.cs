@@ -10,7 +10,6 @@ public class WCFL6001_DebugCompilationTests
     private static readonly string[] s_only = ["WCFL6001"];
 
     private const string Service = "<services><service name=\"S\" /></services>";
-    private const string Program = "static class P { static void Main() { } }";
 
     private static string Web(string compilation, string services = Service) => $$"""
         <configuration>
@@ -95,99 +94,11 @@ public class WCFL6001_DebugCompilationTests
     public async Task CoreWCF_projects_are_silent()
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcf };
-        test.TestState.Sources.Add(Program);
+        test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("web.config", Web("<compilation debug=\"true\" />")));
-        test.TestState.AdditionalFiles.Add(("app.config", Host(string.Empty)));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
-
-    private static string Host(string runtime, string services = Service) => $"""
-        <configuration>{runtime}
-          <system.serviceModel>
-            {services}
-          </system.serviceModel>
-        </configuration>
-        """;
-
-    [Theory]
-    [InlineData("\n  <runtime><gcServer enabled=\"true\" /></runtime>")]
-    [InlineData("\n  <runtime><gcServer enabled=\"True\" /></runtime>")]
-    [InlineData("\n  <runtime><gcServer enabled=\"$(Server)\" /></runtime>")]
-    [InlineData("\n  <runtime><gcServer /></runtime>")]
-    public async Task Hosts_with_server_garbage_collection_are_silent(string runtime) =>
-        await VerifyConfig.VerifyAnalyzerAsync(Host(runtime), csharp: Program, onlyRules: s_only);
-
-    [Fact]
-    public async Task A_client_is_silent() =>
-        await VerifyConfig.VerifyAnalyzerAsync(
-            Host(string.Empty, "<client><endpoint binding=\"basicHttpBinding\" contract=\"C\" /></client>"), csharp: Program, onlyRules: s_only);
-
-    [Fact]
-    public async Task A_library_is_silent() =>
-        await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: "class C { }", onlyRules: s_only);
-
-    [Fact]
-    public async Task A_site_is_not_asked_for_server_garbage_collection() =>
-        await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: Program, fileName: "web.config", onlyRules: s_only);
-
-    [Fact]
-    public async Task A_host_without_runtime_section_gets_one() =>
-        await VerifyConfig.VerifyCodeFixAsync(
-            """
-            <configuration>
-              <system.serviceModel>
-                {|WCFL6001:<services>|}<service name="S" /></services>
-              </system.serviceModel>
-            </configuration>
-            """,
-            """
-            <configuration>
-              <system.serviceModel>
-                <services><service name="S" /></services>
-              </system.serviceModel>
-              <runtime>
-                <gcServer enabled="true" />
-              </runtime>
-            </configuration>
-            """,
-            csharp: Program,
-            onlyRules: s_only);
-
-    [Fact]
-    public async Task A_host_with_another_runtime_section_gets_the_element() =>
-        await VerifyConfig.VerifyCodeFixAsync(
-            """
-            <configuration>
-            	<runtime>
-            		<loadFromRemoteSources enabled="true"/>
-            	</runtime>
-            	<system.serviceModel>
-            		{|WCFL6001:<services>|}<service name="S" /></services>
-            	</system.serviceModel>
-            </configuration>
-            """,
-            """
-            <configuration>
-            	<runtime>
-            		<loadFromRemoteSources enabled="true"/>
-            		<gcServer enabled="true" />
-            	</runtime>
-            	<system.serviceModel>
-            		<services><service name="S" /></services>
-            	</system.serviceModel>
-            </configuration>
-            """,
-            csharp: Program,
-            onlyRules: s_only);
-
-    [Fact]
-    public async Task Workstation_garbage_collection_is_switched() =>
-        await VerifyConfig.VerifyCodeFixAsync(
-            Host("\n  <runtime><gcServer {|WCFL6001:enabled=\"false\"|}/></runtime>"),
-            Host("\n  <runtime><gcServer enabled=\"true\"/></runtime>"),
-            csharp: Program,
-            onlyRules: s_only);
 
     private static VerifyConfig.Test WithTransform(string name, string transform, bool expected)
     {

@@ -86,8 +86,8 @@ public class WCFL2007_UnboundedThrottleTests
     [InlineData("var b = new ServiceThrottlingBehavior() { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|} };", "var b = new ServiceThrottlingBehavior();")]
     [InlineData("ServiceThrottlingBehavior b = new() { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|} };", "ServiceThrottlingBehavior b = new();")]
     [InlineData(
-        "var b = new ServiceThrottlingBehavior { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, MaxConcurrentInstances = 9, {|WCFL2007:MaxConcurrentSessions = 2147483647|} };",
-        "var b = new ServiceThrottlingBehavior { MaxConcurrentInstances = 9 };")]
+        "var b = new ServiceThrottlingBehavior { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, MaxConcurrentInstances = 900, {|WCFL2007:MaxConcurrentSessions = 2147483647|} };",
+        "var b = new ServiceThrottlingBehavior { MaxConcurrentInstances = 900 };")]
     [InlineData(
         "var b = new ServiceThrottlingBehavior\n        {\n            {|WCFL2007:MaxConcurrentCalls = int.MaxValue|},\n            {|WCFL2007:MaxConcurrentSessions = int.MaxValue|},\n        };",
         "var b = new ServiceThrottlingBehavior();")]

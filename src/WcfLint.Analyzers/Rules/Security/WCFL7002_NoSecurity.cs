@@ -1,0 +1,167 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>
+/// WCFL7002: messages that travel a network in clear. Bindings that are secure by themselves have been made insecure by
+/// <c>mode="None"</c>; those that are not by themselves tell only together with an address.
+/// </summary>
+internal sealed class WCFL7002_NoSecurity : BindingRule
+{
+    private const string Mode = "security.mode";
+
+    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL7002_NoSecurity);
+
+    public override void Analyze(BindingRuleContext context)
+    {
+        BindingModel binding = context.Binding;
+        if (SettingNames.IsUnused(binding) || context.Symbols is { IsTestProject: true } || !binding[Mode].Is("None"))
+        {
+            return;
+        }
+
+        switch (binding.Kind)
+        {
+            case BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp
+                or BindingKind.WSFederationHttp or BindingKind.WS2007FederationHttp or BindingKind.NetTcp or BindingKind.NetTcpContext
+                or BindingKind.NetPeerTcp or BindingKind.NetMsmq when binding[Mode].IsExplicit:
+                SwitchedOff(context);
+                break;
+            case BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp:
+                NeverOn(context);
+                break;
+        }
+    }
+
+    private static void SwitchedOff(BindingRuleContext context)
+    {
+        bool any = false;
+        foreach (string address in Addresses(context))
+        {
+            any = true;
+            if (!ServiceAddresses.IsLoopback(address))
+            {
+                any = false;
+                break;
+            }
+        }
+
+        BindingModel binding = context.Binding;
+        if (any || IsNearLoopback(binding, context))
+        {
+            return;
+        }
+
+        context.Report(new Finding(
+            WcfRules.WCFL7002_NoSecurity,
+            context.LocationOf(binding[Mode]),
+            binding.DisplayName,
+            "has its security switched off: whoever is on the way can read and change the messages" + PasswordOf(context.Use))
+        {
+            Fixes = Fix(binding),
+        });
+    }
+
+    // Code keeps addresses in variables and in base addresses: where the type around speaks of this machine, that may be the one.
+    private static bool IsNearLoopback(BindingModel binding, BindingRuleContext context) =>
+        binding is CodeBindingModel code && context.Use.Addresses.IsEmpty
+        && code.Creation.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.ToString() is { } text
+        && (text.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0 || text.IndexOf("://127.0.0.1", StringComparison.Ordinal) >= 0);
+
+    private static void NeverOn(BindingRuleContext context)
+    {
+        foreach (string address in Addresses(context))
+        {
+            if (ServiceAddresses.IsOpenHttp(address))
+            {
+                string password = PasswordOf(context.Use);
+                context.Report(new Finding(
+                    WcfRules.WCFL7002_NoSecurity,
+                    context.LocationOf(context.Binding[Mode]),
+                    context.Binding.DisplayName,
+                    "sends its messages in clear to and from " + address + password + "; Transport security needs an https address")
+                {
+                    Severity = password.Length > 0 ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+                });
+                return;
+            }
+        }
+    }
+
+    private static IEnumerable<string> Addresses(BindingRuleContext context)
+    {
+        if (context.Binding is not XmlBindingModel xml)
+        {
+            foreach (string address in context.Use.Addresses)
+            {
+                if (address.IndexOf(':') > 0)
+                {
+                    yield return address;
+                }
+            }
+
+            yield break;
+        }
+
+        foreach (EndpointModel endpoint in xml.Endpoints)
+        {
+            foreach (string address in ServiceAddresses.Of(endpoint))
+            {
+                // Of the base addresses of a service those of the binding's scheme are used.
+                if (!context.Binding.IsHttp || address.StartsWith("http", StringComparison.OrdinalIgnoreCase))
+                {
+                    yield return address;
+                }
+            }
+        }
+    }
+
+    private static string PasswordOf(BindingUse use)
+    {
+        foreach (INamedTypeSymbol contract in use.Contracts)
+        {
+            foreach (ISymbol member in contract.GetMembers())
+            {
+                if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method)
+                {
+                    foreach (IParameterSymbol parameter in method.Parameters)
+                    {
+                        if (parameter.Type.SpecialType == SpecialType.System_String && IsPassword(parameter.Name))
+                        {
+                            return ", '" + parameter.Name + "' of " + contract.Name + "." + method.Name + " among them";
+                        }
+                    }
+                }
+            }
+        }
+
+        return string.Empty;
+    }
+
+    private static bool IsPassword(string name) =>
+        name.IndexOf("password", StringComparison.OrdinalIgnoreCase) >= 0
+        || name.IndexOf("passwd", StringComparison.OrdinalIgnoreCase) >= 0
+        || name.Equals("pwd", StringComparison.OrdinalIgnoreCase);
+
+    // Both ends must agree, and the other one need not be ours. Message security, the default of wsHttp, is .NET Framework's alone.
+    private static ImmutableArray<FindingFix> Fix(BindingModel binding)
+    {
+        if (BindingDefaults.Of(binding.Kind, binding.Platform, Mode) is not { } secure || (binding.Platform != WcfPlatform.Framework && secure == "Message"))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        return (binding.RemoveEdits(Mode) ?? binding.SetEdits(Mode, secure)) is { } edits
+            ? ImmutableArray.Create(new FindingFix("Use the default security, " + secure + " (breaking for other peers)", "WCFL7002", false, edits))
+            : ImmutableArray<FindingFix>.Empty;
+    }
+}

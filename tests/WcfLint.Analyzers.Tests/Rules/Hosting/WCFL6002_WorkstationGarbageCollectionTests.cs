@@ -1,0 +1,115 @@
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Hosting;
+
+public class WCFL6002_WorkstationGarbageCollectionTests
+{
+    private static readonly string[] s_only = ["WCFL6002"];
+
+    private const string Service = "<services><service name=\"S\" /></services>";
+    private const string Program = "static class P { static void Main() { } }";
+
+    private static string Host(string runtime, string services = Service) => $"""
+        <configuration>{runtime}
+          <system.serviceModel>
+            {services}
+          </system.serviceModel>
+        </configuration>
+        """;
+
+    [Theory]
+    [InlineData("\n  <runtime><gcServer enabled=\"true\" /></runtime>")]
+    [InlineData("\n  <runtime><gcServer enabled=\"True\" /></runtime>")]
+    [InlineData("\n  <runtime><gcServer enabled=\"$(Server)\" /></runtime>")]
+    [InlineData("\n  <runtime><gcServer /></runtime>")]
+    public async Task Hosts_with_server_garbage_collection_are_silent(string runtime) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Host(runtime), csharp: Program, onlyRules: s_only);
+
+    [Fact]
+    public async Task A_client_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Host(string.Empty, "<client><endpoint binding=\"basicHttpBinding\" contract=\"C\" /></client>"), csharp: Program, onlyRules: s_only);
+
+    [Fact]
+    public async Task A_library_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: "class C { }", onlyRules: s_only);
+
+    [Fact]
+    public async Task A_site_is_not_asked_for_server_garbage_collection() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: Program, fileName: "web.config", onlyRules: s_only);
+
+    [Fact]
+    public async Task A_host_without_runtime_section_gets_one() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            """
+            <configuration>
+              <system.serviceModel>
+                {|WCFL6002:<services>|}<service name="S" /></services>
+              </system.serviceModel>
+            </configuration>
+            """,
+            """
+            <configuration>
+              <system.serviceModel>
+                <services><service name="S" /></services>
+              </system.serviceModel>
+              <runtime>
+                <gcServer enabled="true" />
+              </runtime>
+            </configuration>
+            """,
+            csharp: Program,
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task A_host_with_another_runtime_section_gets_the_element() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            """
+            <configuration>
+            	<runtime>
+            		<loadFromRemoteSources enabled="true"/>
+            	</runtime>
+            	<system.serviceModel>
+            		{|WCFL6002:<services>|}<service name="S" /></services>
+            	</system.serviceModel>
+            </configuration>
+            """,
+            """
+            <configuration>
+            	<runtime>
+            		<loadFromRemoteSources enabled="true"/>
+            		<gcServer enabled="true" />
+            	</runtime>
+            	<system.serviceModel>
+            		<services><service name="S" /></services>
+            	</system.serviceModel>
+            </configuration>
+            """,
+            csharp: Program,
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Workstation_garbage_collection_is_switched() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            Host("\n  <runtime><gcServer {|WCFL6002:enabled=\"false\"|}/></runtime>"),
+            Host("\n  <runtime><gcServer enabled=\"true\"/></runtime>"),
+            csharp: Program,
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task CoreWCF_projects_are_silent()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration };
+        test.TestState.Sources.Add(Program);
+        test.TestState.AdditionalFiles.Add(("app.config", Host(string.Empty)));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task Placeholders_that_stand_for_the_switch_are_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Host("\n  <runtime><gcServer enabled=\"#{server}#\" /></runtime>"), csharp: Program, onlyRules: s_only);
+}

@@ -1,0 +1,120 @@
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.ThrottleAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Quotas;
+
+public class WCFL2006_LowThrottleTests
+{
+    private static readonly string[] s_only = ["WCFL2006"];
+
+    [Theory]
+    [InlineData("<serviceThrottling />")]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"17\" maxConcurrentSessions=\"101\" maxConcurrentInstances=\"27\" />")]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"2147483647\" />")]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"1\" maxConcurrentInstances=\"1\" />")]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"0\" maxConcurrentSessions=\"-1\" />")]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"#{calls}#\" maxConcurrentSessions=\"$(Sessions)\" />")]
+    [InlineData("<serviceThrottling maxConcurrentcalls=\"16\" />")]
+    [InlineData("<!-- <serviceThrottling maxConcurrentCalls=\"16\" /> -->")]
+    [InlineData("<!-- the database takes ten connections --><serviceThrottling maxConcurrentCalls=\"10\" />")]
+    public Task Is_silent(string throttling) => VerifyConfig.VerifyAnalyzerAsync(Config(throttling), onlyRules: s_only);
+
+    [Fact]
+    public Task Is_silent_in_a_behaviour_that_nothing_uses() =>
+        VerifyConfig.VerifyAnalyzerAsync(Config("<serviceThrottling maxConcurrentCalls=\"16\" />").Replace(" behaviorConfiguration=\"orders\"", string.Empty), onlyRules: s_only);
+
+    [Fact]
+    public Task Is_silent_before_the_defaults_grew() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            Config("<serviceThrottling maxConcurrentCalls=\"16\" />").Replace("<configuration>", "<configuration><startup><supportedRuntime version=\"v2.0.50727\" /></startup>"),
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Is_silent_on_CoreWCF_which_does_not_read_it()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration };
+        test.TestState.Sources.Add("class C { }");
+        test.TestState.AdditionalFiles.Add(("app.config", Config("<serviceThrottling maxConcurrentCalls=\"16\" />")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public Task Limits_go_one_by_one_and_all_together() =>
+        VerifyConfig.VerifyCodeFixAsync(
+            Config("<serviceThrottling {|WCFL2006:maxConcurrentCalls=\"16\"|} {|WCFL2006:maxConcurrentSessions='90'|} maxConcurrentInstances=\"200\" />"),
+            Config("<serviceThrottling maxConcurrentInstances=\"200\" />"),
+            onlyRules: s_only);
+
+    [Theory]
+    [InlineData("maxConcurrentCalls=\"2\"")]
+    [InlineData("maxConcurrentSessions=\"100\"")]
+    [InlineData("maxConcurrentInstances=\"26\"")]
+    public Task Each_limit_has_its_own_bound(string limit) =>
+        VerifyConfig.VerifyAnalyzerAsync(Config("<serviceThrottling {|WCFL2006:" + limit + "|} />"), onlyRules: s_only);
+
+    [Fact]
+    public async Task The_message_says_what_the_default_is()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Config("<serviceThrottling {|#0:maxConcurrentInstances=\"20\"|} />")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2006").WithLocation(0)
+            .WithMessage("maxConcurrentInstances of service behaviour 'orders' is 20: the default is 116 for each processor. Cost: not measured"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("throttle.MaxConcurrentCalls = 17;")]
+    [InlineData("throttle.MaxConcurrentCalls = 1;")]
+    [InlineData("throttle.MaxConcurrentCalls = limit;")]
+    [InlineData("// as many as the database takes\n        throttle.MaxConcurrentCalls = 10;")]
+    [InlineData("new Other { MaxConcurrentCalls = 16 }.ToString();")]
+    [InlineData("throttle.MaxConcurrentCalls += 1;")]
+    public Task Is_silent_in_code(string statement) => VerifyCS.VerifyAnalyzerAsync(Code(statement));
+
+    [Fact]
+    public Task Code_is_mended() =>
+        VerifyCS.VerifyCodeFixAsync(
+            Code("{|WCFL2006:throttle.MaxConcurrentSessions = 90|};\n        throttle.MaxConcurrentInstances = 4000;"),
+            Code("throttle.MaxConcurrentInstances = 4000;"));
+
+    [Fact]
+    public Task Initializers_are_mended() =>
+        VerifyCS.VerifyCodeFixAsync(
+            Code("throttle = new ServiceThrottlingBehavior { {|WCFL2006:MaxConcurrentCalls = 16|}, MaxConcurrentInstances = 4000 };"),
+            Code("throttle = new ServiceThrottlingBehavior { MaxConcurrentInstances = 4000 };"));
+
+    private static string Code(string statement) => $$"""
+        using System.ServiceModel.Description;
+
+        class Host
+        {
+            void Make(ServiceThrottlingBehavior throttle, int limit)
+            {
+                {{statement}}
+            }
+        }
+
+        class Other { public int MaxConcurrentCalls { get; set; } }
+        """;
+
+    private static string Config(string throttling) => $"""
+        <configuration>
+          <system.serviceModel>
+            <services><service name="S" behaviorConfiguration="orders" /></services>
+            <behaviors>
+              <serviceBehaviors>
+                <behavior name="orders">
+                  {throttling}
+                </behavior>
+              </serviceBehaviors>
+            </behaviors>
+          </system.serviceModel>
+        </configuration>
+        """;
+}

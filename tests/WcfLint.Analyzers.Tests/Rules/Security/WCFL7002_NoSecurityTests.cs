@@ -1,0 +1,140 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.BindingAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Security;
+
+public class WCFL7002_NoSecurityTests
+{
+    private static readonly string[] s_only = ["WCFL7002"];
+
+    private const string None = "<binding name=\"b\"><security mode=\"None\" /></binding>";
+
+    [Theory]
+    [InlineData("netTcpBinding", "<binding name=\"b\" />", "net.tcp://orders/")]
+    [InlineData("netTcpBinding", "<binding name=\"b\"><security mode=\"Transport\" /></binding>", "net.tcp://orders/")]
+    [InlineData("netTcpBinding", "<binding name=\"b\"><security mode=\"#{mode}#\" /></binding>", "net.tcp://orders/")]
+    [InlineData("netTcpBinding", None, "net.tcp://localhost:8090/orders")]
+    [InlineData("wsHttpBinding", None, "http://127.0.0.1/orders")]
+    [InlineData("netNamedPipeBinding", None, "net.pipe://localhost/orders")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" />", "http://localhost/orders")]
+    [InlineData("basicHttpBinding", None, "")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" />", "https://orders/")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\" /></binding>", "http://orders/")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" />", "http://orders/")]
+    [InlineData("webHttpBinding", None, "$(Address)")]
+    public async Task Secure_local_and_unknown_endpoints_are_silent(string section, string binding, string address) =>
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
+
+    [Fact]
+    public async Task A_binding_that_nothing_uses_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("netTcpBinding", None, string.Empty), onlyRules: s_only);
+
+    [Fact]
+    public async Task Tests_are_silent()
+    {
+        var test = new VerifyConfig.Test();
+        test.AdditionalReferences.Add(Microsoft.CodeAnalysis.CSharp.CSharpCompilation.Create("nunit.framework").ToMetadataReference());
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", None, "net.tcp://orders/")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("netTcpBinding", "net.tcp://orders/")]
+    [InlineData("wsHttpBinding", "")]
+    [InlineData("ws2007HttpBinding", "http://orders/")]
+    [InlineData("wsDualHttpBinding", "http://orders/")]
+    [InlineData("netMsmqBinding", "net.msmq://orders/q")]
+    public async Task Security_that_is_switched_off_is_reported(string section, string address)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", address)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_base_address_counts_where_the_endpoint_has_none_of_its_own() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service("netTcpBinding", None, string.Empty).Replace("<service name=\"FooService\">", "<service name=\"FooService\"><host><baseAddresses><add baseAddress=\"net.tcp://localhost/x\" /></baseAddresses></host>"),
+            onlyRules: s_only);
+
+    [Theory]
+    [InlineData("string name", DiagnosticSeverity.Info)]
+    [InlineData("int passwordLength", DiagnosticSeverity.Info)]
+    [InlineData("string userName, string passWord", DiagnosticSeverity.Warning)]
+    public async Task Passwords_make_it_graver(string parameters, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add("[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] void Call(" + parameters + "); }");
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", "http://orders.contoso.com/")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task The_default_comes_back() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            BindingConfig.Client("netTcpBinding", "<binding name=\"b\"><security {|WCFL7002:mode=\"None\"|}><transport clientCredentialType=\"Windows\" /></security></binding>", "net.tcp://orders/"),
+            BindingConfig.Client("netTcpBinding", "<binding name=\"b\"><security><transport clientCredentialType=\"Windows\" /></security></binding>", "net.tcp://orders/"),
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task Code_is_mended()
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.ServiceModel; class C { object M() => new NetTcpBinding({|WCFL7002:SecurityMode.None|}); }",
+            FixedCode = "using System.ServiceModel; class C { object M() => new NetTcpBinding(SecurityMode.Transport); }",
+        };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("new NetTcpBinding()")]
+    [InlineData("new BasicHttpBinding()")]
+    [InlineData("new NetTcpBinding(mode)")]
+    [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None), \"net.tcp://localhost/x\")")]
+    [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None), new EndpointAddress(s_here))")]
+    [InlineData("new NetNamedPipeBinding(NetNamedPipeSecurityMode.None)")]
+    public async Task Code_without_a_network_is_silent(string expression)
+    {
+        var test = new VerifyCS.Test { TestCode = "using System.ServiceModel; [ServiceContract] interface IFoo { } class C { static readonly System.Uri s_here = new System.Uri(\"net.tcp://localhost/x\"); object M(SecurityMode mode) => " + expression + "; }" };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task Code_with_an_address_is_reported()
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.ServiceModel; [ServiceContract] interface IFoo { } class C { object M() => new ChannelFactory<IFoo>({|WCFL7002:new BasicHttpBinding|}(), new EndpointAddress(\"http://orders.contoso.com/\")); }",
+        };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.CoreWcf), "CoreWCF")]
+    [InlineData(nameof(WcfReferences.ClientPackages8), "System.ServiceModel")]
+    public async Task Other_platforms_are_reported(string references, string ns)
+    {
+        var test = new VerifyCS.Test
+        {
+            ReferenceAssemblies = (WcfReferences)typeof(WcfReferences).GetProperty(references)!.GetValue(null)!,
+            TestCode = "using " + ns + "; class C { object M() => new NetTcpBinding({|WCFL7002:SecurityMode.None|}); }",
+        };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+}

@@ -1,0 +1,164 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.ServiceBehaviorAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Security;
+
+public class WCFL7003_MetadataPublishedTests
+{
+    private static readonly string[] s_only = ["WCFL7003"];
+
+    private static string Config(string metadata, string inService = "", string behavior = "b") => $"""
+        <configuration>
+          <system.serviceModel>
+            <services><service name="S" behaviorConfiguration="{behavior}">{inService}</service></services>
+            <behaviors>
+              <serviceBehaviors>
+                <behavior name="b">{metadata}</behavior>
+              </serviceBehaviors>
+            </behaviors>
+          </system.serviceModel>
+        </configuration>
+        """;
+
+    private static string At(string address) => $"<host><baseAddresses><add baseAddress=\"{address}\" /></baseAddresses></host>";
+
+    [Theory]
+    [InlineData("<serviceMetadata />")]
+    [InlineData("<serviceMetadata httpGetEnabled=\"false\" httpsGetEnabled=\"False\" />")]
+    [InlineData("<serviceMetadata httpGetEnabled=\"$(Metadata)\" />")]
+    [InlineData("<serviceMetadata httpGetEnabled=\"1\" />")]
+    [InlineData("<!-- <serviceMetadata httpGetEnabled=\"true\" /> -->")]
+    public async Task Metadata_that_is_off_is_silent(string metadata) => await VerifyConfig.VerifyAnalyzerAsync(Config(metadata), onlyRules: s_only);
+
+    [Fact]
+    public async Task A_behaviour_that_nothing_uses_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("<serviceMetadata httpGetEnabled=\"true\" />", behavior: "other"), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<endpoint address=\"mex\" binding=\"mexNamedPipeBinding\" contract=\"IMetadataExchange\" />")]
+    [InlineData("<endpoint address=\"x\" binding=\"basicHttpBinding\" contract=\"C\" />")]
+    public async Task Endpoints_that_publish_nothing_to_others_are_silent(string endpoint) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty, endpoint), onlyRules: s_only);
+
+    [Fact]
+    public async Task A_client_that_asks_for_metadata_is_silent() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            "<configuration><system.serviceModel><client><endpoint binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" /></client></system.serviceModel></configuration>",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task CoreWCF_reads_no_behaviours()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Config("<serviceMetadata httpGetEnabled=\"true\" />")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task What_the_release_transform_switches_off_is_silent()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("Web.config", Config("<serviceMetadata httpGetEnabled=\"true\" />")));
+        test.TestState.AdditionalFiles.Add(("Web.Release.config", """
+            <configuration xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform"><system.serviceModel><behaviors><serviceBehaviors>
+            <behavior name="b" xdt:Locator="Match(name)"><serviceMetadata httpGetEnabled="false" xdt:Transform="SetAttributes(httpGetEnabled)" /></behavior>
+            </serviceBehaviors></behaviors></system.serviceModel></configuration>
+            """));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("", "", DiagnosticSeverity.Info)]
+    [InlineData("", "http://localhost:8000/s", DiagnosticSeverity.Info)]
+    [InlineData("", "https://shop.contoso.com/s", DiagnosticSeverity.Info)]
+    [InlineData("", "http://shop.contoso.com/s", DiagnosticSeverity.Warning)]
+    [InlineData("httpGetUrl=\"http://localhost/x\"", "http://shop.contoso.com/s", DiagnosticSeverity.Info)]
+    [InlineData("httpGetUrl=\"http://shop.contoso.com/x\"", "", DiagnosticSeverity.Warning)]
+    public async Task How_grave_it_is_depends_on_the_address(string url, string address, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Config("<serviceMetadata {|#0:httpGetEnabled=\"true\"|} " + url + " />", address.Length > 0 ? At(address) : string.Empty)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7003").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task It_is_switched_off() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            Config("<serviceMetadata {|WCFL7003:httpGetEnabled=\"True\"|} {|WCFL7003:httpsGetEnabled='true'|} />"),
+            Config("<serviceMetadata httpGetEnabled=\"false\" httpsGetEnabled='false' />"),
+            onlyRules: s_only);
+
+    [Theory]
+    [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}")]
+    [InlineData("{|WCFL7003:<endpoint address=\"mex\" kind=\"mexEndpoint\" />|}")]
+    [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"wsHttpBinding\" contract=\"IMetadataExchange\" />|}")]
+    public async Task Metadata_endpoints_are_reported(string endpoint) => await VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty, endpoint), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("behavior.HttpGetEnabled = false;")]
+    [InlineData("behavior.HttpGetEnabled = on;")]
+    [InlineData("if (on) { behavior.HttpGetEnabled = true; }")]
+    [InlineData("#if DEBUG\nbehavior.HttpGetEnabled = true;\n#endif")]
+    [InlineData("new Other { HttpGetEnabled = true }.ToString();")]
+    [InlineData("MetadataExchangeBindings.CreateMexNamedPipeBinding();")]
+    [InlineData("Other.CreateMexHttpBinding();")]
+    public async Task Code_that_may_be_meant_is_silent(string statement)
+    {
+        var test = new VerifyCS.Test { TestCode = Code(statement) };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("{|WCFL7003:MetadataExchangeBindings.CreateMexHttpBinding()|};")]
+    [InlineData("{|WCFL7003:MetadataExchangeBindings.CreateMexTcpBinding()|};")]
+    public async Task Metadata_endpoints_in_code_are_reported(string statement)
+    {
+        var test = new VerifyCS.Test { TestCode = Code(statement) };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task Code_is_mended() => await VerifyCS.VerifyCodeFixAsync(
+        Code("behavior = new ServiceMetadataBehavior { {|WCFL7003:HttpGetEnabled = true|} }; if (behavior != null) { {|WCFL7003:behavior.HttpsGetEnabled = true|}; }"),
+        Code("behavior = new ServiceMetadataBehavior { HttpGetEnabled = false }; if (behavior != null) { behavior.HttpsGetEnabled = false; }"));
+
+    [Fact]
+    public async Task CoreWCF_code_is_reported()
+    {
+        var test = new VerifyCS.Test
+        {
+            ReferenceAssemblies = WcfReferences.CoreWcf,
+            CompilerDiagnostics = CompilerDiagnostics.None,
+            TestCode = "namespace CoreWCF.Description { public class ServiceMetadataBehavior { public bool HttpGetEnabled { get; set; } } class C { void M(ServiceMetadataBehavior b) { {|WCFL7003:b.HttpGetEnabled = true|}; } } }",
+        };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    private static string Code(string statement) => $$"""
+        using System.ServiceModel.Description;
+
+        class Host
+        {
+            void Make(ServiceMetadataBehavior behavior, bool on)
+            {
+                {{statement}}
+            }
+        }
+
+        class Other { public bool HttpGetEnabled { get; set; } public static void CreateMexHttpBinding() { } }
+        """;
+}
