@@ -2,7 +2,7 @@ using System.Threading.Tasks;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
-using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.PollingDuplexAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.SilverlightAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Transport;
 

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -10,13 +11,18 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers;
 
-/// <summary>WCFL3009 and WCFL3010 in C#, by syntax and names: the types are Silverlight's and resolve on no machine of today.</summary>
+/// <summary>
+/// WCFL3009, WCFL3010 and WCFL3011 in C#, by syntax and names: the types are Silverlight's and resolve on no machine of today.
+/// WCFL3011 is off by default and has no analyzer of its own: Roslyn 4.5 runs no semantic model actions of an analyzer whose
+/// rules are all off by default, though the options of the compilation turn one on.
+/// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class PollingDuplexAnalyzer : WcfAnalyzer
+public sealed class SilverlightAnalyzer : WcfAnalyzer
 {
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(
         WcfRules.WCFL3009_SingleMessagePerPoll.Descriptor,
-        WcfRules.WCFL3010_TextOverPollingDuplex.Descriptor);
+        WcfRules.WCFL3010_TextOverPollingDuplex.Descriptor,
+        WcfRules.WCFL3011_CallFromUIThread.Descriptor);
 
     protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
     {
@@ -25,19 +31,41 @@ public sealed class PollingDuplexAnalyzer : WcfAnalyzer
             return;
         }
 
-        context.RegisterSemanticModelAction(static c =>
+        context.RegisterSemanticModelAction(c =>
         {
-            foreach (BaseObjectCreationExpressionSyntax node in WatchedNodes.Of(c.SemanticModel.SyntaxTree, c.CancellationToken).Creations)
-            {
-                if (node is ObjectCreationExpressionSyntax creation
-                    && SilverlightSyntax.NameOf(creation.Type) is PollingDuplexNames.Binding or PollingDuplexNames.Element
-                    && SilverlightSyntax.MayBeWcf(creation.Type, c.SemanticModel.GetTypeInfo(creation, c.CancellationToken).Type)
-                    && PollingDuplexCreation.Of(creation) is { } read)
-                {
-                    Analyze(c, read);
-                }
-            }
+            var watched = WatchedNodes.Of(c.SemanticModel.SyntaxTree, c.CancellationToken);
+            AnalyzeCreations(c, watched);
+            AnalyzeCalls(c, watched, symbols);
         });
+    }
+
+    private static void AnalyzeCreations(SemanticModelAnalysisContext context, WatchedNodes watched)
+    {
+        foreach (BaseObjectCreationExpressionSyntax node in watched.Creations)
+        {
+            if (node is ObjectCreationExpressionSyntax creation
+                && SilverlightSyntax.NameOf(creation.Type) is PollingDuplexNames.Binding or PollingDuplexNames.Element
+                && SilverlightSyntax.MayBeWcf(creation.Type, context.SemanticModel.GetTypeInfo(creation, context.CancellationToken).Type)
+                && PollingDuplexCreation.Of(creation) is { } read)
+            {
+                Analyze(context, read);
+            }
+        }
+    }
+
+    private static void AnalyzeCalls(SemanticModelAnalysisContext context, WatchedNodes watched, WcfSymbols symbols)
+    {
+        foreach (InvocationExpressionSyntax call in watched.Calls)
+        {
+            if (call.Expression is MemberAccessExpressionSyntax { Name: IdentifierNameSyntax name } access
+                && !call.ArgumentList.CloseParenToken.IsMissing
+                && name.Identifier.ValueText.EndsWith("Async", StringComparison.Ordinal)
+                && WCFL3011_CallFromUIThread.Find(call, access, context.SemanticModel, symbols, context.CancellationToken) is { } where)
+            {
+                context.ReportDiagnostic(new Finding(
+                    WcfRules.WCFL3011_CallFromUIThread, name.GetLocation(), name.Identifier.ValueText, where).ToDiagnostic());
+            }
+        }
     }
 
     private static void Analyze(SemanticModelAnalysisContext context, PollingDuplexCreation read)
