@@ -45,9 +45,9 @@ internal sealed record BoundEndpoints(BindingModel Binding, BindingUse Use, Endp
     public List<BoundEndpoints> WithPeers(JoinedProject project)
     {
         var peers = new List<BoundEndpoints>();
-        foreach (BoundEndpoints other in project.Bindings)
+        foreach (BoundEndpoints other in project.WithSharersOf(this))
         {
-            if (ReferenceEquals(other, this) || (other.Binding.Kind == Binding.Kind && other.Side != EndpointSide.None && Shares(other)))
+            if (ReferenceEquals(other, this) || (other.Binding.Kind == Binding.Kind && other.Side != EndpointSide.None))
             {
                 peers.Add(other);
             }
@@ -58,19 +58,6 @@ internal sealed record BoundEndpoints(BindingModel Binding, BindingUse Use, Endp
 
     /// <summary>The file that the binding's edits go to.</summary>
     public string File => Binding is XmlBindingModel xml ? xml.Element.Document.Path : Binding.Location.SourceTree?.FilePath ?? string.Empty;
-
-    private bool Shares(BoundEndpoints other)
-    {
-        foreach (INamedTypeSymbol contract in Use.Contracts)
-        {
-            if (other.Use.Contracts.Contains(contract, SymbolEqualityComparer.Default))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
 
     // A binding that code makes by its name in configuration is that binding, with the endpoints that code gives it.
     private static BoundEndpoints WithCode(XmlBindingModel binding, BindingUse use, List<CodeBindingModel> configured)

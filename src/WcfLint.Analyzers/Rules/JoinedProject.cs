@@ -10,6 +10,8 @@ namespace WcfLint.Analyzers.Rules;
 internal sealed class JoinedProject(Compilation compilation, WcfSymbols symbols, IReadOnlyList<BoundEndpoints> bindings, ClientCalls calls, CancellationToken cancellation)
 {
     private List<INamedTypeSymbol>? _types;
+    private Dictionary<ISymbol, List<int>>? _byContract;
+    private Dictionary<ISymbol, List<INamedTypeSymbol>>? _byInterface;
 
     public WcfSymbols Symbols => symbols;
 
@@ -34,6 +36,90 @@ internal sealed class JoinedProject(Compilation compilation, WcfSymbols symbols,
             }
 
             return _types;
+        }
+    }
+
+    /// <summary>The bindings that serve a contract, in the order of <see cref="Bindings"/>.</summary>
+    public IEnumerable<BoundEndpoints> BindingsOf(INamedTypeSymbol contract)
+    {
+        if (ByContract.TryGetValue(contract, out List<int>? indices))
+        {
+            foreach (int index in indices)
+            {
+                yield return bindings[index];
+            }
+        }
+    }
+
+    /// <summary>A binding and those that serve a contract of it too, in the order of <see cref="Bindings"/>.</summary>
+    public IEnumerable<BoundEndpoints> WithSharersOf(BoundEndpoints bound)
+    {
+        if (bound.Use.Contracts.IsEmpty)
+        {
+            yield return bound;
+            yield break;
+        }
+
+        var found = new SortedSet<int>();
+        foreach (INamedTypeSymbol contract in bound.Use.Contracts)
+        {
+            if (ByContract.TryGetValue(contract, out List<int>? indices))
+            {
+                found.UnionWith(indices);
+            }
+        }
+
+        foreach (int index in found)
+        {
+            yield return bindings[index];
+        }
+    }
+
+    /// <summary>The classes of the project that implement an interface.</summary>
+    public IReadOnlyList<INamedTypeSymbol> ClassesOf(INamedTypeSymbol type)
+    {
+        if (_byInterface is null)
+        {
+            _byInterface = new(SymbolEqualityComparer.Default);
+            foreach (INamedTypeSymbol own in Classes)
+            {
+                foreach (INamedTypeSymbol implemented in own.AllInterfaces)
+                {
+                    if (!_byInterface.TryGetValue(implemented, out List<INamedTypeSymbol>? classes))
+                    {
+                        _byInterface.Add(implemented, classes = []);
+                    }
+
+                    classes.Add(own);
+                }
+            }
+        }
+
+        return _byInterface.TryGetValue(type, out List<INamedTypeSymbol>? found) ? found : [];
+    }
+
+    private Dictionary<ISymbol, List<int>> ByContract
+    {
+        get
+        {
+            if (_byContract is null)
+            {
+                _byContract = new(SymbolEqualityComparer.Default);
+                for (int i = 0; i < bindings.Count; i++)
+                {
+                    foreach (INamedTypeSymbol contract in bindings[i].Use.Contracts)
+                    {
+                        if (!_byContract.TryGetValue(contract, out List<int>? indices))
+                        {
+                            _byContract.Add(contract, indices = []);
+                        }
+
+                        indices.Add(i);
+                    }
+                }
+            }
+
+            return _byContract;
         }
     }
 

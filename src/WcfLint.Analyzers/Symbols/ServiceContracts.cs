@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols;
@@ -10,6 +12,9 @@ namespace WcfLint.Analyzers.Symbols;
 /// </summary>
 internal static class ServiceContracts
 {
+    // A dozen rules ask for the operations of the same contracts.
+    private static readonly ConditionalWeakTable<INamedTypeSymbol, OwnOperations> s_operations = new();
+
     /// <summary>Whether a type carries ServiceContract itself.</summary>
     public static bool IsContract(INamedTypeSymbol type) => Has(type, "ServiceContractAttribute");
 
@@ -92,35 +97,35 @@ internal static class ServiceContracts
     }
 
     /// <summary>The operations of a contract and of the contracts it inherits.</summary>
-    public static IEnumerable<ServiceOperation> Operations(INamedTypeSymbol contract)
+    public static ImmutableArray<ServiceOperation> Operations(INamedTypeSymbol contract)
     {
-        foreach (ServiceOperation operation in Own(contract))
-        {
-            yield return operation;
-        }
-
+        ImmutableArray<ServiceOperation> all = Own(contract);
         foreach (INamedTypeSymbol inherited in contract.AllInterfaces)
         {
             if (IsContract(inherited))
             {
-                foreach (ServiceOperation operation in Own(inherited))
-                {
-                    yield return operation;
-                }
+                all = all.AddRange(Own(inherited));
             }
         }
+
+        return all;
     }
 
     /// <summary>The operations that a type declares itself.</summary>
-    public static IEnumerable<ServiceOperation> Own(INamedTypeSymbol contract)
+    public static ImmutableArray<ServiceOperation> Own(INamedTypeSymbol contract) => s_operations.GetValue(contract, Read).All;
+
+    private static OwnOperations Read(INamedTypeSymbol contract)
     {
+        ImmutableArray<ServiceOperation>.Builder? all = null;
         foreach (ISymbol member in contract.GetMembers())
         {
             if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && Find(method, "OperationContractAttribute") is { } attribute)
             {
-                yield return ServiceOperation.Create(contract, method, attribute);
+                (all ??= ImmutableArray.CreateBuilder<ServiceOperation>()).Add(ServiceOperation.Create(contract, method, attribute));
             }
         }
+
+        return all is null ? OwnOperations.None : new OwnOperations(all.ToImmutable());
     }
 
     /// <summary>Whether code that a tool wrote stands behind a symbol: it is regenerated, not edited.</summary>
@@ -154,5 +159,12 @@ internal static class ServiceContracts
         }
 
         return false;
+    }
+
+    private sealed class OwnOperations(ImmutableArray<ServiceOperation> all)
+    {
+        public static readonly OwnOperations None = new(ImmutableArray<ServiceOperation>.Empty);
+
+        public ImmutableArray<ServiceOperation> All => all;
     }
 }

@@ -13,7 +13,7 @@ internal sealed class WatchedNodes
 
     private WatchedNodes(SyntaxNode root, CancellationToken cancellation)
     {
-        foreach (SyntaxNode node in root.DescendantNodes())
+        foreach (SyntaxNode node in root.DescendantNodes(MayHoldOne))
         {
             switch (node)
             {
@@ -35,6 +35,11 @@ internal sealed class WatchedNodes
             }
         }
     }
+
+    // None of these holds an expression that runs; they are most of the nodes of a file.
+    private static bool MayHoldOne(SyntaxNode node) =>
+        node is not (TypeSyntax or AttributeListSyntax or ParameterListSyntax or UsingDirectiveSyntax or LiteralExpressionSyntax or TypeParameterListSyntax
+            or TypeParameterConstraintClauseSyntax or ExternAliasDirectiveSyntax);
 
     public List<BaseObjectCreationExpressionSyntax> Creations { get; } = new();
 

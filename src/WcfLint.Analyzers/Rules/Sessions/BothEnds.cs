@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Immutable;
-using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Findings;
 
@@ -17,9 +16,9 @@ internal sealed record BothEnds(ImmutableArray<TextEdit> Edits, bool AreInHand)
     {
         var edits = ImmutableArray.CreateBuilder<TextEdit>();
         EndpointSide sides = EndpointSide.None;
-        foreach (BoundEndpoints other in project.Bindings)
+        foreach (BoundEndpoints other in project.WithSharersOf(bound))
         {
-            if (!ReferenceEquals(other, bound) && (!SharesContract(bound, other) || !concerned(other)))
+            if (!ReferenceEquals(other, bound) && !concerned(other))
             {
                 continue;
             }
@@ -41,23 +40,6 @@ internal sealed record BothEnds(ImmutableArray<TextEdit> Edits, bool AreInHand)
         }
 
         return new BothEnds(edits.ToImmutable(), sides == (EndpointSide.Client | EndpointSide.Service));
-    }
-
-    /// <summary>Whether two bindings have a contract in common.</summary>
-    public static bool SharesContract(BoundEndpoints one, BoundEndpoints other)
-    {
-        foreach (INamedTypeSymbol contract in one.Use.Contracts)
-        {
-            foreach (INamedTypeSymbol served in other.Use.Contracts)
-            {
-                if (SymbolEqualityComparer.Default.Equals(contract, served))
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
     }
 
     private static string FileOf(BindingModel binding) => binding switch

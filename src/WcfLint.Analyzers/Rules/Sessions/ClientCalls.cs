@@ -28,29 +28,59 @@ internal sealed class ClientCalls(WcfSymbols symbols, ClientTypes types, Concurr
 {
     private readonly ClientUseReader _reader = new(types, new HelperMethods());
     private readonly Dictionary<IOperation, CallCount> _counts = [];
-    private List<IOperation>? _ordered;
-
-    private List<IOperation> Creations => _ordered ??= creations
-        .OrderBy(c => c.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal)
-        .ThenBy(c => c.Syntax.SpanStart)
-        .ToList();
+    private Dictionary<ISymbol, List<IOperation>>? _byContract;
+    private Dictionary<(string Namespace, string Name), List<IOperation>>? _byName;
 
     /// <summary>The clients of a contract with their calls.</summary>
     public IEnumerable<KeyValuePair<IOperation, CallCount>> Of(INamedTypeSymbol contract)
     {
-        foreach (IOperation creation in Creations)
+        Group();
+
+        // svcutil writes the contract anew on the client's side: what both have in common is its qualified name on the wire.
+        List<IOperation>? found;
+        if (ServiceContracts.QualifiedName(contract) is { } name ? _byName!.TryGetValue(name, out found) : _byContract!.TryGetValue(contract, out found))
         {
-            if (ContractOf(creation) is { } own && IsSame(own, contract))
+            foreach (IOperation creation in found)
             {
                 yield return new(creation, Count(creation));
             }
         }
     }
 
-    // svcutil writes the contract anew on the client's side: what both have in common is its qualified name on the wire.
-    private static bool IsSame(INamedTypeSymbol own, INamedTypeSymbol contract) =>
-        SymbolEqualityComparer.Default.Equals(own, contract)
-        || (ServiceContracts.QualifiedName(own) is { } name && name == ServiceContracts.QualifiedName(contract));
+    private void Group()
+    {
+        if (_byContract is not null)
+        {
+            return;
+        }
+
+        _byContract = new(SymbolEqualityComparer.Default);
+        _byName = [];
+        foreach (IOperation creation in creations.OrderBy(c => c.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal).ThenBy(c => c.Syntax.SpanStart))
+        {
+            if (ContractOf(creation) is not { } contract)
+            {
+                continue;
+            }
+
+            if (!_byContract.TryGetValue(contract, out List<IOperation>? same))
+            {
+                // A contract has one name: all its clients stand in the list of that.
+                if (ServiceContracts.QualifiedName(contract) is not { } name)
+                {
+                    same = [];
+                }
+                else if (!_byName.TryGetValue(name, out same))
+                {
+                    _byName.Add(name, same = []);
+                }
+
+                _byContract.Add(contract, same);
+            }
+
+            same.Add(creation);
+        }
+    }
 
     /// <summary>The contract that a client or channel speaks; null for none in sight.</summary>
     public INamedTypeSymbol? ContractOf(IOperation creation)

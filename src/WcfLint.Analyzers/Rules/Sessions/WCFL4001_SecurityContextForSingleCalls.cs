@@ -109,10 +109,14 @@ internal static class WCFL4001_SecurityContextForSingleCalls
         // A client whose own bindings are in sight, none of this kind, talks to another service: a facade to what is behind it.
         INamedTypeSymbol? contract = project.Calls.ContractOf(client);
         bool known = false;
-        foreach (BoundEndpoints other in project.Bindings)
+        if (contract is null)
+        {
+            return true;
+        }
+
+        foreach (BoundEndpoints other in project.BindingsOf(contract))
         {
             if ((other.Binding.Side & EndpointSide.Client) != 0
-                && other.Use.Contracts.Contains(contract, SymbolEqualityComparer.Default)
                 && Uses(client, other.Binding, project.Symbols))
             {
                 if (other.Binding.Kind == bound.Binding.Kind || other.Binding.Kind == BindingKind.Unknown)
@@ -160,9 +164,9 @@ internal static class WCFL4001_SecurityContextForSingleCalls
     // A service per session keeps what one client's calls have in common in its fields.
     private static bool KeepsState(INamedTypeSymbol contract, JoinedProject project)
     {
-        foreach (INamedTypeSymbol type in project.Classes)
+        foreach (INamedTypeSymbol type in project.ClassesOf(contract))
         {
-            if (!type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) || Derives(type, project.Symbols.ClientBase))
+            if (Derives(type, project.Symbols.ClientBase))
             {
                 continue;
             }

@@ -57,10 +57,9 @@ internal static class WCFL4002_NegotiatedServiceCredential
     private static ImmutableArray<FindingFix> Fix(BoundEndpoints bound, JoinedProject project)
     {
         bool known = false;
-        foreach (BoundEndpoints other in project.Bindings)
+        foreach (BoundEndpoints other in project.WithSharersOf(bound))
         {
-            if ((other.Binding.Side & EndpointSide.Client) != 0
-                && (ReferenceEquals(other, bound) || (BothEnds.SharesContract(bound, other) && Negotiates(other))))
+            if ((other.Binding.Side & EndpointSide.Client) != 0 && (ReferenceEquals(other, bound) || Negotiates(other)))
             {
                 if (!KnowsService(other))
                 {

@@ -14,9 +14,9 @@ internal static class Mtom
     {
         var edits = ImmutableArray.CreateBuilder<TextEdit>();
         EndpointSide sides = EndpointSide.None;
-        foreach (BoundEndpoints other in project.Bindings)
+        foreach (BoundEndpoints other in project.BindingsOf(contract))
         {
-            if (other.Binding.Kind != bound.Binding.Kind || !other.Use.Contracts.Contains(contract, SymbolEqualityComparer.Default))
+            if (other.Binding.Kind != bound.Binding.Kind)
             {
                 continue;
             }
