@@ -63,6 +63,7 @@ public sealed class ConfigurationSet
         Contracts = Symbols is { } symbols ? new ContractResolver(compilation, symbols) : null;
         Mains = IsRelevant ? ReadMains() : ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty;
         Code = new CodeStrings(compilation);
+        SiteServices.AddEndpoints(this, options.AdditionalFiles, cancellationToken);
         _cancellationToken = CancellationToken.None;
     }
 

@@ -17,13 +17,16 @@ public sealed class EndpointModel
 
     public ServiceModelScope Scope { get; }
 
-    /// <summary>The endpoint; for a default endpoint its service.</summary>
+    /// <summary>The endpoint; for a default endpoint its service, or the whole section where that lists no such service.</summary>
     public ConfigElement Element { get; }
 
     public EndpointSide Side { get; }
 
     /// <summary>Whether protocolMapping makes it, since its service lists no endpoint.</summary>
     public bool IsDefault { get; internal init; }
+
+    /// <summary>The service of a default endpoint; null for written endpoints, and where the service has no name.</summary>
+    internal string? DefaultService { get; init; }
 
     public string? Name => IsDefault ? null : Element.Attribute("name")?.Value;
 

@@ -273,7 +273,7 @@ public sealed class ServiceModelConfiguration
 
         if (endpoint.IsDefault)
         {
-            return endpoint.Element.Attribute("name")?.Value is { } service ? resolver.ContractsOfService(service) : ImmutableArray<INamedTypeSymbol>.Empty;
+            return endpoint.DefaultService is { } service ? resolver.ContractsOfService(service) : ImmutableArray<INamedTypeSymbol>.Empty;
         }
 
         return endpoint.ContractText is { } text && resolver.Find(text) is { } contract

@@ -104,24 +104,49 @@ public sealed class ServiceModelScope
     {
         foreach (EndpointModel endpoint in Endpoints)
         {
-            if (endpoint.BindingName is not { } name || endpoint.BindingKind == BindingKind.Unknown)
-            {
-                continue;
-            }
-
-            XmlBindingModel? binding = FindBinding(name, endpoint.BindingConfiguration, out bool unknown);
-            if (binding is null && !unknown && endpoint.BindingConfiguration.Length == 0)
-            {
-                string key = name + " " + endpoint.Side;
-                if (!_implicit.TryGetValue(key, out binding))
-                {
-                    _implicit[key] = binding = new XmlBindingModel(this, endpoint.Element, name, endpoint.BindingKind, isImplicit: true);
-                }
-            }
-
-            endpoint.Binding = binding;
-            binding?.AddEndpoint(endpoint);
+            Join(endpoint);
         }
+    }
+
+    /// <summary>Adds the endpoint that a site gives to a service which this section does not list.</summary>
+    internal void AddDefaultEndpoint(string service)
+    {
+        if (!ServesHttp() || MappedBinding("http") is not { } mapped)
+        {
+            return;
+        }
+
+        var endpoint = new EndpointModel(this, Element, EndpointSide.Service)
+        {
+            IsDefault = true,
+            DefaultService = service,
+            BindingName = mapped.Binding,
+            BindingConfiguration = mapped.Configuration,
+            BindingKind = Configuration.KindOf(this, mapped.Binding),
+        };
+        Endpoints = Endpoints.Add(endpoint);
+        Join(endpoint);
+    }
+
+    private void Join(EndpointModel endpoint)
+    {
+        if (endpoint.BindingName is not { } name || endpoint.BindingKind == BindingKind.Unknown)
+        {
+            return;
+        }
+
+        XmlBindingModel? binding = FindBinding(name, endpoint.BindingConfiguration, out bool unknown);
+        if (binding is null && !unknown && endpoint.BindingConfiguration.Length == 0)
+        {
+            string key = name + " " + endpoint.Side;
+            if (!_implicit.TryGetValue(key, out binding))
+            {
+                _implicit[key] = binding = new XmlBindingModel(this, endpoint.Element, name, endpoint.BindingKind, isImplicit: true);
+            }
+        }
+
+        endpoint.Binding = binding;
+        binding?.AddEndpoint(endpoint);
     }
 
     /// <summary>
@@ -206,7 +231,7 @@ public sealed class ServiceModelScope
             }
         }
 
-        if (schemes.Count == 0 && Configuration.IsWebConfig)
+        if (schemes.Count == 0 && Configuration.IsWebConfig && ServesHttp())
         {
             schemes.Add("http");
         }
@@ -218,12 +243,33 @@ public sealed class ServiceModelScope
                 endpoints.Add(new EndpointModel(this, service, EndpointSide.Service)
                 {
                     IsDefault = true,
+                    DefaultService = service.Attribute("name")?.Value,
                     BindingName = mapped.Binding,
                     BindingConfiguration = mapped.Configuration,
                     BindingKind = Configuration.KindOf(this, mapped.Binding),
                 });
             }
         }
+    }
+
+    // A site gives its services its own addresses: of HTTP, unless it maps https, which has no binding by itself. Then it may have that only.
+    private bool ServesHttp()
+    {
+        foreach (ServiceModelScope scope in SelfAndOuter())
+        {
+            if (scope.Section("protocolMapping").Element is { } mapping)
+            {
+                foreach (ConfigElement entry in mapping.Elements)
+                {
+                    if (entry.Name == "add" && entry.Attribute("scheme")?.Value == "https")
+                    {
+                        return false;
+                    }
+                }
+            }
+        }
+
+        return true;
     }
 
     /// <summary>The binding of default endpoints of a scheme; null where it is unknown.</summary>

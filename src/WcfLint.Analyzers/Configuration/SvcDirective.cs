@@ -7,7 +7,12 @@ namespace WcfLint.Analyzers.Configuration;
 internal static class SvcDirective
 {
     /// <summary>The values of Service in all ServiceHost directives; none where the file has no directive or no such attribute.</summary>
-    public static IEnumerable<string> Services(string text)
+    public static IEnumerable<string> Services(string text) => Services(text, mayHaveFactory: true);
+
+    /// <summary>The same without the directives that name a factory, which may give the service any endpoints.</summary>
+    public static IEnumerable<string> ServicesWithoutFactory(string text) => Services(text, mayHaveFactory: false);
+
+    private static IEnumerable<string> Services(string text, bool mayHaveFactory)
     {
         for (int start = Next(text, 0); start >= 0; start = Next(text, start))
         {
@@ -15,7 +20,8 @@ internal static class SvcDirective
             int end = text.IndexOf("%>", start, StringComparison.Ordinal);
             end = end < 0 ? text.Length : end;
             string directive = text.Substring(start, end - start).TrimStart('@', ' ', '\t', '\r', '\n');
-            if (directive.StartsWith("ServiceHost", StringComparison.OrdinalIgnoreCase) && Value(directive, "Service") is { } service)
+            if (directive.StartsWith("ServiceHost", StringComparison.OrdinalIgnoreCase) && Value(directive, "Service") is { } service
+                && (mayHaveFactory || Value(directive, "Factory") is null))
             {
                 yield return service;
             }

@@ -8,7 +8,7 @@ namespace WcfLint.Analyzers.Tests.Configuration;
 public class ConfigurationSwitchesTests
 {
     private const string Site =
-        "<configuration><system.web><compilation debug=\"true\" /></system.web><system.serviceModel><services><service name=\"S\"><endpoint kind=\"mexEndpoint\" /></service></services></system.serviceModel></configuration>";
+        "<configuration><system.web><compilation debug=\"true\" /></system.web><system.serviceModel><services><service name=\"S\"><endpoint kind=\"udpDiscoveryEndpoint\" /></service></services></system.serviceModel></configuration>";
 
     [Theory]
     [InlineData("none", null)]
@@ -64,6 +64,6 @@ public class ConfigurationSwitchesTests
     {
         string text = "<configuration><system.web><compilation debug=\"true\" /></system.web><system.serviceModel><services configSource=\"" + source + "\" /></system.serviceModel></configuration>";
         Assert.Empty(await Findings.OfAsync((main, text), (part, "<services />")));
-        Assert.Single(await Findings.OfAsync((main, text), (part, "<services><service name=\"S\"><endpoint kind=\"mexEndpoint\" /></service></services>")));
+        Assert.Single(await Findings.OfAsync((main, text), (part, "<services><service name=\"S\"><endpoint kind=\"udpDiscoveryEndpoint\" /></service></services>")));
     }
 }
