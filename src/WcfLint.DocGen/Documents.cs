@@ -30,7 +30,29 @@ internal static class Documents
                 (RulePage.CostSection, RulePage.MeasuredCost(rule)));
         }
 
+        foreach (string preset in Presets.Names)
+        {
+            Write(Presets.Path(preset), Presets.Create(preset, WcfRules.All));
+        }
+
         return changed;
+
+        // A file that is generated as a whole.
+        void Write(string path, string content)
+        {
+            string file = Path.Combine(root, path);
+            if (File.Exists(file) && File.ReadAllText(file, Utf8).Replace("\r\n", "\n") == content)
+            {
+                return;
+            }
+
+            changed.Add(path);
+            if (write)
+            {
+                Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+                File.WriteAllText(file, content, Utf8);
+            }
+        }
 
         void Update(string path, params (string Name, string Content)[] sections)
         {

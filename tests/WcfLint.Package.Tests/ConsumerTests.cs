@@ -82,4 +82,47 @@ public class ConsumerTests(PackageFixture package)
         Assert.Contains(log.Findings, finding => finding.Id == "WCFL1002");
         Assert.DoesNotContain(log.Findings, finding => finding.File == "App.config");
     }
+
+    /// <summary>Code is WCFL1002, the configuration WCFL7001: one of performance, one of security.</summary>
+    [Theory]
+    [InlineData("none", false, false)]
+    [InlineData("security", false, true)]
+    [InlineData("performance", true, false)]
+    [InlineData("all", true, true)]
+    public async Task A_preset_chooses_which_rules_speak(string preset, bool code, bool configuration)
+    {
+        package.Copy("Sdk", "Sdk-" + preset);
+        BuildLog log = await package.BuildAsync("Sdk-" + preset + "/Sdk-" + preset + ".csproj", "-p:WcfLintPreset=" + preset);
+        Assert.True(log.ExitCode == 0, log.Output);
+        Assert.Equal(code, log.Findings.Any(finding => finding.Id == "WCFL1002"));
+        Assert.Equal(configuration, log.Findings.Any(finding => finding.Id == "WCFL7001"));
+    }
+
+    [Fact]
+    public async Task A_preset_holds_in_an_old_style_project_too()
+    {
+        package.Copy("OldStyle", "OldStyleSecurity");
+        BuildLog log = await package.BuildAsync("OldStyleSecurity/OldStyleSecurity.csproj", "-p:WcfLintPreset=security");
+        Assert.DoesNotContain(log.Findings, finding => finding.Id == "WCFL1002");
+        Assert.Contains(log.Findings, finding => finding.Id == "WCFL7001");
+    }
+
+    [Fact]
+    public async Task What_a_project_sets_itself_goes_before_its_preset()
+    {
+        string directory = package.Copy("Sdk", "SdkOwn");
+        File.WriteAllText(Path.Combine(directory, ".globalconfig"), "is_global = true\ndotnet_diagnostic.WCFL1002.severity = warning\n");
+        BuildLog log = await package.BuildAsync("SdkOwn/SdkOwn.csproj", "-p:WcfLintPreset=none");
+        Assert.Contains(log.Findings, finding => finding.Id == "WCFL1002");
+        Assert.DoesNotContain(log.Findings, finding => finding.Id == "WCFL7001");
+    }
+
+    [Fact]
+    public async Task A_preset_that_is_none_fails_the_build()
+    {
+        package.Copy("Sdk", "SdkUnknownPreset");
+        BuildLog log = await package.BuildAsync("SdkUnknownPreset/SdkUnknownPreset.csproj", "-p:WcfLintPreset=speed");
+        Assert.NotEqual(0, log.ExitCode);
+        Assert.Contains("WCFLINT1: WcfLintPreset is 'speed'", log.Output);
+    }
 }

@@ -40,6 +40,23 @@ public sealed class DocumentsTests : IDisposable
         Assert.Empty(Documents.Update(_root, write: false));
     }
 
+    [Fact]
+    public void Presets_say_which_rules_speak_and_never_how_loud()
+    {
+        Assert.Equal(WcfRules.All.Select(rule => rule.Id), Named("none", "none"));
+        Assert.DoesNotContain(Named("security", "none"), id => WcfRules.Find(id)!.Band == RuleBand.Security);
+        Assert.Contains("WCFL2001", Named("security", "none"));
+        Assert.Contains("WCFL7001", Named("performance", "none"));
+        Assert.DoesNotContain("WCFL2001", Named("performance", "none"));
+        Assert.Equal(
+            WcfRules.All.Where(rule => !rule.Descriptor.IsEnabledByDefault).Select(rule => rule.Id),
+            Named("all", "suggestion").Concat(Named("all", "warning")).Order(StringComparer.Ordinal));
+        Assert.All(Presets.Names.Except(["all"]), preset => Assert.Empty(Named(preset, "warning").Concat(Named(preset, "suggestion"))));
+    }
+
+    private static string[] Named(string preset, string severity) =>
+        Presets.Create(preset, WcfRules.All).Split('\n').Where(line => line.EndsWith(".severity = " + severity, StringComparison.Ordinal)).Select(line => line.Split('.')[1]).ToArray();
+
     [Theory]
     [InlineData("README.md", "| Rule | Finds |")]
     [InlineData("docs/rules/README.md", "| Rule | Finds |")]
@@ -47,6 +64,8 @@ public sealed class DocumentsTests : IDisposable
     [InlineData("docs/sources.md", "| Smell | Rule | Tests | Page |")]
     [InlineData("docs/rules/WCFL4001.md", "| Id | WCFL4001 |")]
     [InlineData("docs/rules/WCFL4001.md", "| Today |")]
+    [InlineData("src/WcfLint.Package/config/wcflint.all.globalconfig", "is_global = true")]
+    [InlineData("src/WcfLint.Package/config/wcflint.none.globalconfig", "dotnet_diagnostic.WCFL2001.severity = none")]
     public void A_changed_table_is_found_and_written_back(string path, string row)
     {
         byte[] before = Read(path);
@@ -175,7 +194,7 @@ public sealed class DocumentsTests : IDisposable
     }
 
     private static IEnumerable<string> Paths() =>
-        new[] { "README.md", "docs/rules/README.md", "docs/costs.md", "docs/sources.md" }.Concat(WcfRules.All.Select(rule => "docs/rules/" + rule.Id + ".md"));
+        new[] { "README.md", "docs/rules/README.md", "docs/costs.md", "docs/sources.md" }.Concat(WcfRules.All.Select(rule => "docs/rules/" + rule.Id + ".md")).Concat(Presets.Names.Select(Presets.Path));
 
     private static List<string> HeadingsOf(string page) =>
         page.Split('\n').Where(line => line.StartsWith("## ", StringComparison.Ordinal)).Select(line => line[3..]).ToList();

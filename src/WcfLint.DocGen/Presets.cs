@@ -1,0 +1,58 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.DocGen;
+
+/// <summary>
+/// The global configurations of the package, chosen by the property WcfLintPreset. A preset says which rules speak and leaves
+/// their severity alone: a severity written down would raise the findings that a rule reports lower than its default.
+/// </summary>
+internal static class Presets
+{
+    /// <summary>The names that WcfLintPreset takes.</summary>
+    public static readonly IReadOnlyList<string> Names = ["none", "security", "performance", "all"];
+
+    private static readonly RuleBand[] s_performance =
+    [
+        RuleBand.ClientLifetime, RuleBand.QuotasAndThrottles, RuleBand.TransportAndEncoding, RuleBand.SessionsAndHandshakes, RuleBand.ContractsAndSerialization, RuleBand.HostingAndBehaviour,
+    ];
+
+    public static string Path(string preset) => "src/WcfLint.Package/config/wcflint." + preset + ".globalconfig";
+
+    public static string Create(string preset, IEnumerable<WcfRule> rules)
+    {
+        var text = new StringBuilder("# ").Append(Meaning(preset)).Append(" Generated from the catalogue.\nis_global = true\n\n# Below every other global configuration: what a project sets itself holds.\nglobal_level = -1\n");
+        foreach (WcfRule rule in rules)
+        {
+            if (Severity(preset, rule) is { } severity)
+            {
+                text.Append("\n# ").Append(rule.Title).Append("\ndotnet_diagnostic.").Append(rule.Id).Append(".severity = ").Append(severity).Append('\n');
+            }
+        }
+
+        return text.ToString();
+    }
+
+    private static string Meaning(string preset) => preset switch
+    {
+        "none" => "No rule speaks unless a project switches it on.",
+        "security" => "Only the rules about security speak.",
+        "performance" => "Only the rules about lifetimes, quotas, transport, sessions, contracts and hosting speak.",
+        _ => "Every rule speaks, also those that are off by default.",
+    };
+
+    // Null where the rule is left as it is.
+    private static string? Severity(string preset, WcfRule rule)
+    {
+        if (preset == "all")
+        {
+            return rule.Descriptor.IsEnabledByDefault ? null : rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? "suggestion" : "warning";
+        }
+
+        bool speaks = preset == "security" ? rule.Band == RuleBand.Security : preset == "performance" && s_performance.Contains(rule.Band);
+        return speaks ? null : "none";
+    }
+}
