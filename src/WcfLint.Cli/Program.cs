@@ -1,3 +1,17 @@
+using System;
+using System.Runtime.InteropServices;
+using System.Threading;
 using WcfLint.Cli.Commands;
 
-return await CommandLine.RunAsync(args, CommandHost.Process());
+using var cancellation = new CancellationTokenSource();
+
+// The first signal asks the command to stop at the next safe place, a second one ends the process.
+void Stop(PosixSignalContext context)
+{
+    context.Cancel = !cancellation.IsCancellationRequested;
+    cancellation.Cancel();
+}
+
+using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Stop);
+using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Stop);
+return await CommandLine.RunAsync(args, CommandHost.Process(), cancellation.Token);

@@ -1,3 +1,4 @@
+using System;
 using System.IO;
 using System.Text.Json;
 using System.Threading.Tasks;
@@ -9,11 +10,17 @@ namespace WcfLint.Cli.Tests;
 /// <summary>Runs the command line within the test's process.</summary>
 internal sealed record Cli(int Exit, string Out, string Error)
 {
-    public static async Task<Cli> RunAsync(params string[] args)
+    /// <summary>How names of files that are being written end.</summary>
+    public const string TemporaryEnd = WcfLint.Cli.Fixing.SafeFile.TemporaryEnd;
+
+    public static Task<Cli> RunAsync(params string[] args) => AnsweringAsync(string.Empty, args);
+
+    /// <summary>The same with what a person types.</summary>
+    public static async Task<Cli> AnsweringAsync(string answers, params string[] args)
     {
         using var output = new StringWriter();
         using var error = new StringWriter();
-        int exit = await CommandLine.RunAsync(args, new CommandHost(output, error, Colour: false, Progress: false, Width: 0));
+        int exit = await CommandLine.RunAsync(args, new CommandHost(output, error, Colour: false, Progress: false, Width: 0) { In = new StringReader(answers) });
         return new Cli(exit, output.ToString(), error.ToString());
     }
 
@@ -36,5 +43,19 @@ internal sealed record Cli(int Exit, string Out, string Error)
         }
 
         return lines;
+    }
+
+    /// <summary>The folder of WcfLint.sln.</summary>
+    public static string Repository()
+    {
+        for (string? at = AppContext.BaseDirectory; at is not null; at = Path.GetDirectoryName(at))
+        {
+            if (File.Exists(Path.Combine(at, "WcfLint.sln")))
+            {
+                return at;
+            }
+        }
+
+        throw new InvalidOperationException("WcfLint.sln is not above " + AppContext.BaseDirectory);
     }
 }

@@ -14,7 +14,7 @@ namespace WcfLint.Cli.Tests;
 /// <summary>The samples: every rule at its right line before, nothing after.</summary>
 public sealed class SamplesTests
 {
-    private static readonly string s_samples = SamplesFolder();
+    private static readonly string s_samples = Path.Combine(Cli.Repository(), "samples");
 
     [Theory]
     [InlineData(nameof(LoadMode.Auto))]
@@ -107,17 +107,4 @@ public sealed class SamplesTests
 
     private static IEnumerable<string> Expected(string file = "expected.txt") =>
         File.ReadAllLines(Path.Combine(s_samples, "Before", file)).Where(line => line.Length > 0).Order(StringComparer.Ordinal);
-
-    private static string SamplesFolder()
-    {
-        for (string? at = AppContext.BaseDirectory; at is not null; at = Path.GetDirectoryName(at))
-        {
-            if (File.Exists(Path.Combine(at, "WcfLint.sln")))
-            {
-                return Path.Combine(at, "samples");
-            }
-        }
-
-        throw new InvalidOperationException("WcfLint.sln is not above " + AppContext.BaseDirectory);
-    }
 }

@@ -1,62 +1,71 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
-using System.Linq;
-using System.Threading.Tasks;
 using WcfLint.Cli.Commands;
-using WcfLint.Cli.Loading;
+using WcfLint.Cli.Fixing;
 using WcfLint.Sweep;
 
-if (args.Length == 0 || args[0].StartsWith('-'))
+if (args.Length == 0 || args[0].StartsWith('-') || !Directory.Exists(args[0]))
 {
-    Console.Error.WriteLine("usage: WcfLint.Sweep PATH [--rule ID]... [--out FOLDER]");
-    Console.Error.WriteLine("Applies every Fix All to PATH in memory and checks the result; --out writes changed files as before/ and after/.");
+    Console.Error.WriteLine("usage: WcfLint.Sweep FOLDER [--breaking] [--quota BYTES] [--rule ID]... [--out FOLDER]");
+    Console.Error.WriteLine("       WcfLint.Sweep FOLDER --time");
+    Console.Error.WriteLine("Copies a folder, checks it, fixes it, checks and fixes it again, and compares; --out keeps changed files as before/ and after/. --time compares a check with a compilation instead.");
     return 2;
+}
+
+switch (args.Length > 1 ? args[1] : string.Empty)
+{
+    case "--time":
+        return Timing.Compare(args[0]);
+    case "--compile":
+        return await Timing.CompileAsync(args[0]);
+    case "--check":
+        return await Timing.CheckAsync(args[0]);
 }
 
 string? output = null;
+int? quota = null;
+bool breaking = false;
 var rules = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-for (int i = 1; i + 1 < args.Length; i += 2)
+for (int i = 1; i < args.Length; i++)
 {
-    if (args[i] == "--out")
+    switch (args[i])
     {
-        output = Path.GetFullPath(args[i + 1]);
-    }
-    else if (args[i] == "--rule")
-    {
-        rules.Add(args[i + 1]);
+        case "--breaking":
+            breaking = true;
+            break;
+        case "--out":
+            output = Path.GetFullPath(args[++i]);
+            break;
+        case "--quota":
+            quota = int.Parse(args[++i], System.Globalization.CultureInfo.InvariantCulture);
+            break;
+        case "--rule":
+            rules.Add(args[++i].ToUpperInvariant());
+            break;
     }
 }
 
-var log = new LoadLog();
-Workload workload;
-try
+using var copy = new TreeCopy(args[0]);
+var sweep = new Sweep(copy, new FixOptions { Scope = new CheckOptions { Path = copy.Folder, Load = LoadMode.Sources, Rules = rules }, Quota = quota, Breaking = breaking });
+await sweep.RunAsync(Console.Out);
+foreach (string problem in sweep.Problems)
 {
-    workload = await new Loader(new CheckOptions { Path = args[0], Load = LoadMode.Sources }, log).LoadAsync(System.Threading.CancellationToken.None);
-}
-catch (CommandException e)
-{
-    Console.Error.WriteLine(e.Message);
-    return 2;
+    Console.WriteLine("PROBLEM " + problem);
 }
 
-var total = new SweepTotals();
-foreach (LoadedProject loaded in workload.Projects)
+Console.WriteLine(sweep.Problems.Count + " problems");
+if (output is not null)
 {
-    SweepResult result = await new ProjectSweep(loaded, rules).RunAsync();
-    total.Add(result);
-    foreach (string problem in result.Problems)
+    foreach (string file in copy.Differences())
     {
-        Console.WriteLine("PROBLEM " + Path.GetRelativePath(workload.BaseFolder, loaded.Path ?? loaded.Folder) + ": " + problem);
+        foreach ((string name, string root) in (ReadOnlySpan<(string, string)>)[("before", copy.Source), ("after", copy.Folder)])
+        {
+            string target = Path.Combine(output, name, file);
+            Directory.CreateDirectory(Path.GetDirectoryName(target)!);
+            File.Copy(Path.Combine(root, file), target, overwrite: true);
+        }
     }
-
-    if (output is not null)
-    {
-        result.WriteChanged(workload.BaseFolder, output);
-    }
-
-    loaded.Release();
 }
 
-total.Print(Console.Out);
-return total.Problems == 0 ? 0 : 1;
+return sweep.Problems.Count == 0 ? 0 : 1;

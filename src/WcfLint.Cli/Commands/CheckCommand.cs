@@ -5,8 +5,6 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Cli.Loading;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
 
@@ -15,13 +13,6 @@ namespace WcfLint.Cli.Commands;
 /// <summary>`wcflint check PATH`.</summary>
 internal static class CheckCommand
 {
-    private static readonly Dictionary<string, LoadMode> s_loads = new(StringComparer.OrdinalIgnoreCase)
-    {
-        ["auto"] = LoadMode.Auto,
-        ["msbuild"] = LoadMode.MSBuild,
-        ["sources"] = LoadMode.Sources,
-    };
-
     private static readonly Dictionary<string, DiagnosticSeverity?> s_severities = new(StringComparer.OrdinalIgnoreCase)
     {
         ["none"] = null,
@@ -38,35 +29,35 @@ internal static class CheckCommand
         ("wcflint check legacy --load sources", "a tree that does not build here"),
         ("wcflint check web.config --rule WCFL2001,WCFL7001", "one file, two rules"),
         ("wcflint check . --format sarif --output wcflint.sarif", "for code scanning"),
+        ("wcflint check . --shard 2/4 --format sarif --output 2.sarif", "the second of four machines"),
+        ("wcflint check . --baseline wcflint-baseline.json", "only what is new since 'wcflint baseline .'"),
     ];
 
     public static Command Create(CommandHost host)
     {
-        var path = new Argument<string>("PATH") { Description = "Solution (.sln, .slnx), project (.csproj), folder, or .config file." };
-        Option<string> load = Choice("--load", "How projects are read: msbuild restores and evaluates them, sources reads their files alone, auto takes msbuild for SDK-style projects and sources for the rest.", "auto", s_loads.Keys);
-        Option<string> format = Choice("--format", "Form of the report.", "text", ReportWriter.Formats);
+        var scope = new ScopeOptions("Report these rules only (repeat, or separate by commas).", "Judge no files that match, relative to PATH (repeat for more).");
+        Option<string> format = ScopeOptions.Choice("--format", "Form of the report.", "text", ReportWriter.Formats);
         var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of the standard output.", HelpName = "FILE" };
-        var rule = new Option<string[]>("--rule") { Description = "Report these rules only (repeat, or separate by commas).", HelpName = "ID" };
-        rule.Validators.Add(result =>
+        Option<string> minSeverity = MinSeverity();
+        Option<string> failOn = FailOn();
+        var baseline = new Option<string?>("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, text and github show only others.", HelpName = "FILE" };
+        var shard = new Option<string?>("--shard") { Description = "Judge one part of the projects only, as 2/4: for several machines; 'wcflint merge' joins the reports.", HelpName = "I/N" };
+        shard.Validators.Add(result =>
         {
-            foreach (string id in RuleIds(result.GetValueOrDefault<string[]>()).Where(id => WcfRules.Find(id) is null))
+            if (result.Tokens.Count == 1 && Shard.Parse(result.Tokens[0].Value) is null)
             {
-                result.AddError("--rule: no rule is called '" + id + "'.");
+                result.AddError("--shard: '" + result.Tokens[0].Value + "' is no part of a whole: 1/4 to 4/4, of at most 256.");
             }
         });
-        var exclude = new Option<string[]>("--exclude") { Description = "Judge no files that match, relative to PATH (repeat for more).", HelpName = "GLOB" };
-        Option<string> minSeverity = Choice("--min-severity", "Report nothing below it.", "info", s_severities.Keys.Where(name => name != "none"));
-        Option<string> failOn = Choice("--fail-on", "Lowest severity that makes the exit code 1.", "warning", s_severities.Keys);
-        var command = new Command("check", "Finds WCF smells in C# and configurations.") { path, load, format, output, rule, exclude, minSeverity, failOn };
+        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, shard };
+        scope.AddTo(command);
         command.SetAction((parsed, cancellation) => RunAsync(
-            new CheckOptions
+            scope.Read(parsed) with
             {
-                Path = parsed.GetRequiredValue(path),
-                Load = s_loads[parsed.GetRequiredValue(load)],
-                Rules = RuleIds(parsed.GetValue(rule)).ToHashSet(StringComparer.Ordinal),
-                Excludes = parsed.GetValue(exclude) ?? [],
                 MinSeverity = s_severities[parsed.GetRequiredValue(minSeverity)]!.Value,
                 FailOn = s_severities[parsed.GetRequiredValue(failOn)],
+                Baseline = parsed.GetValue(baseline),
+                Shard = parsed.GetValue(shard) is { } part ? Shard.Parse(part) : null,
             },
             parsed.GetRequiredValue(format),
             parsed.GetValue(output),
@@ -75,31 +66,23 @@ internal static class CheckCommand
         return command;
     }
 
+    /// <summary>The option that leaves findings out.</summary>
+    public static Option<string> MinSeverity() => ScopeOptions.Choice("--min-severity", "Report nothing below it.", "info", s_severities.Keys.Where(name => name != "none"));
+
+    /// <summary>The option that says which findings fail a run.</summary>
+    public static Option<string> FailOn() => ScopeOptions.Choice("--fail-on", "Lowest severity that makes the exit code 1.", "warning", s_severities.Keys);
+
+    /// <summary>A severity by its word; null for none.</summary>
+    public static DiagnosticSeverity? SeverityOf(string word) => s_severities[word];
+
     private static async Task<int> RunAsync(CheckOptions options, string format, string? output, CommandHost host, CancellationToken cancellation)
     {
-        CheckResult result = await Checker.RunAsync(options, new ProgressLine(host.Error, host.Progress), cancellation);
-        foreach (LoadNote note in result.Notes)
-        {
-            host.Error.WriteLine((note.IsFailure ? "cannot read " : "note: ") + result.Relative(note.Path) + ": " + note.Reason);
-        }
-
-        foreach (AnalyzerFailure failure in result.Failures)
-        {
-            host.Error.WriteLine("AD0001: " + failure.Analyzer + " failed in " + result.Relative(failure.Project) + ": " + failure.Exception);
-        }
-
+        using var progress = new ProgressLine(host.Error, host.Progress);
+        CheckResult result = await Checker.RunAsync(options, progress, cancellation);
+        Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
         ReportWriter.Write(result, format, output, host);
         return result.Failures.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble
-            : result.Findings.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
+            : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
             : ExitCode.Clean;
-    }
-
-    private static IEnumerable<string> RuleIds(string[]? values) =>
-        (values ?? []).SelectMany(v => v.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)).Select(id => id.ToUpperInvariant());
-
-    private static Option<string> Choice(string name, string description, string byDefault, IEnumerable<string> words)
-    {
-        var option = new Option<string>(name) { Description = description, HelpName = string.Join('|', words), DefaultValueFactory = _ => byDefault };
-        return option.AcceptOnlyFromAmong(words.ToArray());
     }
 }

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Commands;
 
@@ -35,4 +36,10 @@ internal sealed record CheckOptions
 
     /// <summary>The lowest severity that makes the exit code 1; null for none.</summary>
     public DiagnosticSeverity? FailOn { get; init; } = DiagnosticSeverity.Warning;
+
+    /// <summary>Which part of the projects is judged; null for all.</summary>
+    public Shard? Shard { get; init; }
+
+    /// <summary>The file of known findings; null for none.</summary>
+    public string? Baseline { get; init; }
 }

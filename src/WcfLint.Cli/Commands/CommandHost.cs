@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.Text;
 
 namespace WcfLint.Cli.Commands;
 
@@ -11,6 +12,12 @@ namespace WcfLint.Cli.Commands;
 /// <param name="Width">Columns of the terminal, or 0 where lines are not to be cut.</param>
 internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour, bool Progress, int Width)
 {
+    /// <summary>Where answers are read from.</summary>
+    public TextReader In { get; init; } = TextReader.Null;
+
+    /// <summary>The stream below <see cref="Out"/>, for what is not in its encoding: a diff holds lines of files in theirs.</summary>
+    public Func<Stream>? OpenOut { get; init; }
+
     /// <summary>The streams of the process; colour only on a terminal and unless NO_COLOR (no-color.org) is set.</summary>
     public static CommandHost Process()
     {
@@ -20,8 +27,31 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
             Console.Out,
             Console.Error,
             !Console.IsOutputRedirected && !noColour,
-            !Console.IsErrorRedirected,
-            Console.IsOutputRedirected ? 0 : TerminalWidth());
+            !Console.IsErrorRedirected && !IsUnattended(),
+            Console.IsOutputRedirected ? 0 : TerminalWidth())
+        {
+            In = Console.In,
+            OpenOut = Console.OpenStandardOutput,
+        };
+    }
+
+    // What GitHub, GitLab, Travis and most others set; terminals that cannot move the cursor say so.
+    private static bool IsUnattended() =>
+        Environment.GetEnvironmentVariable("CI") is { Length: > 0 } ci && !ci.Equals("false", StringComparison.OrdinalIgnoreCase)
+        || Environment.GetEnvironmentVariable("TERM") == "dumb";
+
+    /// <summary>Writes bytes where <see cref="Out"/> writes text.</summary>
+    public void WriteOut(byte[] bytes)
+    {
+        if (OpenOut is null)
+        {
+            Out.Write(Encoding.UTF8.GetString(bytes));
+            return;
+        }
+
+        Out.Flush();
+        using Stream stream = OpenOut();
+        stream.Write(bytes);
     }
 
     private static int TerminalWidth()

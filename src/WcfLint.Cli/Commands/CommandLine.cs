@@ -1,6 +1,9 @@
 using System;
+using System.Collections.Generic;
 using System.CommandLine;
 using System.CommandLine.Invocation;
+using System.CommandLine.Parsing;
+using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -9,24 +12,30 @@ namespace WcfLint.Cli.Commands;
 /// <summary>The command line: parses, runs, and turns what happened into an exit code.</summary>
 internal static class CommandLine
 {
-    public static async Task<int> RunAsync(string[] args, CommandHost host, CancellationToken cancellation = default)
-    {
-        var root = new RootCommand("Finds WCF configuration and design smells in C# and .config files, and says what each costs.")
+    /// <summary>All commands with their options.</summary>
+    public static RootCommand Create(CommandHost host) =>
+        new("Finds WCF configuration and design smells in C# and .config files, says what each costs, and mends what is safe to mend.")
         {
             CheckCommand.Create(host),
+            FixCommand.Create(host),
+            BaselineCommand.Create(host),
+            MergeCommand.Create(host),
+            ReportCommand.Create(host),
+            RulesCommand.Create(host),
+            ExplainCommand.Create(host),
         };
 
+    public static async Task<int> RunAsync(string[] args, CommandHost host, CancellationToken cancellation = default)
+    {
+        RootCommand root = Create(host);
         HelpWithExamples.AddTo(root);
         ParseResult parsed = root.Parse(args);
-        var invocation = new InvocationConfiguration { Output = host.Out, Error = host.Error, EnableDefaultExceptionHandler = false };
+
+        // Ctrl-C is the process's to handle (see Program): a file must be written or not when it comes, so nothing is cut off after a time.
+        var invocation = new InvocationConfiguration { Output = host.Out, Error = host.Error, EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
         if (parsed.Action is ParseErrorAction)
         {
-            foreach (System.CommandLine.Parsing.ParseError error in parsed.Errors)
-            {
-                host.Error.WriteLine("wcflint: " + error.Message);
-            }
-
-            host.Error.WriteLine("Try 'wcflint " + (parsed.CommandResult.Command is RootCommand ? string.Empty : parsed.CommandResult.Command.Name + " ") + "--help'.");
+            WriteErrors(parsed, host);
             return ExitCode.Trouble;
         }
 
@@ -42,7 +51,27 @@ internal static class CommandLine
         catch (OperationCanceledException)
         {
             host.Error.WriteLine("wcflint: cancelled");
-            return ExitCode.Trouble;
+            return ExitCode.Interrupted;
         }
+    }
+
+    private static void WriteErrors(ParseResult parsed, CommandHost host)
+    {
+        Command command = parsed.CommandResult.Command;
+        foreach (ParseError error in parsed.Errors)
+        {
+            host.Error.WriteLine("wcflint: " + error.Message);
+        }
+
+        foreach (string word in parsed.UnmatchedTokens)
+        {
+            IEnumerable<string> known = word.StartsWith('-') ? command.Options.Select(o => o.Name) : command.Subcommands.Select(c => c.Name);
+            if (Nearest.Hint(word, known) is { Length: > 0 } hint)
+            {
+                host.Error.WriteLine("'" + word + "':" + hint);
+            }
+        }
+
+        host.Error.WriteLine("Try 'wcflint " + (command is RootCommand ? string.Empty : command.Name + " ") + "--help'.");
     }
 }

@@ -30,5 +30,8 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
     /// <summary>Whether its project is none of C#, or could not be read: what its code refers to is not to be known.</summary>
     public bool IsCodeUnseen { get; set; }
 
+    /// <summary>The same file with another text.</summary>
+    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeUnseen = IsCodeUnseen };
+
     public override SourceText GetText(CancellationToken cancellationToken = default) => text;
 }

@@ -42,6 +42,9 @@ internal sealed record ProjectFile
     /// <summary>Namespaces that the SDK or the project imports into every file.</summary>
     public IReadOnlyList<string> GlobalUsings { get; init; } = [];
 
+    /// <summary>The preset of severities that the project chooses (WcfLintPreset), or nothing.</summary>
+    public string Preset { get; init; } = string.Empty;
+
     public required CSharpParseOptions ParseOptions { get; init; }
 
     public required CSharpCompilationOptions CompilationOptions { get; init; }

@@ -141,6 +141,7 @@ internal sealed class ProjectFileReader(FileNames names)
                 .Where(File.Exists).Distinct().ToList(),
             Packages = Packages(evaluation),
             GlobalUsings = sdk ? ImplicitUsings.Of(properties, evaluation["Using"]) : [],
+            Preset = properties["WcfLintPreset"],
             ParseOptions = CompilerOptions.Parse(properties, sdk, framework),
             CompilationOptions = CompilerOptions.Compilation(properties),
         };

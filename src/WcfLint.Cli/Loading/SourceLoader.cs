@@ -86,7 +86,26 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, () => Compile(file, projects))
         {
             CodeFiles = file.CompileFiles,
+            AnalyzerConfigFiles = PresetOf(file) is { } preset ? [preset] : [],
         };
+    }
+
+    // In a build the package hands it to the compiler; where none runs, the copy beside this program is the same file.
+    private string? PresetOf(ProjectFile file)
+    {
+        if (file.Preset.Length == 0)
+        {
+            return null;
+        }
+
+        string path = Path.Combine(AppContext.BaseDirectory, "presets", "wcflint." + Path.GetFileName(file.Preset.ToLowerInvariant()) + ".globalconfig");
+        if (File.Exists(path))
+        {
+            return path;
+        }
+
+        log.Note(file.Path, "WcfLintPreset is '" + file.Preset + "'; WcfLint knows none, security, performance and all");
+        return null;
     }
 
     private CSharpCompilation Compile(ProjectFile file, List<LoadedProject> projects)

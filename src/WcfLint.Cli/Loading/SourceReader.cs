@@ -43,6 +43,17 @@ internal static partial class SourceReader
         return SourceText.From(text, encoding);
     }
 
+    /// <summary>The bytes of a text in an encoding, its mark first where the encoding has one.</summary>
+    /// <exception cref="EncoderFallbackException">The encoding has no bytes for a character.</exception>
+    public static byte[] Encode(SourceText text, Encoding encoding)
+    {
+        var strict = (Encoding)encoding.Clone();
+        strict.EncoderFallback = EncoderFallback.ExceptionFallback;
+        byte[] mark = encoding.GetPreamble();
+        byte[] content = strict.GetBytes(text.ToString());
+        return mark.Length == 0 ? content : [.. mark, .. content];
+    }
+
     private static (Encoding Encoding, int MarkLength) Detect(byte[] bytes, bool isXml)
     {
         // UTF-32 little endian begins with the mark of UTF-16 little endian, so it is asked first.

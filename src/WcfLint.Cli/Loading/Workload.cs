@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
+using System.Linq;
 
 namespace WcfLint.Cli.Loading;
 
@@ -13,6 +15,14 @@ internal sealed class Workload
 
     /// <summary>Files that are not judged, with the reason; those that could not be read are in the log.</summary>
     public Dictionary<string, string> Skipped { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>A project as reports name it: its file, or its folder where it has none, relative to PATH.</summary>
+    public string NameOf(LoadedProject project) => Path.GetRelativePath(BaseFolder, project.Path ?? project.Folder).Replace('\\', '/');
+
+    /// <summary>The name of the first project that a file belongs to; the file's own where none does.</summary>
+    public string NameOfOwner(string file) =>
+        Projects.Where(p => p.CodeFiles.Contains(file) || p.Configurations.Exists(c => c.Path == file)).Select(NameOf).Min(StringComparer.Ordinal)
+        ?? Path.GetRelativePath(BaseFolder, file).Replace('\\', '/');
 
     /// <summary>Whether findings in a file are reported.</summary>
     public Func<string, bool> IsReported { get; init; } = static _ => true;

@@ -11,7 +11,7 @@ internal sealed class GitHubFormat : IReportFormat
 {
     public void Write(CheckResult result, TextWriter writer)
     {
-        foreach (ReportedFinding finding in result.Findings)
+        foreach (ReportedFinding finding in result.New)
         {
             Place place = finding.Place;
             writer.WriteLine(

@@ -2,6 +2,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Output;
@@ -11,14 +12,14 @@ namespace WcfLint.Cli.Output;
 /// <code>
 /// { "version": 1, "path": "/full/path",
 ///   "findings": [ { "id", "severity": "info|warning|error", "message", "file", "line", "column", "endLine", "endColumn",
-///                   "help", "related": [ { "file", "line", "column", "endLine", "endColumn" } ] } ],
+///                   "help", "fingerprint", "baselineState": "new|unchanged", "related": [ { "file", "line", "column", "endLine", "endColumn" } ] } ],
 ///   "rules": [ { "id", "count", "title", "cost", "help" } ],
 ///   "read": { "projects", "codeFiles", "configurations" },
 ///   "skipped": [ { "reason", "files" } ],
 ///   "notes": [ { "path", "reason", "failure": true|false } ],
 ///   "failures": [ { "project", "analyzer", "message" } ] }
 /// </code>
-/// Files are relative to <c>path</c>; lines and columns count from 1; an end column is the one after the last.
+/// <c>baselineState</c> is there where a baseline was named. Files are relative to <c>path</c>; lines and columns count from 1; an end column is the one after the last.
 /// </summary>
 internal sealed class JsonFormat : IReportFormat
 {
@@ -50,6 +51,12 @@ internal sealed class JsonFormat : IReportFormat
             json.WriteString("message", finding.Message);
             WritePlace(json, result, finding.Place);
             json.WriteString("help", WcfRule.HelpLink(finding.Id));
+            json.WriteString("fingerprint", finding.Fingerprint);
+            if (finding.Baseline is { } state)
+            {
+                json.WriteString("baselineState", BaselineStates.Word(state));
+            }
+
             json.WriteStartArray("related");
             foreach (Place place in finding.Related)
             {

@@ -1,6 +1,4 @@
-using System;
 using System.Collections.Generic;
-using System.IO;
 using WcfLint.Cli.Commands;
 using WcfLint.Cli.Running;
 
@@ -22,27 +20,7 @@ internal static class ReportWriter
             return;
         }
 
-        string path = Path.GetFullPath(output);
-        string temporary = path + "." + Environment.ProcessId + ".tmp";
-        try
-        {
-            // Written whole or not at all: whoever reads the file never sees half a report.
-            using (var writer = new StreamWriter(temporary))
-            {
-                Format(format, colour: false).Write(result, writer);
-            }
-
-            File.Move(temporary, path, overwrite: true);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            if (File.Exists(temporary))
-            {
-                File.Delete(temporary);
-            }
-
-            throw new CommandException("cannot write '" + output + "': " + e.Message);
-        }
+        OutputFile.Write(output, writer => Format(format, colour: false).Write(result, writer));
     }
 
     private static IReportFormat Format(string name, bool colour) => name switch

@@ -2,10 +2,10 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Reflection;
 using System.Text.Json;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Output;
@@ -38,7 +38,7 @@ internal sealed class SarifFormat : IReportFormat
         json.WriteStartObject("tool");
         json.WriteStartObject("driver");
         json.WriteString("name", "WcfLint");
-        json.WriteString("version", ToolVersion());
+        json.WriteString("version", ToolVersion.Text);
         json.WriteString("informationUri", WcfRule.RepositoryUrl);
         json.WriteStartArray("rules");
         foreach (WcfRule rule in WcfRules.All)
@@ -115,7 +115,15 @@ internal sealed class SarifFormat : IReportFormat
             }
 
             json.WriteString("level", Level(finding.Severity));
+            if (finding.Baseline is { } state)
+            {
+                json.WriteString("baselineState", BaselineStates.Word(state));
+            }
+
             WriteText(json, "message", finding.Message);
+            json.WriteStartObject("partialFingerprints");
+            json.WriteString(Fingerprints.Name, finding.Fingerprint);
+            json.WriteEndObject();
             json.WriteStartArray("locations");
             WriteLocation(json, result, finding.Place, id: null);
             json.WriteEndArray();
@@ -178,7 +186,4 @@ internal sealed class SarifFormat : IReportFormat
         DiagnosticSeverity.Warning => "warning",
         _ => "note",
     };
-
-    private static string ToolVersion() =>
-        typeof(SarifFormat).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0] ?? "0.0.0";
 }

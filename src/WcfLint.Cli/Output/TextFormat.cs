@@ -13,7 +13,7 @@ internal sealed class TextFormat(bool colour) : IReportFormat
 {
     public void Write(CheckResult result, TextWriter writer)
     {
-        foreach (IGrouping<string, ReportedFinding> file in result.Findings.GroupBy(f => f.Place.Path))
+        foreach (IGrouping<string, ReportedFinding> file in result.New.GroupBy(f => f.Place.Path))
         {
             writer.WriteLine(Paint(result.Relative(file.Key), "1"));
             int places = file.Max(f => PlaceText(f).Length);
@@ -31,13 +31,13 @@ internal sealed class TextFormat(bool colour) : IReportFormat
 
     private void WriteRules(CheckResult result, TextWriter writer)
     {
-        if (result.Findings.Count == 0)
+        if (!result.New.Any())
         {
             return;
         }
 
         var rows = new List<(string Id, string Count, string Title, string Cost)> { ("Rule", "Count", "Title", "Cost") };
-        foreach (IGrouping<string, ReportedFinding> rule in result.Findings.GroupBy(f => f.Id).OrderBy(g => g.Key, StringComparer.Ordinal))
+        foreach (IGrouping<string, ReportedFinding> rule in result.New.GroupBy(f => f.Id).OrderBy(g => g.Key, StringComparer.Ordinal))
         {
             WcfRule? known = WcfRules.Find(rule.Key);
             rows.Add((rule.Key, rule.Count().ToString(System.Globalization.CultureInfo.InvariantCulture), known?.Title ?? string.Empty, known?.Cost.Short ?? string.Empty));
@@ -57,14 +57,20 @@ internal sealed class TextFormat(bool colour) : IReportFormat
 
     private static void WriteSummary(CheckResult result, TextWriter writer)
     {
-        string bySeverity = string.Join(", ", result.Findings.GroupBy(f => f.Severity).OrderByDescending(g => g.Key).Select(g => g.Count() + " " + ReportedFinding.Name(g.Key)));
+        int count = result.New.Count();
+        string bySeverity = string.Join(", ", result.New.GroupBy(f => f.Severity).OrderByDescending(g => g.Key).Select(g => g.Count() + " " + ReportedFinding.Name(g.Key)));
         writer.WriteLine(
-            Count(result.Findings.Count, "finding") + (bySeverity.Length > 0 ? " (" + bySeverity + ")" : string.Empty)
+            Count(count, result.Gone is null ? "finding" : "new finding") + (bySeverity.Length > 0 ? " (" + bySeverity + ")" : string.Empty)
             + " in " + Count(result.CodeFiles, "C# file") + " and " + Count(result.Configurations, "configuration")
             + " of " + Count(result.Projects, "project") + ", " + result.Elapsed.TotalSeconds.ToString("0.0", System.Globalization.CultureInfo.InvariantCulture) + " s");
-        foreach ((string reason, int count) in result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal))
+        if (result.Gone is { } gone)
         {
-            writer.WriteLine("not judged: " + Count(count, "file") + ", " + reason);
+            writer.WriteLine("baseline: " + Count(result.Findings.Count - count, "finding") + " known" + (gone > 0 ? ", " + gone + " no longer there: write the baseline anew" : string.Empty));
+        }
+
+        foreach ((string reason, int files) in result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal))
+        {
+            writer.WriteLine("not judged: " + Count(files, "file") + ", " + reason);
         }
     }
 

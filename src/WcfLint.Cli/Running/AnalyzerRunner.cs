@@ -28,7 +28,12 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     private readonly ImmutableArray<DiagnosticAnalyzer> _analyzers = CreateAnalyzers(solution);
 
     /// <summary>Diagnostics of the analyzers and what they threw, for one project.</summary>
-    public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(LoadedProject project, CancellationToken cancellation)
+    public Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(LoadedProject project, CancellationToken cancellation) =>
+        RunAsync(project, project.GetCompilation, project.Configurations, cancellation);
+
+    /// <summary>The same with other texts in the project's files: how it would be judged after a fix.</summary>
+    public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(
+        LoadedProject project, Func<CSharpCompilation> compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
     {
         if (_analyzers.IsEmpty)
         {
@@ -37,7 +42,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
         try
         {
-            return await AnalyzeAsync(project, cancellation);
+            return await AnalyzeAsync(project, compilation(), configurations, cancellation);
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {
@@ -46,16 +51,16 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         }
     }
 
-    private async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> AnalyzeAsync(LoadedProject project, CancellationToken cancellation)
+    private async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> AnalyzeAsync(
+        LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
     {
         AnalyzerConfigSet configs = configFiles.Collect(project.Folders, project.Folder, project.AnalyzerConfigFiles);
-        CSharpCompilation compilation = project.GetCompilation();
         compilation = compilation.WithOptions(compilation.Options
             .WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs))
             .WithSpecificDiagnosticOptions(compilation.Options.SpecificDiagnosticOptions.SetItems(_switchedOn)));
         var failures = new List<AnalyzerFailure>();
         var options = new CompilationWithAnalyzersOptions(
-            new AnalyzerOptions([.. project.Configurations], new ConfigOptionsProvider(configs)),
+            new AnalyzerOptions([.. configurations], new ConfigOptionsProvider(configs)),
             (exception, analyzer, diagnostic) =>
             {
                 lock (failures)

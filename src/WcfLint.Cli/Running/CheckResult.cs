@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Loading;
 
 namespace WcfLint.Cli.Running;
@@ -11,6 +13,12 @@ internal sealed record CheckResult
 
     /// <summary>Ordered by file, line, column and id; each place and id once.</summary>
     public required IReadOnlyList<ReportedFinding> Findings { get; init; }
+
+    /// <summary>How many findings of the baseline are there no longer; null where there is no baseline.</summary>
+    public int? Gone { get; init; }
+
+    /// <summary>Findings that the baseline does not know: all where there is none.</summary>
+    public IEnumerable<ReportedFinding> New => Findings.Where(f => f.Baseline != BaselineState.Unchanged);
 
     public required IReadOnlyList<AnalyzerFailure> Failures { get; init; }
 

@@ -3,10 +3,12 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
+using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Commands;
 using WcfLint.Cli.Loading;
 
@@ -15,34 +17,31 @@ namespace WcfLint.Cli.Running;
 /// <summary>Loads, runs, and brings what the analyzers said into the order of the report.</summary>
 internal static class Checker
 {
-    // Each project's analysis is concurrent itself; a few at a time fill the gaps without holding all compilations.
-    private static readonly int s_parallelProjects = Math.Clamp(Environment.ProcessorCount, 1, 4);
+    /// <summary>Projects at a time. Each one's analysis is concurrent itself; a few fill the gaps without holding all compilations.</summary>
+    public static int ParallelProjects { get; } = Math.Clamp(Environment.ProcessorCount, 1, 4);
 
     /// <exception cref="CommandException">PATH cannot be checked at all.</exception>
     public static async Task<CheckResult> RunAsync(CheckOptions options, ProgressLine progress, CancellationToken cancellation)
     {
         var watch = Stopwatch.StartNew();
+        Baseline? baseline = options.Baseline is null ? null : Baseline.Read(options.Baseline);
         var log = new LoadLog();
         progress.Show("reading projects");
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
+        options.Shard?.Keep(workload);
         var solution = new SolutionRules();
         var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution);
         var findings = new ConcurrentDictionary<(string Id, Place Place), ReportedFinding>();
         var failures = new ConcurrentBag<AnalyzerFailure>();
-        int done = 0;
+        progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
         await Parallel.ForEachAsync(
             workload.Projects,
-            new ParallelOptions { MaxDegreeOfParallelism = s_parallelProjects, CancellationToken = cancellation },
+            new ParallelOptions { MaxDegreeOfParallelism = ParallelProjects, CancellationToken = cancellation },
             async (project, token) =>
             {
+                progress.Enter(project.Name);
                 (var diagnostics, var thrown) = await runner.RunAsync(project, token);
-                foreach (ReportedFinding finding in diagnostics.Select(Report).OfType<ReportedFinding>())
-                {
-                    if (IsWanted(finding, options, workload))
-                    {
-                        findings.TryAdd((finding.Id, finding.Place), finding);
-                    }
-                }
+                Take(diagnostics.Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOf(project) }));
 
                 foreach (AnalyzerFailure failure in thrown)
                 {
@@ -50,18 +49,21 @@ internal static class Checker
                 }
 
                 project.Release();
-                progress.Show(Interlocked.Increment(ref done) + "/" + workload.Projects.Count + " " + project.Name);
+                progress.Leave(project.CodeFiles.Count);
             });
-        foreach (ReportedFinding finding in solution.Findings().Select(Report).OfType<ReportedFinding>())
+        Take(solution.Findings().Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOfOwner(f.Place.Path) }));
+        progress.Clear();
+        CheckResult result = Summarize(workload, log, findings.Values, failures, options.MinSeverity);
+        return (baseline is null ? result : Compare(result, baseline, options, workload)) with { Elapsed = watch.Elapsed };
+
+        // Projects are done in any order: of those that report the same, the first by name stands in the report.
+        void Take(IEnumerable<ReportedFinding> found)
         {
-            if (IsWanted(finding, options, workload))
+            foreach (ReportedFinding finding in found.Where(f => IsWanted(f, options, workload)))
             {
-                findings.TryAdd((finding.Id, finding.Place), finding);
+                findings.AddOrUpdate((finding.Id, finding.Place), finding, (_, known) => string.CompareOrdinal(finding.Project, known.Project) < 0 ? finding : known);
             }
         }
-
-        progress.Clear();
-        return Summarize(workload, log, findings.Values, failures, watch.Elapsed);
     }
 
     private static ReportedFinding? Report(Diagnostic diagnostic) =>
@@ -75,11 +77,24 @@ internal static class Checker
             : null;
 
     private static bool IsWanted(ReportedFinding finding, CheckOptions options, Workload workload) =>
-        finding.Severity >= options.MinSeverity
-        && (options.Rules.Count == 0 || options.Rules.Contains(finding.Id))
+        (options.Rules.Count == 0 || options.Rules.Contains(finding.Id))
         && workload.IsReported(finding.Place.Path);
 
-    private static CheckResult Summarize(Workload workload, LoadLog log, IEnumerable<ReportedFinding> findings, IEnumerable<AnalyzerFailure> failures, TimeSpan elapsed)
+    private static CheckResult Compare(CheckResult result, Baseline baseline, CheckOptions options, Workload workload)
+    {
+        // What the run did not look at may be there still.
+        bool all = options.Shard is null && options.MinSeverity == DiagnosticSeverity.Info && result.Failures.Count == 0 && !result.Notes.Any(n => n.IsFailure);
+        string folder = Path.EndsInDirectorySeparator(result.BaseFolder) ? result.BaseFolder : result.BaseFolder + Path.DirectorySeparatorChar;
+        return result with
+        {
+            Findings = baseline.Compare(result.Findings),
+            Gone = all
+                ? baseline.Gone(result.Findings, (id, path) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && path.StartsWith(folder, StringComparison.Ordinal) && workload.IsReported(path))
+                : 0,
+        };
+    }
+
+    private static CheckResult Summarize(Workload workload, LoadLog log, IEnumerable<ReportedFinding> findings, IEnumerable<AnalyzerFailure> failures, DiagnosticSeverity minSeverity)
     {
         HashSet<string> unreadable = log.UnreadableFiles;
         Dictionary<string, int> skipped = workload.Skipped.Values.GroupBy(reason => reason).ToDictionary(group => group.Key, group => group.Count());
@@ -91,14 +106,14 @@ internal static class Checker
         return new CheckResult
         {
             BaseFolder = workload.BaseFolder,
-            Findings = findings.OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id, StringComparer.Ordinal).ToList(),
+            Findings = Fingerprints.Add(findings.OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id, StringComparer.Ordinal).ToList())
+                .Where(f => f.Severity >= minSeverity).ToList(),
             Failures = failures.OrderBy(f => f.Project, StringComparer.Ordinal).ToList(),
             Notes = log.Notes,
             Projects = workload.Projects.Count,
             CodeFiles = workload.Projects.SelectMany(p => p.CodeFiles).Distinct().Count(file => !unreadable.Contains(file) && !workload.Skipped.ContainsKey(file)),
             Configurations = workload.Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service).Select(c => c.Path).Distinct().Count(),
             Skipped = skipped,
-            Elapsed = elapsed,
         };
     }
 }

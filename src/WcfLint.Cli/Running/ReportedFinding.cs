@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Globalization;
 using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Baselines;
 
 namespace WcfLint.Cli.Running;
 
@@ -26,6 +27,15 @@ internal sealed record Place(string Path, int StartLine, int StartColumn, int En
 /// <param name="Related">Where the other side of the smell stands.</param>
 internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, string Message, Place Place, IReadOnlyList<Place> Related)
 {
+    /// <summary>Its project, relative to PATH; of several, the first by name.</summary>
+    public string Project { get; init; } = string.Empty;
+
+    /// <summary>A name that survives the shift of lines (see <see cref="Fingerprints"/>); null until one is asked for.</summary>
+    public string? Fingerprint { get; init; }
+
+    /// <summary>What the baseline says of it; null where there is none.</summary>
+    public BaselineState? Baseline { get; init; }
+
     /// <summary>The severity in the compiler's words.</summary>
     public string SeverityName => Name(Severity);
 

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Text.Json;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
@@ -19,7 +20,7 @@ public sealed class ReportFormatTests
     [Fact]
     public void Text_groups_by_file_and_ends_with_rules_costs_and_what_was_read()
     {
-        string text = Write(new TextFormat(colour: false));
+        string text = Write(new TextFormat(colour: false), baseline: false);
         string[] lines = text.Split(Environment.NewLine);
         Assert.Equal("src/a b.cs", lines[0]);
         Assert.Equal("   3:5  warning  WCFL1002  first, of: two 100%", lines[1]);
@@ -32,6 +33,16 @@ public sealed class ReportFormatTests
         Assert.Contains("not judged: 4 files, build output", text);
         Assert.DoesNotContain('\u001b', text);
         Assert.Contains('\u001b', Write(new TextFormat(colour: true)));
+    }
+
+    [Fact]
+    public void Text_shows_only_what_the_baseline_does_not_know()
+    {
+        string text = Write(new TextFormat(colour: false));
+        Assert.DoesNotContain("first, of", text);
+        Assert.Contains("  1:2  error    WCFL2001", text);
+        Assert.Contains("2 new findings (1 error, 1 info) in 7 C# files", text);
+        Assert.Contains("baseline: 1 finding known, 3 no longer there", text);
     }
 
     [Fact]
@@ -55,6 +66,8 @@ public sealed class ReportFormatTests
         Assert.StartsWith("file:///", root);
         Assert.EndsWith("/", root);
         JsonElement[] results = run.GetProperty("results").EnumerateArray().ToArray();
+        Assert.Equal(["unchanged", "new", "new"], results.Select(r => r.GetProperty("baselineState").GetString()!));
+        Assert.Equal(["a1", "b2", "c3"], results.Select(r => r.GetProperty("partialFingerprints").GetProperty("wcflintFinding/v1").GetString()!));
         Assert.Equal(["warning", "note", "error"], results.Select(r => r.GetProperty("level").GetString()!));
         Assert.All(results, result =>
         {
@@ -74,7 +87,9 @@ public sealed class ReportFormatTests
         JsonElement report = JsonDocument.Parse(Write(new JsonFormat())).RootElement;
         Assert.Equal(["version", "path", "findings", "rules", "read", "skipped", "notes", "failures"], Names(report));
         JsonElement finding = report.GetProperty("findings")[0];
-        Assert.Equal(["id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "help", "related"], Names(finding));
+        Assert.Equal(["id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "baselineState", "related"], Names(finding));
+        Assert.Equal("unchanged", finding.GetProperty("baselineState").GetString());
+        Assert.Equal(["id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "related"], Names(JsonDocument.Parse(Write(new JsonFormat(), baseline: false)).RootElement.GetProperty("findings")[0]));
         Assert.Equal(["file", "line", "column", "endLine", "endColumn"], Names(finding.GetProperty("related")[0]));
         Assert.Equal(["id", "count", "title", "cost", "help"], Names(report.GetProperty("rules")[0]));
         Assert.Equal(["projects", "codeFiles", "configurations"], Names(report.GetProperty("read")));
@@ -86,13 +101,14 @@ public sealed class ReportFormatTests
     [Fact]
     public void GitHub_escapes_messages_and_properties()
     {
-        string[] lines = Write(new GitHubFormat()).Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
+        string[] lines = Write(new GitHubFormat(), baseline: false).Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
         Assert.Equal(3, lines.Length);
         Assert.StartsWith("::warning file=src/a b.cs,line=3,endLine=3,col=5,endColumn=9,title=WCFL1002 ", lines[0]);
         Assert.EndsWith("::first, of: two 100%25", lines[0]);
         Assert.StartsWith("::notice ", lines[1]);
         Assert.EndsWith("::second%0Aline", lines[1]);
         Assert.StartsWith("::error file=web.config,line=1,", lines[2]);
+        Assert.DoesNotContain("first", Write(new GitHubFormat()));
     }
 
     private static void AssertLocation(JsonElement location, string root)
@@ -108,19 +124,20 @@ public sealed class ReportFormatTests
 
     private static IEnumerable<string> Names(JsonElement element) => element.EnumerateObject().Select(property => property.Name);
 
-    private static string Write(IReportFormat format)
+    private static string Write(IReportFormat format, bool baseline = true)
     {
         var code = Path.Combine(s_folder, "src", "a b.cs");
         var config = Path.Combine(s_folder, "web.config");
         var result = new CheckResult
         {
             BaseFolder = s_folder,
-            Findings =
-            [
-                new("WCFL1002", DiagnosticSeverity.Warning, "first, of: two 100%", new Place(code, 3, 5, 3, 9), [new Place(config, 1, 1, 1, 2)]),
-                new("WCFL1002", DiagnosticSeverity.Info, "second\nline", new Place(code, 10, 1, 10, 2), []),
-                new("WCFL2001", DiagnosticSeverity.Error, "\"quoted\" <x>", new Place(config, 1, 2, 1, 9), []),
-            ],
+            Gone = baseline ? 3 : null,
+            Findings = new List<ReportedFinding>
+            {
+                new("WCFL1002", DiagnosticSeverity.Warning, "first, of: two 100%", new Place(code, 3, 5, 3, 9), [new Place(config, 1, 1, 1, 2)]) { Fingerprint = "a1", Baseline = baseline ? BaselineState.Unchanged : null },
+                new("WCFL1002", DiagnosticSeverity.Info, "second\nline", new Place(code, 10, 1, 10, 2), []) { Fingerprint = "b2", Baseline = baseline ? BaselineState.New : null },
+                new("WCFL2001", DiagnosticSeverity.Error, "\"quoted\" <x>", new Place(config, 1, 2, 1, 9), []) { Fingerprint = "c3", Baseline = baseline ? BaselineState.New : null },
+            },
             Failures = [],
             Notes = [new LoadNote(Path.Combine(s_folder, "P.csproj"), "broken", true)],
             Projects = 2,

@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis.Text;
 
-namespace WcfLint.Sweep;
+namespace WcfLint.Cli.Fixing;
 
 /// <summary>Line endings of a text.</summary>
 internal static class LineEnds

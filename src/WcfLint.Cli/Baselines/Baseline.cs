@@ -1,0 +1,102 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+using WcfLint.Cli.Commands;
+using WcfLint.Cli.Output;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Baselines;
+
+/// <summary>
+/// Findings that were there when a team began to look. The file names them relative to its own folder, one a line and in
+/// order, so that it can be kept under version control and merged:
+/// <code>
+/// { "version": 1, "findings": [ { "id", "file", "fingerprint" } ] }
+/// </code>
+/// </summary>
+internal sealed class Baseline
+{
+    /// <summary>The name of the file where no other is asked for.</summary>
+    public const string DefaultName = "wcflint-baseline.json";
+
+    private const int Version = 1;
+
+    private readonly string _folder;
+    private readonly HashSet<Entry> _entries;
+
+    private Baseline(string folder, IEnumerable<Entry> entries)
+    {
+        _folder = folder;
+        _entries = [.. entries];
+    }
+
+    public int Count => _entries.Count;
+
+    /// <param name="path">Where the baseline will be written.</param>
+    /// <param name="findings">With fingerprints.</param>
+    public static Baseline Of(string path, IEnumerable<ReportedFinding> findings)
+    {
+        string folder = Path.GetDirectoryName(Path.GetFullPath(path))!;
+        return new Baseline(folder, findings.Select(f => Entry.Of(f, folder)));
+    }
+
+    /// <exception cref="CommandException">It cannot be read, or is no baseline.</exception>
+    public static Baseline Read(string path)
+    {
+        try
+        {
+            using JsonDocument document = JsonDocument.Parse(File.ReadAllBytes(path));
+            if (document.RootElement.GetProperty("version").GetInt32() is var version && version != Version)
+            {
+                throw new CommandException("the baseline '" + path + "' has version " + version + "; this wcflint reads version " + Version + ". Write it anew: wcflint baseline PATH --output " + path);
+            }
+
+            return new Baseline(
+                Path.GetDirectoryName(Path.GetFullPath(path))!,
+                document.RootElement.GetProperty("findings").EnumerateArray().Select(f =>
+                    new Entry(f.GetProperty("file").GetString()!, f.GetProperty("id").GetString()!, f.GetProperty("fingerprint").GetString()!)).ToList());
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new CommandException("cannot read the baseline '" + path + "': " + e.Message);
+        }
+        catch (Exception e) when (e is JsonException or KeyNotFoundException or InvalidOperationException or FormatException)
+        {
+            throw new CommandException("'" + path + "' is no baseline of wcflint: " + e.Message);
+        }
+    }
+
+    /// <summary>The findings with what the baseline says of each: new, or there before.</summary>
+    public List<ReportedFinding> Compare(IEnumerable<ReportedFinding> findings) =>
+        findings.Select(f => f with { Baseline = _entries.Contains(Entry.Of(f, _folder)) ? BaselineState.Unchanged : BaselineState.New }).ToList();
+
+    /// <summary>How many findings of the baseline are there no longer.</summary>
+    /// <param name="findings">All findings, whatever their severity.</param>
+    /// <param name="isJudged">Whether the run would have found those of a rule in a file; the file as a full path.</param>
+    public int Gone(IEnumerable<ReportedFinding> findings, Func<string, string, bool> isJudged)
+    {
+        HashSet<Entry> found = [.. findings.Select(f => Entry.Of(f, _folder))];
+        return _entries.Count(e => !found.Contains(e) && isJudged(e.Id, Path.GetFullPath(Path.Combine(_folder, e.File))));
+    }
+
+    public void Write(TextWriter writer)
+    {
+        writer.Write("{\n  \"version\": " + Version + ",\n  \"findings\": [");
+        bool first = true;
+        foreach (Entry entry in _entries.OrderBy(e => e.File, StringComparer.Ordinal).ThenBy(e => e.Id, StringComparer.Ordinal).ThenBy(e => e.Fingerprint, StringComparer.Ordinal))
+        {
+            writer.Write((first ? "\n" : ",\n") + "    { \"id\": " + JsonOutput.Text(entry.Id) + ", \"file\": " + JsonOutput.Text(entry.File) + ", \"fingerprint\": " + JsonOutput.Text(entry.Fingerprint) + " }");
+            first = false;
+        }
+
+        writer.Write(first ? "]\n}\n" : "\n  ]\n}\n");
+    }
+
+    private sealed record Entry(string File, string Id, string Fingerprint)
+    {
+        public static Entry Of(ReportedFinding finding, string folder) =>
+            new(Path.GetRelativePath(folder, finding.Place.Path).Replace('\\', '/'), finding.Id, finding.Fingerprint ?? throw new InvalidOperationException("no fingerprint"));
+    }
+}

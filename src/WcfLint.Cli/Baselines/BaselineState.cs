@@ -1,0 +1,11 @@
+namespace WcfLint.Cli.Baselines;
+
+/// <summary>What a baseline says of a finding; the words are those of SARIF (3.27.24, baselineState).</summary>
+internal enum BaselineState
+{
+    /// <summary>The baseline does not name it.</summary>
+    New,
+
+    /// <summary>It was there before.</summary>
+    Unchanged,
+}

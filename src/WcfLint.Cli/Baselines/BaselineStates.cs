@@ -1,0 +1,7 @@
+namespace WcfLint.Cli.Baselines;
+
+/// <summary>The states in words.</summary>
+internal static class BaselineStates
+{
+    public static string Word(BaselineState state) => state == BaselineState.New ? "new" : "unchanged";
+}

@@ -1,0 +1,67 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Security.Cryptography;
+using System.Text;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Baselines;
+
+/// <summary>
+/// Names findings so that the same finding has the same name after lines were added, removed or indented elsewhere: by rule,
+/// the words of its line, and its number among findings of the rule on such lines of the file. The file is not part of it.
+/// </summary>
+internal static class Fingerprints
+{
+    /// <summary>The name under which SARIF carries them; the number goes up when they are made otherwise.</summary>
+    public const string Name = "wcflintFinding/v1";
+
+    // 64 bits: what they tell apart are findings of one rule in one file.
+    private const int Bytes = 8;
+
+    /// <summary>The findings with their fingerprints, in the same order.</summary>
+    public static List<ReportedFinding> Add(IReadOnlyList<ReportedFinding> findings) => Add(findings, ReadLines);
+
+    /// <param name="lines">The text of a file, or null where it cannot be read.</param>
+    public static List<ReportedFinding> Add(IReadOnlyList<ReportedFinding> findings, Func<string, SourceText?> lines)
+    {
+        var result = new List<ReportedFinding>(findings.Count);
+        foreach (IGrouping<string, ReportedFinding> file in findings.GroupBy(f => f.Place.Path))
+        {
+            SourceText? text = lines(file.Key);
+            var seen = new Dictionary<string, int>(StringComparer.Ordinal);
+            foreach (ReportedFinding finding in file.OrderBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn))
+            {
+                string key = finding.Id + "\n" + Words(text, finding.Place.StartLine - 1);
+                int number = seen[key] = seen.GetValueOrDefault(key) + 1;
+                result.Add(finding with { Fingerprint = Hash(key + "\n" + number.ToString(System.Globalization.CultureInfo.InvariantCulture)) });
+            }
+        }
+
+        Dictionary<(string, Place), ReportedFinding> named = result.ToDictionary(f => (f.Id, f.Place));
+        return findings.Select(f => named[(f.Id, f.Place)]).ToList();
+    }
+
+    private static string Words(SourceText? text, int line) =>
+        text is not null && line < text.Lines.Count
+            ? string.Join(' ', text.Lines[line].ToString().Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries))
+            : string.Empty;
+
+    private static string Hash(string key) => Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(key)).AsSpan(0, Bytes));
+
+    private static SourceText? ReadLines(string path)
+    {
+        try
+        {
+            return path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) ? SourceReader.ReadCode(path) : SourceReader.ReadXml(path);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // Gone since it was judged: the findings of a rule in it are told apart by their number.
+            return null;
+        }
+    }
+}

@@ -1,0 +1,42 @@
+using System.Collections.Generic;
+using System.CommandLine;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using WcfLint.Cli.Baselines;
+using WcfLint.Cli.Output;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Commands;
+
+/// <summary>`wcflint baseline PATH`.</summary>
+internal static class BaselineCommand
+{
+    /// <summary>What `wcflint baseline --help` ends with.</summary>
+    public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
+    [
+        ("wcflint baseline .", "names today's findings in " + Baseline.DefaultName + ", to be committed"),
+        ("wcflint baseline Shop.sln --output build/wcflint.json", "another file"),
+    ];
+
+    public static Command Create(CommandHost host)
+    {
+        var scope = new ScopeOptions("Name findings of these rules only (repeat, or separate by commas).", "Judge no files that match, relative to PATH (repeat for more).");
+        var output = new Option<string>("--output", "-o") { Description = "The file to write; an old one is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
+        var command = new Command("baseline", "Names the findings of today in a file, so that 'check --baseline' fails on new ones only.") { output };
+        scope.AddTo(command);
+        command.SetAction((parsed, cancellation) => RunAsync(scope.Read(parsed), parsed.GetRequiredValue(output), host, cancellation));
+        return command;
+    }
+
+    private static async Task<int> RunAsync(CheckOptions options, string output, CommandHost host, CancellationToken cancellation)
+    {
+        using var progress = new ProgressLine(host.Error, host.Progress);
+        CheckResult result = await Checker.RunAsync(options, progress, cancellation);
+        Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        var baseline = Baseline.Of(output, result.Findings);
+        OutputFile.Write(output, baseline.Write);
+        host.Out.WriteLine(output + ": " + baseline.Count + (baseline.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
+        return result.Failures.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble : ExitCode.Clean;
+    }
+}

@@ -1,0 +1,138 @@
+using System;
+using System.Collections.Generic;
+using System.CommandLine;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Output;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Commands;
+
+/// <summary>`wcflint fix PATH`.</summary>
+internal static class FixCommand
+{
+    private const int MaxNamed = 5;
+
+    /// <summary>What `wcflint fix --help` ends with.</summary>
+    public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
+    [
+        ("wcflint fix . --dry-run", "shows as a diff what would change"),
+        ("wcflint fix .", "applies what is safe in bulk, names the rest"),
+        ("wcflint fix . --rule WCFL2001,WCFL7001", "two rules only"),
+        ("wcflint fix . --rule WCFL2002 --quota 4194304", "gives endpoints that need one a quota of 4 MiB"),
+        ("wcflint fix . --interactive --rule WCFL2001", "asks for each finding of a rule"),
+        ("wcflint fix Shop.sln --breaking", "also what both ends of a wire must agree on"),
+    ];
+
+    public static Command Create(CommandHost host)
+    {
+        var scope = new ScopeOptions(
+            "Fix these rules only (repeat, or separate by commas); a rule that is named is also fixed where that needs a decision.",
+            "Judge and change no files that match, relative to PATH (repeat for more).");
+        var dryRun = new Option<bool>("--dry-run") { Description = "Write no file, show a diff that git apply takes." };
+        var output = new Option<string?>("--output", "-o") { Description = "With --dry-run: write the diff to a file.", HelpName = "FILE" };
+        var quota = new Option<int?>("--quota") { Description = "Size of messages where the default of 65,536 bytes is too small (WCFL2002).", HelpName = "BYTES" };
+        quota.Validators.Add(result =>
+        {
+            // What is no number is said by the parser.
+            if (result.Tokens.Count != 1 || !int.TryParse(result.Tokens[0].Value, NumberStyles.None, CultureInfo.InvariantCulture, out int bytes) || bytes is > 65_536 and < int.MaxValue)
+            {
+                return;
+            }
+
+            result.AddError("--quota: more than the default of 65,536 bytes, and less than 2,147,483,647, which is no bound.");
+        });
+        var breaking = new Option<bool>("--breaking") { Description = "Also apply fixes that change what goes over the wire: services and clients must be deployed together." };
+        var interactive = new Option<bool>("--interactive", "-i") { Description = "Ask for each finding, with the diff of its fix before it; also those that need a decision." };
+        var force = new Option<bool>("--force") { Description = "Write although the git work tree has changes that are not committed." };
+        var command = new Command("fix", "Applies the fixes that are safe in bulk, and names what needs a decision.") { dryRun, output, interactive, quota, breaking, force };
+        scope.AddTo(command);
+        command.Validators.Add(result =>
+        {
+            if (result.GetResult(quota) is not null && scope.RulesOf(result) is { Count: > 0 } rules && !rules.Contains("WCFL2002"))
+            {
+                result.AddError("--quota is for WCFL2002, which --rule does not name.");
+            }
+
+            if (result.GetValue(output) is not null && !result.GetValue(dryRun))
+            {
+                result.AddError("--output is for --dry-run.");
+            }
+        });
+        command.SetAction((parsed, cancellation) => RunAsync(
+            new FixOptions
+            {
+                Scope = scope.Read(parsed),
+                Quota = parsed.GetValue(quota),
+                Breaking = parsed.GetValue(breaking),
+                DryRun = parsed.GetValue(dryRun),
+            },
+            parsed.GetValue(interactive),
+            parsed.GetValue(force),
+            parsed.GetValue(output),
+            host,
+            cancellation));
+        return command;
+    }
+
+    private static async Task<int> RunAsync(FixOptions options, bool interactive, bool force, string? output, CommandHost host, CancellationToken cancellation)
+    {
+        GitWorkTree git = GitWorkTree.Of(Target.Resolve(options.Scope.Path).BaseFolder);
+        if (!options.DryRun && !force && git.Dirty.Count > 0)
+        {
+            throw new CommandException(
+                "the git work tree has changes that are not committed, which a fix could not be told from: "
+                + string.Join(", ", git.Dirty.Take(MaxNamed)) + (git.Dirty.Count > MaxNamed ? ", and " + (git.Dirty.Count - MaxNamed) + " more" : string.Empty)
+                + ". Commit them, or say --force.");
+        }
+
+        if (interactive)
+        {
+            // Questions go where the summary goes: the diff of a dry run has the standard output for itself.
+            options = options with { Ask = new FixDialogue(host.In, options.DryRun ? host.Error : host.Out, Target.Resolve(options.Scope.Path).BaseFolder, host.Colour).AskAsync };
+        }
+
+        using var progress = new ProgressLine(host.Error, host.Progress);
+        FixResult result = await new Fixer(options, progress).RunAsync(cancellation);
+        Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        if (options.DryRun && !result.Cancelled)
+        {
+            WriteDiff(result, output, host);
+        }
+
+        new FixSummary(result, options.DryRun, git).Write(options.DryRun ? host.Error : host.Out);
+        host.Out.Flush();
+        return result.Cancelled ? ExitCode.Interrupted
+            : result.Failures.Count > 0 || result.Failed.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble
+            : ExitCode.Clean;
+    }
+
+    private static void WriteDiff(FixResult result, string? output, CommandHost host)
+    {
+        using var diff = new MemoryStream();
+        foreach (FixedFile file in result.Files.Values)
+        {
+            UnifiedDiff.Write(diff, result.Relative(file.Path), file.Before, file.After);
+        }
+
+        if (output is null)
+        {
+            host.WriteOut(diff.ToArray());
+            return;
+        }
+
+        try
+        {
+            File.WriteAllBytes(output, diff.ToArray());
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new CommandException("cannot write '" + output + "': " + e.Message);
+        }
+    }
+}

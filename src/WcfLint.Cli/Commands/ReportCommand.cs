@@ -1,0 +1,48 @@
+using System;
+using System.Collections.Generic;
+using System.CommandLine;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Html;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Commands;
+
+/// <summary>`wcflint report PATH`.</summary>
+internal static class ReportCommand
+{
+    private const string DefaultName = "wcflint-report.html";
+
+    /// <summary>What `wcflint report --help` ends with.</summary>
+    public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
+    [
+        ("wcflint report . --output smells.html", "one page to read, print or pass on"),
+    ];
+
+    public static Command Create(CommandHost host)
+    {
+        var scope = new ScopeOptions("Report these rules only (repeat, or separate by commas).", "Judge no files that match, relative to PATH (repeat for more).");
+        var output = new Option<string>("--output", "-o") { Description = "The page to write; an old one is replaced.", HelpName = "FILE", DefaultValueFactory = _ => DefaultName };
+        Option<string> minSeverity = CheckCommand.MinSeverity();
+        var command = new Command("report", "Writes the findings and what they cost as one HTML page.") { output, minSeverity };
+        scope.AddTo(command);
+        command.SetAction((parsed, cancellation) => RunAsync(
+            scope.Read(parsed) with { MinSeverity = CheckCommand.SeverityOf(parsed.GetRequiredValue(minSeverity))!.Value },
+            parsed.GetRequiredValue(output),
+            host,
+            cancellation));
+        return command;
+    }
+
+    private static async Task<int> RunAsync(CheckOptions options, string output, CommandHost host, CancellationToken cancellation)
+    {
+        using var progress = new ProgressLine(host.Error, host.Progress);
+        CheckResult result = await Checker.RunAsync(options, progress, cancellation);
+        Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        OutputFile.Write(output, writer => new HtmlReport(DateTimeOffset.Now).Write(result, writer));
+        host.Out.WriteLine(output + ": " + result.Findings.Count + (result.Findings.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
+        return result.Failures.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble : ExitCode.Clean;
+    }
+}

@@ -1,0 +1,36 @@
+using System.Collections.Generic;
+using System.CommandLine;
+using WcfLint.Cli.Output;
+
+namespace WcfLint.Cli.Commands;
+
+/// <summary>`wcflint rules`.</summary>
+internal static class RulesCommand
+{
+    /// <summary>What `wcflint rules --help` ends with.</summary>
+    public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
+    [
+        ("wcflint rules", "a table"),
+        ("wcflint rules --format json", "for scripts"),
+    ];
+
+    public static Command Create(CommandHost host)
+    {
+        Option<string> format = ScopeOptions.Choice("--format", "Form of the list.", "table", ["table", "json"]);
+        var command = new Command("rules", "Lists the rules.") { format };
+        command.SetAction(parsed =>
+        {
+            if (parsed.GetRequiredValue(format) == "json")
+            {
+                RuleList.WriteJson(host.Out);
+            }
+            else
+            {
+                RuleList.WriteTable(host.Out, host.Colour);
+            }
+
+            return ExitCode.Clean;
+        });
+        return command;
+    }
+}

@@ -1,0 +1,68 @@
+using System;
+using System.Collections.Generic;
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.Cli.Commands;
+
+/// <summary>PATH and the options that say what of it is judged; the same for every command that reads a tree.</summary>
+internal sealed class ScopeOptions
+{
+    private static readonly Dictionary<string, LoadMode> s_loads = new(StringComparer.OrdinalIgnoreCase)
+    {
+        ["auto"] = LoadMode.Auto,
+        ["msbuild"] = LoadMode.MSBuild,
+        ["sources"] = LoadMode.Sources,
+    };
+
+    private readonly Argument<string> _path = new("PATH") { Description = "Solution (.sln, .slnx), project (.csproj), folder, or .config file." };
+    private readonly Option<string> _load = Choice("--load", "How projects are read: msbuild restores and evaluates them, sources reads their files alone, auto takes msbuild for SDK-style projects and sources for the rest.", "auto", s_loads.Keys);
+    private readonly Option<string[]> _rule;
+    private readonly Option<string[]> _exclude;
+
+    /// <param name="rule">What --rule means for the command.</param>
+    /// <param name="exclude">What --exclude means for it.</param>
+    public ScopeOptions(string rule, string exclude)
+    {
+        _rule = new Option<string[]>("--rule") { Description = rule, HelpName = "ID" };
+        _rule.Validators.Add(result =>
+        {
+            foreach (string id in RuleIds(result.GetValueOrDefault<string[]>()).Where(id => WcfRules.Find(id) is null))
+            {
+                result.AddError("--rule: " + RuleNames.Unknown(id));
+            }
+        });
+        _rule.CompletionSources.Add(RuleNames.Complete);
+        _exclude = new Option<string[]>("--exclude") { Description = exclude, HelpName = "GLOB" };
+    }
+
+    public void AddTo(Command command)
+    {
+        command.Arguments.Add(_path);
+        command.Options.Insert(0, _load);
+        command.Options.Insert(1, _rule);
+        command.Options.Insert(2, _exclude);
+    }
+
+    public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(result.GetValue(_rule)).ToList();
+
+    public CheckOptions Read(ParseResult parsed) => new()
+    {
+        Path = parsed.GetRequiredValue(_path),
+        Load = s_loads[parsed.GetRequiredValue(_load)],
+        Rules = RuleIds(parsed.GetValue(_rule)).ToHashSet(StringComparer.Ordinal),
+        Excludes = parsed.GetValue(_exclude) ?? [],
+    };
+
+    /// <summary>An option that takes one of a few words.</summary>
+    public static Option<string> Choice(string name, string description, string byDefault, IEnumerable<string> words)
+    {
+        var option = new Option<string>(name) { Description = description, HelpName = string.Join('|', words), DefaultValueFactory = _ => byDefault };
+        return option.AcceptOnlyFromAmong(words.ToArray());
+    }
+
+    private static IEnumerable<string> RuleIds(string[]? values) =>
+        (values ?? []).SelectMany(v => v.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)).Select(id => id.ToUpperInvariant());
+}

@@ -1,0 +1,119 @@
+using System;
+using System.Collections.Generic;
+using System.Configuration;
+using System.IO;
+using System.Text.RegularExpressions;
+using SystemConfiguration = System.Configuration.Configuration;
+
+namespace WcfLint.Cli.Fixing;
+
+/// <summary>Loads configurations as .NET does (System.Configuration), to know that a fix did not break one.</summary>
+internal static partial class ConfigurationLoads
+{
+    /// <summary>What was loaded before and is not afterwards; null where all still is.</summary>
+    /// <exception cref="IOException">There is no place for temporary files.</exception>
+    public static string? Lost(string path, byte[] before, byte[] after)
+    {
+        if (Load(path, before) is not { } loaded)
+        {
+            return null;
+        }
+
+        HashSet<string>? now = Load(path, after);
+        if (now is null)
+        {
+            return "System.Configuration would no longer load it";
+        }
+
+        loaded.ExceptWith(now);
+        return loaded.Count > 0 ? "System.Configuration would no longer load its " + string.Join(", ", loaded) : null;
+    }
+
+    /// <summary>The sections that load, or null where the file as a whole does not.</summary>
+    public static HashSet<string>? Load(string path, byte[] content)
+    {
+        // In a folder of its own, together with the files that it names: the check leaves nothing in the user's tree.
+        string folder = Path.Combine(Path.GetTempPath(), "wcflint-" + Guid.NewGuid().ToString("N"));
+        Directory.CreateDirectory(folder);
+        try
+        {
+            string file = Path.Combine(folder, Path.GetFileName(path));
+            File.WriteAllBytes(file, content);
+            CopyNamed(Path.GetDirectoryName(path)!, folder, System.Text.Encoding.UTF8.GetString(content));
+            return Sections(file);
+        }
+        finally
+        {
+            Directory.Delete(folder, recursive: true);
+        }
+    }
+
+    private static HashSet<string>? Sections(string file)
+    {
+        try
+        {
+            SystemConfiguration configuration = ConfigurationManager.OpenMappedExeConfiguration(new ExeConfigurationFileMap { ExeConfigFilename = file }, ConfigurationUserLevel.None);
+            var loaded = new HashSet<string>(StringComparer.Ordinal);
+            Add(configuration.Sections, string.Empty, loaded);
+            foreach (string name in configuration.SectionGroups.Keys)
+            {
+                Add(Group(configuration, name)?.Sections, name + "/", loaded);
+            }
+
+            return loaded;
+        }
+        catch (ConfigurationErrorsException)
+        {
+            return null;
+        }
+    }
+
+    private static ConfigurationSectionGroup? Group(SystemConfiguration configuration, string name)
+    {
+        try
+        {
+            return configuration.SectionGroups[name];
+        }
+        catch (Exception)
+        {
+            // A group of a type that is not here, as those of System.Web: none of its sections counts as loaded.
+            return null;
+        }
+    }
+
+    private static void Add(ConfigurationSectionCollection? sections, string prefix, HashSet<string> loaded)
+    {
+        foreach (string name in sections?.Keys ?? (System.Collections.IEnumerable)Array.Empty<string>())
+        {
+            try
+            {
+                if (sections![name] is not null)
+                {
+                    loaded.Add(prefix + name);
+                }
+            }
+            catch (Exception)
+            {
+                // A section of a type that is not here, or with content of its own rules: it counts as not loaded.
+            }
+        }
+    }
+
+    private static void CopyNamed(string from, string to, string text)
+    {
+        foreach (Match match in Named().Matches(text))
+        {
+            string relative = match.Groups[1].Value.Replace('\\', Path.DirectorySeparatorChar);
+            string target = Path.GetFullPath(Path.Combine(to, relative));
+            string source = Path.GetFullPath(Path.Combine(from, relative));
+            if (target.StartsWith(to + Path.DirectorySeparatorChar, StringComparison.Ordinal) && File.Exists(source))
+            {
+                Directory.CreateDirectory(Path.GetDirectoryName(target)!);
+                File.Copy(source, target, overwrite: true);
+            }
+        }
+    }
+
+    [GeneratedRegex("""\b(?:configSource|file)\s*=\s*["']([^"'<>|*?:]+)["']""")]
+    private static partial Regex Named();
+}

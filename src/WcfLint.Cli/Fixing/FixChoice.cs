@@ -1,0 +1,96 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Cli.Fixing;
+
+/// <summary>Which of the fixes that a finding carries is taken, and why none is where none is.</summary>
+internal sealed class FixChoice(FixOptions options)
+{
+    private const string Quota = "WCFL2002";
+
+    // The size that the fix of WCFL2002 writes unless another is asked for; its key names it.
+    private const string QuotaKey = "WCFL2002.1MiB";
+    private const string QuotaText = "1048576";
+
+    // What titles of fixes say that other peers cannot talk to until they change too.
+    private const string BreakingMark = "(breaking for other peers)";
+
+    /// <summary>Fixes that change what goes over the wire though their titles may not say so: they edit both ends, or the ends must agree.</summary>
+    private static readonly HashSet<string> s_wire = new(StringComparer.Ordinal)
+    {
+        "WCFL3004", "WCFL3009", "WCFL3010", "WCFL3014", "WCFL4001", "WCFL4002", "WCFL5002.Mtom",
+    };
+
+    /// <summary>Whether a rule's findings are fixed at all.</summary>
+    public bool Includes(string id) => options.Rules.Count == 0 || options.Rules.Contains(id);
+
+    /// <summary>Asks for each fix; null where nobody is asked.</summary>
+    public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask => options.Ask;
+
+    /// <summary>Whether the person who was asked wants to be asked no more.</summary>
+    public bool HasQuit { get; set; }
+
+    /// <summary>Every fix of a finding that could be asked for.</summary>
+    public ImmutableArray<FindingFix> Candidates(Diagnostic diagnostic)
+    {
+        ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
+        return diagnostic.Id == Quota && options.Quota is { } bytes && Sized(fixes, bytes) is { } sized ? [sized] : fixes;
+    }
+
+    /// <summary>The fix to apply, or null.</summary>
+    public FindingFix? Pick(Diagnostic diagnostic) => Decide(diagnostic).Fix;
+
+    /// <summary>What the user would have to say for a finding to be fixed; null where it carries no fix, or one that is applied.</summary>
+    public string? Missing(Diagnostic diagnostic) => Ask is null ? Decide(diagnostic).Missing : null;
+
+    private (FindingFix? Fix, string? Missing) Decide(Diagnostic diagnostic)
+    {
+        ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
+        if (fixes.IsEmpty || !Includes(diagnostic.Id))
+        {
+            return (null, null);
+        }
+
+        if (fixes.FirstOrDefault(f => f.Sweep) is { } sweep)
+        {
+            return (sweep, null);
+        }
+
+        if (diagnostic.Id == Quota)
+        {
+            return options.Quota is { } bytes ? (Sized(fixes, bytes), null) : (null, "needs a size: --quota BYTES");
+        }
+
+        if (fixes.Length > 1)
+        {
+            return (null, "needs a decision between several fixes: --interactive");
+        }
+
+        FindingFix only = fixes[0];
+        if (ChangesWire(only))
+        {
+            return options.Breaking ? (only, null) : (null, "changes what goes over the wire, on both ends: --breaking");
+        }
+
+        return options.Rules.Contains(diagnostic.Id) ? (only, null) : (null, "needs a decision: --rule " + diagnostic.Id);
+    }
+
+    /// <summary>Whether peers of the changed end must change with it.</summary>
+    public static bool ChangesWire(FindingFix fix) =>
+        s_wire.Contains(fix.Key) || fix.Title.Contains(BreakingMark, StringComparison.Ordinal);
+
+    private static FindingFix? Sized(ImmutableArray<FindingFix> fixes, int bytes)
+    {
+        string size = bytes.ToString(CultureInfo.InvariantCulture);
+        return fixes.FirstOrDefault(f => f.Key == QuotaKey) is { } fix
+            ? fix with { Title = fix.Title.Replace(QuotaText + " (1 MiB)", size, StringComparison.Ordinal), Edits = fix.Edits.Select(e => e with { NewText = e.NewText.Replace(QuotaText, size, StringComparison.Ordinal) }).ToImmutableArray() }
+            : null;
+    }
+}

@@ -1,0 +1,47 @@
+using System;
+using System.Collections.Generic;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Fixing;
+
+/// <summary>A file with its content before and after the run, in bytes.</summary>
+internal sealed record FixedFile(string Path, byte[] Before, byte[] After);
+
+/// <summary>What a fix did, or would do.</summary>
+internal sealed class FixResult
+{
+    public required string BaseFolder { get; init; }
+
+    /// <summary>Changed files by path; in a dry run those that would change.</summary>
+    public SortedDictionary<string, FixedFile> Files { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>Findings before and after by rule; each place counts once.</summary>
+    public SortedDictionary<string, (int Before, int After)> Rules { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>Findings that carry a fix which nobody chose: by rule, what would choose it, and how many.</summary>
+    public SortedDictionary<(string Rule, string Missing), int> Undecided { get; } = [];
+
+    /// <summary>Files that stay as they are though a fix would change them.</summary>
+    public HashSet<LeftFile> Left { get; } = [];
+
+    /// <summary>Files that could not be written, with the reason.</summary>
+    public SortedDictionary<string, string> Failed { get; } = new(StringComparer.Ordinal);
+
+    public List<AnalyzerFailure> Failures { get; } = [];
+
+    public IReadOnlyList<LoadNote> Notes { get; set; } = [];
+
+    /// <summary>Compile errors of the projects with changed C#, before and after.</summary>
+    public (int Before, int After) Errors { get; set; }
+
+    /// <summary>Projects whose fixes did not come to an end.</summary>
+    public List<string> Endless { get; } = [];
+
+    public int Projects { get; set; }
+
+    public bool Cancelled { get; set; }
+
+    /// <summary>A path as reports show it: relative to PATH, with forward slashes.</summary>
+    public string Relative(string path) => System.IO.Path.GetRelativePath(BaseFolder, path).Replace('\\', '/');
+}

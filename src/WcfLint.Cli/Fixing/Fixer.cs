@@ -1,0 +1,258 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Commands;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Fixing;
+
+/// <summary>Fixes the projects of PATH one after the other and writes each before the next is looked at.</summary>
+internal sealed class Fixer(FixOptions options, ProgressLine progress)
+{
+    // A file that cannot be written is left out and the project fixed without it; a full disk ends that soon.
+    private const int MaxTries = 4;
+
+    private readonly LoadLog _log = new();
+    private readonly FixChoice _choice = new(options);
+    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(), options.Rules);
+
+    // Texts of files that this run changed; later projects may hold them too, and have read the old ones.
+    private readonly Dictionary<string, SourceText> _changed = new(StringComparer.Ordinal);
+    private readonly HashSet<(string Id, string Path, TextSpan Span)> _before = [];
+    private readonly HashSet<(string Id, string Path, TextSpan Span)> _after = [];
+    private readonly HashSet<(string Id, string Missing, string Path, TextSpan Span)> _undecided = [];
+    private FileGuard _guard = null!;
+    private Dictionary<string, List<LoadedProject>> _projectsByFile = null!;
+
+    /// <exception cref="CommandException">PATH cannot be read at all.</exception>
+    public async Task<FixResult> RunAsync(CancellationToken cancellation)
+    {
+        progress.Show("reading projects");
+        Target target = Target.Resolve(options.Scope.Path);
+        var result = new FixResult { BaseFolder = target.BaseFolder };
+        try
+        {
+            Workload workload = await new Loader(options.Scope, _log).LoadAsync(cancellation);
+            _guard = new FileGuard(Roots(target, workload), workload.IsReported);
+            _projectsByFile = workload.Projects
+                .SelectMany(p => p.CodeFiles.Distinct().Select(f => (File: f, Project: p)))
+                .GroupBy(x => x.File, x => x.Project)
+                .ToDictionary(g => g.Key, g => g.ToList(), StringComparer.Ordinal);
+            progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
+            foreach (LoadedProject project in workload.Projects)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                result.Projects++;
+                progress.Enter(project.Name);
+                await FixAsync(project, workload, result, cancellation);
+                project.Release();
+                progress.Leave(project.CodeFiles.Count);
+                if (_choice.HasQuit)
+                {
+                    break;
+                }
+            }
+        }
+        catch (OperationCanceledException)
+        {
+            result.Cancelled = true;
+        }
+
+        progress.Clear();
+        Count(result);
+        result.Notes = _log.Notes;
+        return result;
+    }
+
+    private static List<string> Roots(Target target, Workload workload) =>
+        target.Kind == TargetKind.Solution
+            ? [target.BaseFolder, .. workload.Projects.Where(p => p.Path is not null).Select(p => p.Folder).Distinct()]
+            : [target.BaseFolder];
+
+    private async Task FixAsync(LoadedProject project, Workload workload, FixResult result, CancellationToken cancellation)
+    {
+        var blocked = new Dictionary<string, string>(StringComparer.Ordinal);
+        for (int attempt = 0; attempt < MaxTries; attempt++)
+        {
+            ProjectFix fix;
+            try
+            {
+                fix = await new ProjectFixer(project, _runner, _choice, _guard, blocked, progress).RunAsync(Compilation(project), Configurations(project), cancellation);
+            }
+            catch (Exception e) when (e is not OperationCanceledException)
+            {
+                // One project that defeats the compiler must not take the others' fixes with it.
+                result.Failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e, e.Message));
+                return;
+            }
+
+            if (Block(fix, project, blocked, cancellation))
+            {
+                continue;
+            }
+
+            if (Write(fix, result))
+            {
+                Add(fix, project, workload, result);
+                return;
+            }
+        }
+
+        ImmutableArray<Diagnostic> diagnostics = (await _runner.RunAsync(project, () => Compilation(project), Configurations(project), cancellation)).Diagnostics;
+        Add(new ProjectFix { Before = diagnostics, After = diagnostics }, project, workload, result);
+    }
+
+    // A file that other projects compile too must not break there what it mends here.
+    private bool Block(ProjectFix fix, LoadedProject project, Dictionary<string, string> blocked, CancellationToken cancellation)
+    {
+        bool any = false;
+        List<FileChange> code = fix.Changes.Where(c => c.IsCode).ToList();
+        foreach (LoadedProject other in code.SelectMany(c => _projectsByFile.GetValueOrDefault(c.Path) ?? []).Distinct().Where(p => p != project))
+        {
+            CSharpCompilation before = Compilation(other);
+            Dictionary<string, int> errorsBefore = FixWorkspace.Errors(before, cancellation);
+            Dictionary<string, int> errorsAfter = FixWorkspace.Errors(With(before, code.ToDictionary(c => c.Path, c => c.After)), cancellation);
+            if (errorsAfter.Values.Sum() <= errorsBefore.Values.Sum())
+            {
+                continue;
+            }
+
+            foreach (FileChange change in code.Where(c => _projectsByFile.GetValueOrDefault(c.Path)?.Contains(other) == true))
+            {
+                any |= blocked.TryAdd(change.Path, "would not compile in " + other.Name + " after the fix");
+            }
+        }
+
+        return any;
+    }
+
+    // All files of a project or none: a fix may edit both ends of a wire, in two files.
+    private bool Write(ProjectFix fix, FixResult result)
+    {
+        var staged = new List<(SafeFile File, byte[] Content)>();
+        try
+        {
+            foreach (FileChange change in fix.Changes)
+            {
+                byte[] content = ProjectFixer.Encode(change);
+                if (!options.DryRun)
+                {
+                    options.BeforeWrite?.Invoke(change.Path);
+                    if (Try(change.Path, result, () => staged.Add((SafeFile.Stage(change.Path, _guard.Bytes(change.Path), content), content))))
+                    {
+                        continue;
+                    }
+
+                    return false;
+                }
+
+                Changed(change.Path, content, result);
+                _changed[change.Path] = change.After;
+            }
+
+            foreach ((SafeFile file, byte[] content) in staged)
+            {
+                if (Try(file.Path, result, file.Commit))
+                {
+                    Changed(file.Path, content, result);
+                    _changed[file.Path] = fix.Changes.First(c => c.Path == file.Path).After;
+                }
+            }
+
+            return true;
+        }
+        finally
+        {
+            staged.ForEach(s => s.File.Dispose());
+        }
+    }
+
+    private bool Try(string path, FixResult result, Action action)
+    {
+        try
+        {
+            action();
+            return true;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            result.Failed[path] = e.Message;
+            _guard.Leave(path, e.Message);
+            return false;
+        }
+    }
+
+    private void Changed(string path, byte[] content, FixResult result)
+    {
+        byte[] before = result.Files.TryGetValue(path, out FixedFile? known) ? known.Before : _guard.Bytes(path);
+        result.Files[path] = new FixedFile(path, before, content);
+        _guard.Written(path, content);
+    }
+
+    private void Add(ProjectFix fix, LoadedProject project, Workload workload, FixResult result)
+    {
+        _before.UnionWith(Places(fix.Before, workload));
+        _after.UnionWith(Places(fix.After, workload));
+        foreach (Diagnostic diagnostic in fix.After)
+        {
+            if (_choice.Missing(diagnostic) is { } missing && workload.IsReported(diagnostic.Location.GetLineSpan().Path))
+            {
+                _undecided.Add((diagnostic.Id, missing, diagnostic.Location.GetLineSpan().Path, diagnostic.Location.SourceSpan));
+            }
+        }
+
+        result.Left.UnionWith(fix.Left);
+        result.Failures.AddRange(fix.Failures);
+        if (fix.Errors is { } errors)
+        {
+            result.Errors = (result.Errors.Before + errors.Before, result.Errors.After + errors.After);
+        }
+
+        if (!fix.Ended)
+        {
+            result.Endless.Add(project.Path ?? project.Folder);
+        }
+    }
+
+    private void Count(FixResult result)
+    {
+        foreach (string id in _before.Concat(_after).Select(f => f.Id).Distinct().Where(_choice.Includes))
+        {
+            result.Rules[id] = (_before.Count(f => f.Id == id), _after.Count(f => f.Id == id));
+        }
+
+        foreach (IGrouping<(string, string), (string, string, string, TextSpan)> group in _undecided.GroupBy(u => (u.Id, u.Missing)))
+        {
+            result.Undecided[group.Key] = group.Count();
+        }
+    }
+
+    private static IEnumerable<(string Id, string Path, TextSpan Span)> Places(IEnumerable<Diagnostic> diagnostics, Workload workload) =>
+        diagnostics.Select(d => (d.Id, d.Location.GetLineSpan().Path, d.Location.SourceSpan)).Where(p => workload.IsReported(p.Path));
+
+    private CSharpCompilation Compilation(LoadedProject project) => With(project.GetCompilation(), _changed);
+
+    private static CSharpCompilation With(CSharpCompilation compilation, IReadOnlyDictionary<string, SourceText> texts)
+    {
+        foreach (SyntaxTree tree in texts.Count == 0 ? [] : compilation.SyntaxTrees)
+        {
+            if (texts.TryGetValue(tree.FilePath, out SourceText? text) && !tree.GetText().ContentEquals(text))
+            {
+                compilation = compilation.ReplaceSyntaxTree(tree, tree.WithChangedText(text));
+            }
+        }
+
+        return compilation;
+    }
+
+    private List<ConfigurationText> Configurations(LoadedProject project) =>
+        project.Configurations.Select(c => _changed.TryGetValue(c.Path, out SourceText? text) ? c.With(text) : c).ToList();
+}

@@ -1,0 +1,38 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Fixing;
+
+/// <summary>A file of a project and its text after the fixes.</summary>
+internal sealed record FileChange(string Path, SourceText Before, SourceText After)
+{
+    public bool IsCode => Path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase);
+}
+
+/// <summary>A fix that was tried and taken back, or a file that has to stay as it is.</summary>
+/// <param name="Rule">The rule of the fix.</param>
+internal sealed record LeftFile(string Path, string Rule, string Reason);
+
+/// <summary>What the fixes make of one project, in memory.</summary>
+internal sealed record ProjectFix
+{
+    public ImmutableArray<Diagnostic> Before { get; init; } = [];
+
+    public ImmutableArray<Diagnostic> After { get; init; } = [];
+
+    public IReadOnlyList<FileChange> Changes { get; init; } = [];
+
+    public IReadOnlyCollection<LeftFile> Left { get; init; } = [];
+
+    public IReadOnlyList<AnalyzerFailure> Failures { get; init; } = [];
+
+    /// <summary>Compile errors; null where nothing changed, and they were not counted.</summary>
+    public (int Before, int After)? Errors { get; init; }
+
+    /// <summary>Whether the last round changed nothing: further fixes would have nothing to do.</summary>
+    public bool Ended { get; init; } = true;
+}

@@ -1,0 +1,117 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Fixing;
+
+/// <summary>The other way to fix a project: finding by finding, each fix shown before it is applied.</summary>
+internal sealed partial class ProjectFixer
+{
+    private async Task InterviewAsync(FixWorkspace workspace, Run run, Func<FixQuestion, CancellationToken, Task<FixAnswer>> ask, CancellationToken cancellation)
+    {
+        choice.HasQuit = false;
+
+        // By rule and line, not by place: fixes shift the lines below them.
+        var asked = new HashSet<(string, string, string, int)>();
+        while (!choice.HasQuit && Next(run, asked) is var (finding, key))
+        {
+            asked.Add(key);
+            ImmutableArray<Diagnostic> before = run.Diagnostics;
+            foreach (CodeFixProvider provider in FixProviders.All.Where(p => FixProviders.IsFor(p, finding)).ToList())
+            {
+                if (await AskForAsync(workspace, provider, finding, run, ask, cancellation))
+                {
+                    // The next finding on such a line has this one's number now, unless this one is there still.
+                    if (run.Diagnostics.Count(d => d.Id == finding.Id) < before.Count(d => d.Id == finding.Id))
+                    {
+                        asked.Remove(key);
+                    }
+
+                    break;
+                }
+            }
+        }
+
+        run.Ended = true;
+    }
+
+    private (Diagnostic Finding, (string, string, string, int) Key)? Next(Run run, HashSet<(string, string, string, int)> asked)
+    {
+        var numbers = new Dictionary<(string, string, string), int>();
+        foreach (Diagnostic finding in run.Diagnostics.Where(MayBeFixed).OrderBy(d => d.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(d => d.Location.SourceSpan.Start).ThenBy(d => d.Id, StringComparer.Ordinal))
+        {
+            string path = finding.Location.GetLineSpan().Path;
+            (string, string, string) line = (finding.Id, path, Line(run.Project, finding, path));
+            int number = numbers[line] = numbers.GetValueOrDefault(line) + 1;
+            if (!asked.Contains((line.Item1, line.Item2, line.Item3, number)))
+            {
+                return (finding, (line.Item1, line.Item2, line.Item3, number));
+            }
+        }
+
+        return null;
+    }
+
+    private static string Line(Project project, Diagnostic finding, string path)
+    {
+        SourceText? text = finding.Location.SourceTree?.GetText()
+            ?? (project.AdditionalDocuments.FirstOrDefault(d => d.FilePath == path) is { } document && document.TryGetText(out SourceText? known) ? known : null);
+        int line = finding.Location.GetLineSpan().StartLinePosition.Line;
+        return text is not null && line < text.Lines.Count ? text.Lines[line].ToString().Trim() : string.Empty;
+    }
+
+    // Whether one of a provider's fixes was applied.
+    private async Task<bool> AskForAsync(
+        FixWorkspace workspace, CodeFixProvider provider, Diagnostic finding, Run run, Func<FixQuestion, CancellationToken, Task<FixAnswer>> ask, CancellationToken cancellation)
+    {
+        string file = finding.Location.GetLineSpan().Path;
+        List<(string Title, string Key, Diagnostic Target, IEnumerable<string> Files)> fixes = FixProviders.AppliesCarried(provider)
+            ? choice.Candidates(finding).Select(fix => (fix.Title, fix.Key, With(finding, fix), fix.Edits.Select(e => e.Path ?? file))).ToList()
+            : await KeyAsync(provider, run.Project, finding, cancellation) is { } offered ? [(await TitleAsync(provider, run.Project, finding, cancellation), offered, finding, [file])] : [];
+        for (int i = 0; i < fixes.Count && !choice.HasQuit; i++)
+        {
+            (string title, string key, Diagnostic target, IEnumerable<string> files) = fixes[i];
+            Dictionary<string, int>? errors = run.Errors;
+            if (!await MayChangeAsync(files, finding.Id, key, run, cancellation)
+                || await TryAsync(provider, finding.Id, key, [target], run, cancellation) is not var (next, changes))
+            {
+                continue;
+            }
+
+            (ImmutableArray<Diagnostic> diagnostics, IReadOnlyList<AnalyzerFailure> failures) = await workspace.AnalyzeAsync(runner, next, cancellation);
+            _failures.AddRange(failures);
+            if (Run.NewIn(run.Diagnostics, diagnostics, changes.Where(c => !c.IsCode).Select(c => c.Path)) is { } brought)
+            {
+                _left.Add(new LeftFile(file, finding.Id, "the fix would bring " + brought));
+                run.Errors = errors ?? run.ErrorsBefore;
+                continue;
+            }
+
+            progress.Clear();
+            switch (await ask(new FixQuestion(finding, title, i + 1, fixes.Count, changes), cancellation))
+            {
+                case FixAnswer.Yes:
+                    run.Advance(next, diagnostics, key, changes);
+                    return true;
+                case FixAnswer.Quit:
+                    choice.HasQuit = true;
+                    break;
+            }
+
+            run.Errors = errors ?? run.ErrorsBefore;
+        }
+
+        return false;
+    }
+
+    private static async Task<string> TitleAsync(CodeFixProvider provider, Project project, Diagnostic finding, CancellationToken cancellation) =>
+        (await FixProviders.ActionAsync(provider, project, finding, cancellation))?.Title ?? finding.Id;
+}

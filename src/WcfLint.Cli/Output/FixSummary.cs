@@ -1,0 +1,112 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Fixing;
+
+namespace WcfLint.Cli.Output;
+
+/// <summary>What a fix did, for people: rules, what is left and why, files, and how to look and to undo.</summary>
+internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
+{
+    public void Write(TextWriter writer)
+    {
+        WriteRules(writer);
+        WriteLeft(writer);
+        List<string> files = result.Files.Keys.Select(result.Relative).ToList();
+        if (!dryRun || result.Cancelled)
+        {
+            List(writer, result.Cancelled ? "Written before the run was stopped:" : "Written:", files);
+        }
+
+        if (result.Cancelled)
+        {
+            writer.WriteLine("Stopped. Every file is whole, as it was or fixed.");
+        }
+
+        List(writer, "Not written:", result.Failed.Select(f => result.Relative(f.Key) + ": " + f.Value).ToList());
+        List(writer, "Fixes did not come to an end in:", result.Endless.Select(result.Relative).ToList());
+        int before = result.Rules.Values.Sum(r => r.Before);
+        int after = result.Rules.Values.Sum(r => r.After);
+        writer.WriteLine(
+            Count(before - after, "finding") + " of " + before + (dryRun ? " would be fixed in " : " fixed in ") + Count(files.Count, "file")
+            + " of " + Count(result.Projects, "project")
+            + (result.Errors.Before > 0 ? "; compile errors before " + result.Errors.Before + ", after " + result.Errors.After : string.Empty));
+        WriteNext(writer, files);
+    }
+
+    private void WriteRules(TextWriter writer)
+    {
+        if (result.Rules.Count == 0)
+        {
+            return;
+        }
+
+        writer.WriteLine("Rule      Before  After  Title");
+        foreach ((string id, (int before, int after)) in result.Rules)
+        {
+            writer.WriteLine(id + Number(before, 8) + Number(after, 7) + "  " + WcfRules.Find(id)?.Title);
+        }
+
+        writer.WriteLine();
+    }
+
+    private void WriteLeft(TextWriter writer)
+    {
+        List(writer, "Fixes that nobody chose:", result.Undecided.Select(u => u.Key.Rule + Number(u.Value, 6) + "  " + u.Key.Missing).ToList());
+        List(writer, "Files left as they are:", result.Left
+            .GroupBy(l => (l.Path, l.Reason))
+            .OrderBy(g => g.Key.Path, StringComparer.Ordinal)
+            .Select(g => result.Relative(g.Key.Path) + ": " + g.Key.Reason + " (" + string.Join(", ", g.Select(l => l.Rule).Distinct().Order(StringComparer.Ordinal)) + ")")
+            .ToList());
+    }
+
+    private void WriteNext(TextWriter writer, List<string> files)
+    {
+        if (files.Count == 0)
+        {
+            return;
+        }
+
+        string folder = Quoted(result.BaseFolder);
+        if (dryRun)
+        {
+            writer.WriteLine("Apply the diff with: git -C " + folder + " apply FILE");
+        }
+        else if (!git.IsRepository)
+        {
+            writer.WriteLine("This is no git work tree: 'wcflint fix PATH --dry-run --output FILE' before a fix gives a diff to look at, and to undo with 'git apply -R FILE'.");
+        }
+        else
+        {
+            writer.WriteLine("Look: git -C " + folder + " diff");
+            writer.WriteLine(git.Dirty.Count == 0
+                ? "Undo: git -C " + folder + " restore ."
+                : "Undo: no single command, since the work tree had other changes before (--force).");
+        }
+    }
+
+    private static void List(TextWriter writer, string head, List<string> lines)
+    {
+        if (lines.Count == 0)
+        {
+            return;
+        }
+
+        writer.WriteLine(head);
+        foreach (string line in lines)
+        {
+            writer.WriteLine("  " + line);
+        }
+
+        writer.WriteLine();
+    }
+
+    private static string Number(int number, int width) => number.ToString(CultureInfo.InvariantCulture).PadLeft(width);
+
+    private static string Count(int count, string noun) => count.ToString(CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");
+
+    private static string Quoted(string path) => path.Contains(' ', StringComparison.Ordinal) ? "\"" + path + "\"" : path;
+}

@@ -1,0 +1,76 @@
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Output;
+
+/// <summary>
+/// The catalogue, for people and for scripts. The shape of the JSON is stable: members are added, never renamed or removed
+/// while <c>version</c> is 1.
+/// <code>
+/// { "version": 1, "rules": [ { "id", "title", "description", "category", "severity": "info|warning|error", "enabled": true|false,
+///   "reads": [ "code", "configuration", "joined" ], "fix": "none|single|fixAll", "cost", "measured": true|false, "help" } ] }
+/// </code>
+/// </summary>
+internal static class RuleList
+{
+    public static void WriteTable(TextWriter writer, bool colour)
+    {
+        var rows = new List<string[]> { new[] { "Rule", "Severity", "Fix", "Title" } };
+        rows.AddRange(WcfRules.All.Select(rule => new[]
+        {
+            rule.Id,
+            ReportedFinding.Name(rule.Descriptor.DefaultSeverity) + (rule.Descriptor.IsEnabledByDefault ? string.Empty : ", off"),
+            rule.Fix switch { FixKind.FixAll => "in bulk", FixKind.Single => "single", _ => "none" },
+            rule.Title,
+        }));
+        int[] widths = Enumerable.Range(0, 4).Select(i => rows.Max(row => row[i].Length)).ToArray();
+        foreach (string[] row in rows)
+        {
+            string line = string.Join("  ", row.Select((cell, i) => i == 3 ? cell : cell.PadRight(widths[i])));
+            writer.WriteLine(colour && row[0] == "Rule" ? "\u001b[1m" + line + "\u001b[0m" : line);
+        }
+
+        writer.WriteLine();
+        writer.WriteLine(WcfRules.All.Length + " rules. 'off': reported where a setting or --rule asks for it. 'in bulk': 'wcflint fix' applies the fix unasked.");
+    }
+
+    public static void WriteJson(TextWriter writer) =>
+        JsonOutput.Write(writer, json =>
+        {
+            json.WriteStartObject();
+            json.WriteNumber("version", 1);
+            json.WriteStartArray("rules");
+            foreach (WcfRule rule in WcfRules.All)
+            {
+                json.WriteStartObject();
+                json.WriteString("id", rule.Id);
+                json.WriteString("title", rule.Title);
+                json.WriteString("description", rule.Descriptor.Description.ToString(CultureInfo.InvariantCulture));
+                json.WriteString("category", rule.Descriptor.Category);
+                json.WriteString("severity", ReportedFinding.Name(rule.Descriptor.DefaultSeverity));
+                json.WriteBoolean("enabled", rule.Descriptor.IsEnabledByDefault);
+                json.WriteStartArray("reads");
+                foreach ((RuleInputs input, string word) in ((RuleInputs, string)[])[(RuleInputs.Code, "code"), (RuleInputs.Configuration, "configuration"), (RuleInputs.Joined, "joined")])
+                {
+                    if ((rule.Inputs & input) != 0)
+                    {
+                        json.WriteStringValue(word);
+                    }
+                }
+
+                json.WriteEndArray();
+                json.WriteString("fix", rule.Fix switch { FixKind.FixAll => "fixAll", FixKind.Single => "single", _ => "none" });
+                json.WriteString("cost", rule.Cost.Short);
+                json.WriteBoolean("measured", rule.Cost.IsMeasured);
+                json.WriteString("help", rule.Descriptor.HelpLinkUri);
+                json.WriteEndObject();
+            }
+
+            json.WriteEndArray();
+            json.WriteEndObject();
+        });
+}

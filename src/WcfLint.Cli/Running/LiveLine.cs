@@ -1,0 +1,46 @@
+using System;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using Spectre.Console;
+
+namespace WcfLint.Cli.Running;
+
+/// <summary>Draws a state on a terminal again and again until it is disposed of, and leaves nothing behind.</summary>
+internal sealed class LiveLine : IDisposable
+{
+    private static readonly TimeSpan s_interval = TimeSpan.FromMilliseconds(200);
+
+    private readonly CancellationTokenSource _end = new();
+    private readonly Task _drawing;
+
+    /// <param name="writer">A terminal; NO_COLOR is respected by the library.</param>
+    public LiveLine(TextWriter writer, ProgressState state)
+    {
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes });
+        _drawing = Task.Run(() => console.Live(Line(state)).AutoClear(true).Overflow(VerticalOverflow.Crop).StartAsync(async context =>
+        {
+            while (!_end.IsCancellationRequested)
+            {
+                context.UpdateTarget(Line(state));
+                context.Refresh();
+                await Task.Delay(s_interval, _end.Token).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            }
+        }));
+    }
+
+    public void Dispose()
+    {
+        _end.Cancel();
+        _drawing.Wait();
+        _end.Dispose();
+    }
+
+    private static Text Line(ProgressState state)
+    {
+        lock (state)
+        {
+            return new Text(state.ToString(), new Style(Color.Grey)) { Overflow = Overflow.Ellipsis };
+        }
+    }
+}

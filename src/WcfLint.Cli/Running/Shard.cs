@@ -1,0 +1,45 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using System.Security.Cryptography;
+using System.Text;
+using WcfLint.Cli.Loading;
+
+namespace WcfLint.Cli.Running;
+
+/// <summary>
+/// One of several parts of a tree, for several machines. A project's name alone decides its part: it stays there when
+/// other projects come or go, and the parts need not know of each other.
+/// </summary>
+/// <param name="Index">From 1 to <paramref name="Count"/>.</param>
+internal sealed record Shard(int Index, int Count)
+{
+    private const int MaxCount = 256;
+
+    /// <summary>Reads "2/4"; null where it is something else.</summary>
+    public static Shard? Parse(string text) =>
+        text.Split('/') is [var index, var count]
+        && int.TryParse(index, NumberStyles.None, CultureInfo.InvariantCulture, out int i)
+        && int.TryParse(count, NumberStyles.None, CultureInfo.InvariantCulture, out int n)
+        && i >= 1 && i <= n && n <= MaxCount
+            ? new Shard(i, n)
+            : null;
+
+    /// <summary>Whether a project belongs to this part.</summary>
+    public bool Has(string project)
+    {
+        byte[] hash = SHA256.HashData(Encoding.UTF8.GetBytes(project));
+        return (uint)(hash[0] << 24 | hash[1] << 16 | hash[2] << 8 | hash[3]) % (uint)Count == (uint)(Index - 1);
+    }
+
+    /// <summary>Takes the projects of other parts out.</summary>
+    public void Keep(Workload workload)
+    {
+        List<LoadedProject> others = workload.Projects.Where(p => !Has(workload.NameOf(p))).ToList();
+        workload.Projects.RemoveAll(others.Contains);
+
+        // Those of this part that refer to them are users too.
+        others.ForEach(p => p.Release());
+    }
+}

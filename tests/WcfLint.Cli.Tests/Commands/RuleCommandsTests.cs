@@ -1,0 +1,134 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Commands;
+using WcfLint.Cli.Output;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Commands;
+
+/// <summary>`wcflint rules` and `wcflint explain`.</summary>
+public sealed class RuleCommandsTests
+{
+    [Fact]
+    public async Task The_table_has_a_line_for_every_rule()
+    {
+        Cli run = await Cli.RunAsync("rules");
+        Assert.Equal(0, run.Exit);
+        string[] lines = run.Out.Split(Environment.NewLine);
+        Assert.Equal(WcfRules.All.Select(r => r.Id), lines.Where(l => l.StartsWith("WCFL", StringComparison.Ordinal)).Select(l => l[..8]));
+        Assert.Contains(lines, l => l.StartsWith("WCFL7001  warning", StringComparison.Ordinal) && l.Contains("in bulk") && l.EndsWith(WcfRules.Find("WCFL7001")!.Title, StringComparison.Ordinal));
+        Assert.Contains(lines, l => l.StartsWith("WCFL3011", StringComparison.Ordinal) && l.Contains(", off"));
+    }
+
+    [Fact]
+    public async Task The_json_keeps_its_shape()
+    {
+        JsonElement root = JsonDocument.Parse((await Cli.RunAsync("rules", "--format", "json")).Out).RootElement;
+        Assert.Equal(1, root.GetProperty("version").GetInt32());
+        JsonElement[] rules = root.GetProperty("rules").EnumerateArray().ToArray();
+        Assert.Equal(WcfRules.All.Length, rules.Length);
+        Assert.All(rules, rule => Assert.Equal(
+            ["id", "title", "description", "category", "severity", "enabled", "reads", "fix", "cost", "measured", "help"],
+            rule.EnumerateObject().Select(p => p.Name)));
+        JsonElement one = rules.Single(r => r.GetProperty("id").GetString() == "WCFL2002");
+        Assert.Equal("single", one.GetProperty("fix").GetString());
+        Assert.Equal(["code", "configuration", "joined"], one.GetProperty("reads").EnumerateArray().Select(r => r.GetString()!));
+    }
+
+    [Fact]
+    public async Task Every_page_can_be_shown_and_none_shows_markup()
+    {
+        foreach (WcfRule rule in WcfRules.All)
+        {
+            Cli run = await Cli.RunAsync("explain", rule.Id);
+            Assert.Equal(0, run.Exit);
+            string[] text = run.Out.Split(Environment.NewLine).Where(l => !l.StartsWith("    ", StringComparison.Ordinal)).ToArray();
+            Assert.Equal(rule.Id + ": " + rule.Title, text[0]);
+            Assert.Contains("What the fix does", text);
+            Assert.Contains(rule.Descriptor.HelpLinkUri, text);
+            Assert.DoesNotContain(text, l => l.Contains("<!--") || l.Contains("```") || l.Contains("](") || l.StartsWith('#') || l.StartsWith('|') || l.Contains("\\["));
+        }
+    }
+
+    [Theory]
+    [InlineData("wcfl2001")]
+    [InlineData("2001")]
+    [InlineData(" WCFL2001")]
+    public async Task A_rule_is_found_in_any_case_and_without_letters(string id) =>
+        Assert.StartsWith("WCFL2001: ", (await Cli.RunAsync("explain", id)).Out);
+
+    [Fact]
+    public async Task What_is_no_rule_is_said_with_what_was_meant_perhaps()
+    {
+        Cli run = await Cli.RunAsync("explain", "WCFL2011");
+        Assert.Equal(2, run.Exit);
+        Assert.Empty(run.Out);
+        Assert.Contains("no rule is called 'WCFL2011'. Did you mean WCFL2001", run.Error);
+        Assert.Equal(2, (await Cli.RunAsync("explain")).Exit);
+    }
+
+    [Fact]
+    public void Paragraphs_are_broken_at_the_width_and_lists_hang()
+    {
+        var writer = new StringWriter();
+        new PageText(colour: false, width: 20).Write("# T\n\naaaa bbbb cccc dddd eeee ffff\n\n- one two three four five\n\n```xml\n<x attribute=\"that is longer than the width\" />\n```\n", writer);
+        Assert.Equal(
+            ["T", "", "aaaa bbbb cccc dddd", "eeee ffff", "", "- one two three four", "  five", "", "    <x attribute=\"that is longer than the width\" />", ""],
+            writer.ToString().Split(Environment.NewLine));
+    }
+
+    [Fact]
+    public void Colour_is_used_only_where_it_is_wanted()
+    {
+        var plain = new StringWriter();
+        var coloured = new StringWriter();
+        new PageText(colour: false, width: 0).Write(RulePages.Read("WCFL2001"), plain);
+        new PageText(colour: true, width: 0).Write(RulePages.Read("WCFL2001"), coloured);
+        Assert.DoesNotContain('\u001b', plain.ToString());
+        Assert.Contains("\u001b[1mThe smell\u001b[0m", coloured.ToString());
+    }
+
+    [Theory]
+    [InlineData("check")]
+    [InlineData("fix")]
+    [InlineData("baseline")]
+    [InlineData("rules")]
+    [InlineData("explain")]
+    [InlineData("report")]
+    [InlineData("merge")]
+    public async Task Help_shows_examples_and_exit_codes(string command)
+    {
+        Cli run = await Cli.RunAsync(command, "--help");
+        Assert.Equal(0, run.Exit);
+        Assert.Contains("Examples:", run.Out);
+        Assert.Contains("  wcflint " + command, run.Out);
+        Assert.Contains("Exit codes: ", run.Out);
+    }
+
+    [Theory]
+    [InlineData("wcflint ch", "check")]
+    [InlineData("wcflint explain WCFL700", "WCFL7001")]
+    [InlineData("wcflint fix . --rule WCFL200", "WCFL2001")]
+    [InlineData("wcflint check . --format ", "sarif")]
+    [InlineData("wcflint check . --sha", "--shard")]
+    public async Task Shells_can_complete_a_command_line(string line, string completion)
+    {
+        Cli run = await Cli.RunAsync("[suggest:" + line.Length + "]", line);
+        Assert.Equal(0, run.Exit);
+        Assert.Contains(completion, run.Out.Split(Environment.NewLine));
+    }
+
+    [Theory]
+    [InlineData("chek", "Did you mean check?")]
+    [InlineData("explian", "Did you mean explain?")]
+    public async Task A_mistyped_command_gets_a_hint(string command, string hint)
+    {
+        Cli run = await Cli.RunAsync(command, ".");
+        Assert.Equal(ExitCode.Trouble, run.Exit);
+        Assert.Contains(hint, run.Error);
+    }
+}

@@ -1,0 +1,195 @@
+using System;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Text.Json;
+using System.Threading;
+using System.Threading.Tasks;
+using WcfLint.Cli.Commands;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Fixing;
+
+public sealed class FixCommandTests : IDisposable
+{
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task It_fixes_code_and_configurations_and_a_second_run_changes_nothing()
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", FixTexts.Client).Add("App.config", FixTexts.ExceptionDetail);
+        Cli first = await FixAsync();
+        Assert.Equal(0, first.Exit);
+        Assert.Equal(FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["App.config"]));
+        Assert.Contains("client.Abort();", await File.ReadAllTextAsync(_tree["Client.cs"]));
+        Assert.Contains("2 findings of", first.Out);
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1002,WCFL7001");
+        Assert.Empty(Cli.Findings(report));
+
+        byte[] code = await File.ReadAllBytesAsync(_tree["Client.cs"]);
+        Cli second = await FixAsync();
+        Assert.Contains("in 0 files", second.Out);
+        Assert.Equal(code, await File.ReadAllBytesAsync(_tree["Client.cs"]));
+        Assert.Empty(Directory.GetFiles(_tree.Folder, "*" + Cli.TemporaryEnd));
+    }
+
+    [Fact]
+    public async Task A_dry_run_writes_nothing_and_its_diff_is_what_a_fix_does()
+    {
+        _tree.Add("tree/Client.csproj", Texts.OldStyle()).Add("tree/Client.cs", FixTexts.Client.ReplaceLineEndings("\r\n")).Add("tree/my web/App.config", FixTexts.ExceptionDetail)
+            .Add("tree/größe/App.config", Encoding.Unicode.GetPreamble().Concat(Encoding.Unicode.GetBytes(FixTexts.ExceptionDetail.Replace("utf-8", "utf-16", StringComparison.Ordinal))).ToArray())
+            .Add("tree/latin/App.config", Encoding.Latin1.GetBytes(FixTexts.ExceptionDetail.Replace("utf-8", "iso-8859-1", StringComparison.Ordinal).TrimEnd()));
+        string[] before = Snapshot("tree");
+        Cli run = await Cli.RunAsync("fix", _tree["tree"], "--load", "sources", "--dry-run", "--output", _tree["fix.diff"]);
+        Assert.Equal(0, run.Exit);
+        Assert.Equal(before, Snapshot("tree"));
+
+        CopyFolder("tree", "applied");
+        Assert.Equal(string.Empty, Git("applied", "apply", _tree["fix.diff"]));
+        Assert.Equal(0, (await FixAsync("tree")).Exit);
+        Assert.NotEqual(before, Snapshot("tree"));
+        Assert.Equal(Snapshot("tree"), Snapshot("applied"));
+        Assert.Equal(string.Empty, Git("applied", "apply", "-R", _tree["fix.diff"]));
+        Assert.Equal(before, Snapshot("applied"));
+    }
+
+    [Fact]
+    public async Task A_diff_goes_to_standard_output_and_the_summary_to_standard_error()
+    {
+        _tree.Add("App.config", FixTexts.ExceptionDetail);
+        Cli run = await FixAsync(more: "--dry-run");
+        Assert.StartsWith("--- a/App.config\n+++ b/App.config\n@@ -", run.Out);
+        Assert.Contains("1 finding of 2 would be fixed in 1 file", run.Error);
+        Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    [Fact]
+    public async Task What_needs_a_decision_is_named_and_left_until_its_rule_is_named()
+    {
+        _tree.Add("App.config", FixTexts.Throttle);
+        Cli run = await FixAsync();
+        Assert.Contains("needs a decision: --rule WCFL2007", run.Out);
+        Assert.Equal(FixTexts.Throttle, await File.ReadAllTextAsync(_tree["App.config"]));
+        await FixAsync(more: ["--rule", "WCFL2007"]);
+        Assert.DoesNotContain("maxConcurrentCalls", await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    [Fact]
+    public async Task A_size_is_written_where_it_is_given()
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", FixTexts.Reports).Add("App.config", FixTexts.ReportsConfig);
+        Cli run = await FixAsync(more: ["--rule", "WCFL2002"]);
+        Assert.Contains("needs a size: --quota BYTES", run.Out);
+        Assert.Equal(FixTexts.ReportsConfig, await File.ReadAllTextAsync(_tree["App.config"]));
+        await FixAsync(more: ["--quota", "300000"]);
+        Assert.Contains("<binding name=\"own\" maxReceivedMessageSize=\"300000\"", await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    [Theory]
+    [InlineData("--quota", "65536")]
+    [InlineData("--quota", "2147483647")]
+    [InlineData("--quota", "many")]
+    [InlineData("--output", "x.diff")]
+    [InlineData("--rule", "WCFL200")]
+    public async Task Wrong_usage_exits_with_2(string option, string value)
+    {
+        Cli run = await FixAsync(more: [option, value]);
+        Assert.Equal(2, run.Exit);
+        Assert.Contains("fix --help", run.Error);
+    }
+
+    [Fact]
+    public async Task What_changes_the_wire_is_left_until_it_is_asked_for()
+    {
+        string config = FixTexts.ReportsConfig.Replace("<netTcpBinding><binding name=\"own\" /></netTcpBinding>", "<wsHttpBinding><binding name=\"own\" /></wsHttpBinding>", StringComparison.Ordinal)
+            .Replace("net.tcp:", "http:", StringComparison.Ordinal).Replace("binding=\"netTcpBinding\"", "binding=\"wsHttpBinding\"", StringComparison.Ordinal);
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", FixTexts.Reports).Add("App.config", config);
+        Cli run = await FixAsync(more: ["--rule", "WCFL4001"]);
+        Assert.Contains("--breaking", run.Out);
+        Assert.Equal(config, await File.ReadAllTextAsync(_tree["App.config"]));
+        await FixAsync(more: ["--rule", "WCFL4001", "--breaking"]);
+        Assert.Contains("establishSecurityContext=\"false\"", await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    [Fact]
+    public async Task A_dirty_work_tree_needs_force()
+    {
+        _tree.Add("web/App.config", FixTexts.ExceptionDetail);
+        Git(".", "init", "-q");
+        Cli untracked = await FixAsync();
+        Assert.Equal(2, untracked.Exit);
+        Assert.Contains("web/App.config", untracked.Error);
+        Assert.Contains("--force", untracked.Error);
+        Git(".", "add", "-A");
+        Git(".", "-c", "user.name=t", "-c", "user.email=t@example.com", "commit", "-qm", "x");
+        await File.AppendAllTextAsync(_tree["web/App.config"], "<!-- mine -->");
+        Assert.Equal(2, (await FixAsync()).Exit);
+        Assert.Contains("mine", await File.ReadAllTextAsync(_tree["web/App.config"]));
+        Assert.Equal(0, (await FixAsync(more: "--dry-run")).Exit);
+        Assert.Equal(0, (await FixAsync(more: "--force")).Exit);
+        Assert.Equal(FixTexts.Fixed(FixTexts.ExceptionDetail) + "<!-- mine -->", await File.ReadAllTextAsync(_tree["web/App.config"]));
+    }
+
+    [Fact]
+    public async Task The_summary_says_how_to_look_and_how_to_undo()
+    {
+        _tree.Add("App.config", FixTexts.ExceptionDetail);
+        Git(".", "init", "-q");
+        Git(".", "add", "-A");
+        Git(".", "-c", "user.name=t", "-c", "user.email=t@example.com", "commit", "-qm", "x");
+        Cli run = await FixAsync();
+        Assert.Contains("Look: git -C " + _tree.Folder + " diff", run.Out);
+        Assert.Contains("Undo: git -C " + _tree.Folder + " restore .", run.Out);
+        Git(".", "restore", ".");
+        Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    [Fact]
+    public async Task Stopping_it_says_what_was_written_and_exits_with_130()
+    {
+        _tree.Add("App.config", FixTexts.ExceptionDetail);
+        using var cancellation = new CancellationTokenSource();
+        await cancellation.CancelAsync();
+        using var output = new StringWriter();
+        int exit = await CommandLine.RunAsync(["fix", _tree.Folder, "--load", "sources"], new CommandHost(output, output, false, false, 0), cancellation.Token);
+        Assert.Equal(130, exit);
+        Assert.Contains("Stopped. Every file is whole", output.ToString());
+        Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    [Fact]
+    public async Task Files_of_several_projects_are_fixed_once()
+    {
+        _tree.Add("a/A.csproj", Texts.OldStyle("..\\shared\\Client.cs")).Add("b/B.csproj", Texts.OldStyle("..\\shared\\Client.cs")).Add("shared/Client.cs", FixTexts.Client);
+        Cli run = await FixAsync();
+        Assert.Equal(0, run.Exit);
+        Assert.Contains("1 finding of 1 fixed in 1 file of 2 projects", run.Out);
+        Assert.Equal(1, (await File.ReadAllTextAsync(_tree["shared/Client.cs"])).Split("client.Abort();").Length - 1);
+    }
+
+    private Task<Cli> FixAsync(string folder = ".", params string[] more) => Cli.RunAsync(["fix", Path.GetFullPath(_tree[folder]), "--load", "sources", .. more]);
+
+    private string Git(string folder, params string[] arguments)
+    {
+        var start = new ProcessStartInfo("git", ["-C", _tree[folder], .. arguments]) { RedirectStandardError = true };
+        using Process git = Process.Start(start)!;
+        string error = git.StandardError.ReadToEnd();
+        git.WaitForExit();
+        return git.ExitCode == 0 ? string.Empty : error + git.ExitCode;
+    }
+
+    private string[] Snapshot(string folder) =>
+        Directory.GetFiles(_tree[folder], "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
+            .Select(f => Path.GetRelativePath(_tree[folder], f) + " " + Convert.ToHexString(File.ReadAllBytes(f))).ToArray();
+
+    private void CopyFolder(string from, string to)
+    {
+        foreach (string file in Directory.GetFiles(_tree[from], "*", SearchOption.AllDirectories))
+        {
+            _tree.Add(to + "/" + Path.GetRelativePath(_tree[from], file), File.ReadAllBytes(file));
+        }
+    }
+}

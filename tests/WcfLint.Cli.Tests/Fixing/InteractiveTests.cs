@@ -1,0 +1,96 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Fixing;
+
+/// <summary>`fix --interactive`.</summary>
+public sealed class InteractiveTests : IDisposable
+{
+    private const string Asking = "Apply? [y]es, [n]o, [a]lways";
+
+    // Three findings of WCFL7001 on lines that are the same.
+    private static readonly string s_three = FixTexts.ExceptionDetail.Replace(
+        "      <behavior name=\"open\"><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior>\n",
+        "      <behavior name=\"open\">\n<serviceDebug includeExceptionDetailInFaults=\"true\" />\n</behavior><behavior name=\"b\">\n<serviceDebug includeExceptionDetailInFaults=\"true\" />\n</behavior><behavior name=\"c\">\n<serviceDebug includeExceptionDetailInFaults=\"true\" />\n</behavior>\n",
+        StringComparison.Ordinal).Replace(
+        "</services>",
+        "<service name=\"B\" behaviorConfiguration=\"b\"><endpoint address=\"net.tcp://b.example/\" binding=\"netTcpBinding\" contract=\"IOrders\" /></service><service name=\"C\" behaviorConfiguration=\"c\"><endpoint address=\"net.tcp://c.example/\" binding=\"netTcpBinding\" contract=\"IOrders\" /></service></services>",
+        StringComparison.Ordinal);
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("y\ny\ny\n", "000", 3)]
+    [InlineData("n\ny\nn\n", "101", 3)]
+    [InlineData("y\nn\ny\n", "010", 3)]
+    [InlineData("n\nn\ny\n", "110", 3)]
+    [InlineData("a\n", "000", 1)]
+    [InlineData("n\na\n", "100", 2)]
+    [InlineData("y\nl\n", "011", 2)]
+    [InlineData("y\nq\n", "011", 2)]
+    [InlineData("what\ny\nq\n", "011", 3)]
+    [InlineData("y\n", "011", 2)]
+    [InlineData("", "111", 1)]
+    public async Task Each_finding_is_asked_for_once_and_done_as_answered(string answers, string left, int questions)
+    {
+        _tree.Add("App.config", s_three);
+        Cli run = await FixAsync(answers, "--rule", "WCFL7001");
+        Assert.Equal(0, run.Exit);
+        Assert.Equal(questions, run.Out.Split(Asking).Length - 1);
+        string text = await File.ReadAllTextAsync(_tree["App.config"]);
+        Assert.Equal(left, string.Concat(text.Split("Faults=\"").Skip(1).Select(rest => rest.StartsWith("true", StringComparison.Ordinal) ? '1' : '0')));
+    }
+
+    [Fact]
+    public async Task The_diff_stands_before_the_question()
+    {
+        _tree.Add("App.config", FixTexts.ExceptionDetail);
+        string shown = (await FixAsync("n\n", "--rule", "WCFL7001")).Out.Split(Asking)[0];
+        Assert.Contains("App.config:6  WCFL7001  ", shown);
+        Assert.Contains("--- a/App.config\n+++ b/App.config\n", shown.ReplaceLineEndings("\n"));
+        Assert.Contains("-      <behavior name=\"open\"><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior>", shown);
+        Assert.Contains("+      <behavior name=\"open\"><serviceDebug includeExceptionDetailInFaults=\"false\" /></behavior>", shown);
+        Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    [Fact]
+    public async Task Fixes_of_one_finding_are_asked_for_one_after_the_other()
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", FixTexts.Reports).Add("App.config", FixTexts.ReportsConfig);
+        Cli run = await FixAsync("n\ny\n", "--rule", "WCFL2002");
+        Assert.Contains("(fix 1 of 3):", run.Out);
+        Assert.Contains("(fix 2 of 3):", run.Out);
+        Assert.Contains("maxReceivedMessageSize=\"4194304\"", await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    [Fact]
+    public async Task Code_is_asked_for_too()
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", FixTexts.Client);
+        await FixAsync("n\n", "--rule", "WCFL1002");
+        Assert.Equal(FixTexts.Client, await File.ReadAllTextAsync(_tree["Client.cs"]));
+        Cli run = await FixAsync("y\n", "--rule", "WCFL1002");
+        Assert.Contains("client.Abort();", await File.ReadAllTextAsync(_tree["Client.cs"]));
+        Assert.Contains("1 finding of 1 fixed in 1 file", run.Out);
+    }
+
+    [Fact]
+    public async Task With_a_dry_run_the_diff_holds_what_was_accepted()
+    {
+        _tree.Add("App.config", s_three);
+        Cli run = await FixAsync("n\ny\nq\n", "--rule", "WCFL7001", "--dry-run");
+        Assert.Contains(Asking, run.Error);
+        Assert.StartsWith("--- a/App.config", run.Out);
+        Assert.Equal(1, run.Out.Split('\n').Count(l => l.StartsWith("+<", StringComparison.Ordinal)));
+        Assert.Equal(s_three, await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    private Task<Cli> FixAsync(string answers, params string[] more) =>
+        Cli.AnsweringAsync(answers, ["fix", _tree.Folder, "--load", "sources", "--interactive", .. more]);
+}

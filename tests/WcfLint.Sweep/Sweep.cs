@@ -1,0 +1,126 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Commands;
+using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Sweep;
+
+/// <summary>Checks, fixes, checks and fixes again a copy of a tree, and holds each against the others.</summary>
+internal sealed class Sweep(TreeCopy copy, FixOptions options)
+{
+    private readonly List<string> _problems = [];
+
+    /// <summary>What is wrong; empty after a sweep as it should be.</summary>
+    public IReadOnlyList<string> Problems => _problems;
+
+    public async Task RunAsync(TextWriter writer)
+    {
+        CheckResult before = await CheckAsync();
+        FixResult first = await FixAsync();
+        List<string> changed = copy.Differences();
+        CheckResult after = await CheckAsync();
+        FixResult second = await FixAsync();
+
+        CompareFindings(before, after);
+        if (first.Errors.After > first.Errors.Before)
+        {
+            _problems.Add(first.Errors.After - first.Errors.Before + " more compile errors");
+        }
+
+        _problems.AddRange(second.Files.Keys.Select(file => first.Relative(file) + ": a second fix changes it again"));
+        _problems.AddRange(first.Endless.Select(project => first.Relative(project) + ": the fixes do not come to an end"));
+        _problems.AddRange(first.Failed.Select(file => first.Relative(file.Key) + ": " + file.Value));
+        _problems.AddRange(first.Failures.Select(failure => failure.Analyzer + " failed: " + failure.Exception));
+        _problems.AddRange(changed.Except(first.Files.Keys.Select(f => Path.GetRelativePath(copy.Folder, f))).Select(file => file + ": changed, though the summary does not name it"));
+        int configurations = CompareFiles(first, out int loaded);
+        Print(writer, before, after, first, configurations, loaded);
+    }
+
+    private Task<CheckResult> CheckAsync() => Checker.RunAsync(options.Scope, new ProgressLine(TextWriter.Null, false), default);
+
+    private Task<FixResult> FixAsync() => new Fixer(options, new ProgressLine(TextWriter.Null, false)).RunAsync(default);
+
+    private void CompareFindings(CheckResult before, CheckResult after)
+    {
+        Dictionary<(string, string), int> old = Count(before);
+        foreach (((string file, string id), int count) in Count(after))
+        {
+            if (count > old.GetValueOrDefault((file, id)))
+            {
+                _problems.Add(file + ": " + id + " " + old.GetValueOrDefault((file, id)) + " times before, " + count + " times after");
+            }
+        }
+    }
+
+    private static Dictionary<(string File, string Id), int> Count(CheckResult result) =>
+        result.Findings.GroupBy(f => (result.Relative(f.Place.Path), f.Id)).ToDictionary(g => g.Key, g => g.Count());
+
+    private int CompareFiles(FixResult first, out int loaded)
+    {
+        int configurations = 0;
+        loaded = 0;
+        foreach (FixedFile file in first.Files.Values)
+        {
+            string name = first.Relative(file.Path);
+            bool xml = !name.EndsWith(".cs", StringComparison.OrdinalIgnoreCase);
+            SourceText old = SourceReader.Decode(file.Before, xml);
+            SourceText now = SourceReader.Decode(File.ReadAllBytes(file.Path), xml);
+            if (LineEnds.Mixed(now) && !LineEnds.Mixed(old))
+            {
+                _problems.Add(name + ": line endings are mixed after the fixes");
+            }
+
+            if (old.Encoding!.WebName != now.Encoding!.WebName || !old.Encoding.GetPreamble().AsSpan().SequenceEqual(now.Encoding.GetPreamble()))
+            {
+                _problems.Add(name + ": " + Name(old.Encoding) + " before, " + Name(now.Encoding) + " after");
+            }
+
+            if (EndsWithLine(old) != EndsWithLine(now))
+            {
+                _problems.Add(name + ": the last line end changed");
+            }
+
+            if (xml)
+            {
+                configurations++;
+                loaded += ConfigurationLoads.Load(file.Path, file.Before) is null ? 0 : 1;
+                if (ConfigurationLoads.Lost(file.Path, file.Before, file.After) is { } reason)
+                {
+                    _problems.Add(name + ": " + reason);
+                }
+            }
+        }
+
+        return configurations;
+    }
+
+    private static void Print(TextWriter writer, CheckResult before, CheckResult after, FixResult first, int configurations, int loaded)
+    {
+        writer.WriteLine("rule       before   after");
+        foreach (string id in before.Findings.Concat(after.Findings).Select(f => f.Id).Distinct().Order(StringComparer.Ordinal))
+        {
+            writer.WriteLine($"{id} {before.Findings.Count(f => f.Id == id),8} {after.Findings.Count(f => f.Id == id),7}");
+        }
+
+        foreach (LeftFile left in first.Left.OrderBy(l => l.Path, StringComparer.Ordinal))
+        {
+            writer.WriteLine("left " + left.Rule + " " + first.Relative(left.Path) + ": " + left.Reason);
+        }
+
+        writer.WriteLine(
+            $"{before.Findings.Count} findings before and {after.Findings.Count} after; {before.Projects} projects; {first.Files.Count} files changed of {before.CodeFiles} C# files and {before.Configurations} configurations");
+        writer.WriteLine($"compile errors of the projects with changed C#: {first.Errors.Before} before, {first.Errors.After} after");
+        writer.WriteLine($"{configurations} configurations changed, {loaded} of them loaded by System.Configuration before");
+    }
+
+    private static bool EndsWithLine(SourceText text) => text.Length > 0 && text[^1] is '\n' or '\r';
+
+    private static string Name(Encoding encoding) => encoding.WebName + (encoding.GetPreamble().Length > 0 ? " with mark" : string.Empty);
+}

@@ -1,0 +1,78 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using WcfLint.Cli.Commands;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Sweep;
+
+/// <summary>
+/// Times a check beside the compilation of the same sources by the same loader with the same number of projects at a time.
+/// Each runs in a process of its own, in turn, so that neither finds the other's code compiled or memory filled.
+/// </summary>
+internal static class Timing
+{
+    private const int Rounds = 3;
+
+    public static int Compare(string folder)
+    {
+        var seconds = new Dictionary<string, List<double>> { ["--compile"] = [], ["--check"] = [] };
+        for (int round = 0; round < Rounds; round++)
+        {
+            foreach ((string what, List<double> times) in seconds)
+            {
+                using Process process = Process.Start(new ProcessStartInfo(Environment.ProcessPath!, [.. Self(), folder, what]) { RedirectStandardOutput = true })!;
+                string last = process.StandardOutput.ReadToEnd().Trim().Split('\n')[^1];
+                process.WaitForExit();
+                Console.WriteLine(what + " " + last);
+                times.Add(double.Parse(last.Split(' ')[0], CultureInfo.InvariantCulture));
+            }
+        }
+
+        double compile = Median(seconds["--compile"]);
+        double check = Median(seconds["--check"]);
+        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"median of {Rounds}: compile {compile:0.0} s, check {check:0.0} s, ratio {check / compile:0.00}"));
+        return 0;
+    }
+
+    public static async Task<int> CompileAsync(string folder)
+    {
+        var watch = Stopwatch.StartNew();
+        var options = new CheckOptions { Path = folder, Load = LoadMode.Sources };
+        Workload workload = await new Loader(options, new LoadLog()).LoadAsync(default);
+        int errors = 0;
+        await Parallel.ForEachAsync(workload.Projects, new ParallelOptions { MaxDegreeOfParallelism = Checker.ParallelProjects }, (project, token) =>
+        {
+            System.Threading.Interlocked.Add(ref errors, project.GetCompilation().GetDiagnostics(token).Count(d => d.Severity == Microsoft.CodeAnalysis.DiagnosticSeverity.Error));
+            project.Release();
+            return ValueTask.CompletedTask;
+        });
+        Print(watch, workload.Projects.Count + " projects, " + workload.Projects.SelectMany(p => p.CodeFiles).Distinct().Count() + " C# files, " + errors + " errors");
+        return 0;
+    }
+
+    public static async Task<int> CheckAsync(string folder)
+    {
+        var watch = Stopwatch.StartNew();
+        CheckResult result = await Checker.RunAsync(new CheckOptions { Path = folder, Load = LoadMode.Sources }, new ProgressLine(TextWriter.Null, false), default);
+        Print(watch, result.Projects + " projects, " + result.CodeFiles + " C# files, " + result.Configurations + " configurations, " + result.Findings.Count + " findings");
+        return 0;
+    }
+
+    private static void Print(Stopwatch watch, string what)
+    {
+        using Process self = Process.GetCurrentProcess();
+        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{watch.Elapsed.TotalSeconds:0.00} s, {self.TotalProcessorTime.TotalSeconds:0.0} s of processors, {self.PeakWorkingSet64 / 1048576} MiB at most; {what}"));
+    }
+
+    // The program itself, or dotnet with the program's assembly.
+    private static IEnumerable<string> Self() =>
+        Path.GetFileNameWithoutExtension(Environment.ProcessPath) == "dotnet" ? [typeof(Timing).Assembly.Location] : [];
+
+    private static double Median(List<double> times) => times.Order().ElementAt(times.Count / 2);
+}
