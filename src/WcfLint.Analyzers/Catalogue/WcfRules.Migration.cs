@@ -16,7 +16,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL8002_MessageSecurity = new(
         "WCFL8002",
         "Message security on client packages or CoreWCF",
-        "{0} has message security{1}, which {2} does not have: the channel or host throws when it is built",
+        "{0} has message security{1}, which {2} not have: the channel or host throws when it is built",
         "The client packages and CoreWCF have no message security, but kept its name, and WSHttpBinding has it by default. What remains is Transport and TransportWithMessageCredential.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,

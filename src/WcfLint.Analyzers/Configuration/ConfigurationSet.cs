@@ -141,6 +141,10 @@ public sealed class ConfigurationSet
     internal bool MayBeProgram => _compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule)
         || !_hasCode || Code.Mentions(" Main(", CancellationToken.None);
 
+    /// <summary>Whether the program shows windows, with WPF or Windows Forms.</summary>
+    internal bool HasWindows =>
+        Code.Mentions("using System.Windows;", CancellationToken.None) || Code.Mentions("Application.Run(", CancellationToken.None);
+
     /// <summary>Whether a text mentions the section at all.</summary>
     internal static bool SpeaksOfServiceModel(SourceText text) => text.ToString().IndexOf(ServiceModel, StringComparison.Ordinal) >= 0;
 

@@ -40,7 +40,8 @@ internal sealed class WCFL6002_WorkstationGarbageCollection : ConfigurationRule
             services ??= scope.Element.Element("services");
         }
 
-        if (services is null || gcServer is not null)
+        // A program with windows that takes calls besides, such as a client with callbacks, is better off as a workstation.
+        if (services is null || gcServer is not null || context.Set.HasWindows)
         {
             return;
         }

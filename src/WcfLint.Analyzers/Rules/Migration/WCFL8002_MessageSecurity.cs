@@ -22,7 +22,7 @@ internal sealed class WCFL8002_MessageSecurity : BindingRule
     public override void Analyze(BindingRuleContext context)
     {
         BindingModel binding = context.Binding;
-        if ((binding.Platform & WcfPlatform.Framework) != 0 || (binding is XmlBindingModel && context.Symbols is not { HasCoreWcfConfiguration: true }))
+        if ((binding.Platform & WcfPlatform.Framework) != 0 || (binding is XmlBindingModel && (context.Symbols is not { HasCoreWcfConfiguration: true } || IsOfClient(binding))))
         {
             return;
         }
@@ -39,11 +39,14 @@ internal sealed class WCFL8002_MessageSecurity : BindingRule
             context.LocationOf(mode),
             binding.DisplayName,
             mode.IsExplicit ? string.Empty : " by default",
-            (binding.Platform & WcfPlatform.CoreWcf) != 0 ? "CoreWCF" : "the client packages")
+            (binding.Platform & WcfPlatform.CoreWcf) != 0 ? "CoreWCF does" : "the client packages do")
         {
             Fixes = Fixes(binding),
         });
     }
+
+    // CoreWCF makes nothing of client endpoints in configuration, so that their bindings are never built.
+    private static bool IsOfClient(BindingModel binding) => binding.Side == EndpointSide.Client;
 
     private static ImmutableArray<FindingFix> Fixes(BindingModel binding)
     {

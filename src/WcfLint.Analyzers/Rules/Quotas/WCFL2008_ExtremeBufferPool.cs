@@ -43,9 +43,10 @@ internal sealed class WCFL2008_ExtremeBufferPool : BindingRule
     }
 
     // CoreWCF, CoreWCF.ConfigurationManager, NetTcpBindingElement.cs: the default of its element is 1, and is always applied.
-    // An endpoint without a binding element gets the binding's own 524288.
+    // An endpoint without a binding element gets the binding's own 524288, and CoreWCF makes nothing of client endpoints.
     private static bool IsNoPool(BindingModel binding, Setting pool) =>
-        binding is XmlBindingModel { IsImplicit: false, Kind: BindingKind.NetTcp } && binding.Platform == WcfPlatform.CoreWcf && pool.Origin == SettingOrigin.Default;
+        binding is XmlBindingModel { IsImplicit: false, Kind: BindingKind.NetTcp } && binding.Platform == WcfPlatform.CoreWcf && pool.Origin == SettingOrigin.Default
+        && binding.Side != EndpointSide.Client;
 
     private static void Report(BindingRuleContext context, Setting pool, string text, FindingFix? fix) =>
         context.Report(new Finding(WcfRules.WCFL2008_ExtremeBufferPool, context.LocationOf(pool), text)

@@ -37,6 +37,18 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     public async Task A_library_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: "class C { }", onlyRules: s_only);
 
+    [Theory]
+    [InlineData("using System.Windows; class App : Application { static void Main() { } }")]
+    [InlineData("static class P { static void Main() { System.Windows.Forms.Application.Run(new System.Windows.Forms.Form()); } }")]
+    public async Task A_program_with_windows_is_silent(string program)
+    {
+        var test = new VerifyConfig.Test { CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.Sources.Add(program);
+        test.TestState.AdditionalFiles.Add(("app.config", Host(string.Empty)));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task A_site_is_not_asked_for_server_garbage_collection() =>
         await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: Program, fileName: "web.config", onlyRules: s_only);

@@ -83,6 +83,21 @@ public class WCFL8002_MessageSecurityTests
         await VerifyAsync(plain, WcfReferences.Net472);
     }
 
+    [Fact]
+    public Task CoreWCF_makes_nothing_of_client_endpoints() =>
+        VerifyAsync(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\"><security mode=\"Message\" /></binding>"), WcfReferences.CoreWcfWithConfiguration);
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.CoreWcf), Service, "new WSHttpBinding has message security, which CoreWCF does not have: the channel or host throws when it is built. Cost: not measured")]
+    [InlineData(nameof(WcfReferences.ClientPackages8), Client, "new WSHttpBinding has message security, which the client packages do not have: the channel or host throws when it is built. Cost: not measured")]
+    public Task The_message_names_the_platform(string references, string usings, string message) => new VerifyCS.Test
+    {
+        TestCode = Source(usings, "var b = new WSHttpBinding({|#0:SecurityMode.Message|});"),
+        ReferenceAssemblies = (WcfReferences)typeof(WcfReferences).GetProperty(references)!.GetValue(null)!,
+        OnlyRules = { "WCFL8002" },
+        ExpectedDiagnostics = { VerifyCS.Diagnostic("WCFL8002").WithLocation(0).WithMessage(message) },
+    }.RunAsync();
+
     private static Task VerifyAsync(string configuration, WcfReferences references)
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = references, OnlyRules = { "WCFL8002" } };

@@ -74,6 +74,15 @@ public class WCFL2008_ExtremeBufferPoolTests
         return test.RunAsync();
     }
 
+    [Fact]
+    public Task CoreWCF_makes_nothing_of_client_endpoints()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2008" }, ReferenceAssemblies = WcfReferences.CoreWcf };
+        test.TestState.Sources.Add(CoreContract);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\" />", "net.tcp://x/")));
+        return test.RunAsync();
+    }
+
     private static VerifyConfig.Test CoreTest(string section, string binding)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2008" }, ReferenceAssemblies = WcfReferences.CoreWcf };
