@@ -111,7 +111,11 @@ public class ConsumerTests(PackageFixture package)
     public async Task What_a_project_sets_itself_goes_before_its_preset()
     {
         string directory = package.Copy("Sdk", "SdkOwn");
-        File.WriteAllText(Path.Combine(directory, ".globalconfig"), "is_global = true\ndotnet_diagnostic.WCFL1002.severity = warning\n");
+        File.WriteAllText(Path.Combine(directory, "own.globalconfig"), "is_global = true\ndotnet_diagnostic.WCFL1002.severity = warning\n");
+
+        // Named, since its only code lies in another folder: a .globalconfig is looked for above code.
+        string project = Path.Combine(directory, "SdkOwn.csproj");
+        File.WriteAllText(project, File.ReadAllText(project).Replace("</Project>", "<ItemGroup><GlobalAnalyzerConfigFiles Include=\"own.globalconfig\" /></ItemGroup></Project>"));
         BuildLog log = await package.BuildAsync("SdkOwn/SdkOwn.csproj", "-p:WcfLintPreset=none");
         Assert.Contains(log.Findings, finding => finding.Id == "WCFL1002");
         Assert.DoesNotContain(log.Findings, finding => finding.Id == "WCFL7001");
