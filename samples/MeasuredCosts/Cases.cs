@@ -9,7 +9,17 @@ internal static class Cases
 #if NETFRAMEWORK
     public const string Command = "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe";
 
-    public static IReadOnlyList<MeasuredCase> All { get; } = [];
+    public static IReadOnlyList<MeasuredCase> All { get; } =
+    [
+        new InTheFramework.OpenFirst(),
+        new InTheFramework.ClientPerCall(),
+        new InTheFramework.LargeContract(),
+        new InTheFramework.StreamedText(),
+        new InTheFramework.HttpForTcp(),
+        new InTheFramework.SecurityContexts(),
+        new InTheFramework.NegotiatedCredentials(),
+        new InTheFramework.DataSetOnTheWire(),
+    ];
 #else
     public const string Command = "dotnet run -c Release --project samples/MeasuredCosts";
 

@@ -4,20 +4,22 @@ using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.DocGen;
 
-/// <summary>The table of docs/costs.md: every figure of the catalogue with its condition and source.</summary>
+/// <summary>The table of docs/costs.md: every figure of the catalogue with its condition, and the command or the document behind it.</summary>
 internal static class CostTable
 {
     /// <param name="pages">The folder of the pages relative to the document, ending in a slash.</param>
     public static string Create(IEnumerable<WcfRule> rules, string pages)
     {
         var sources = new List<string>();
-        var text = new StringBuilder("| Rule | What happens | Figure of the source document | Figure of today |\n|---|---|---|---|\n");
+        var text = new StringBuilder("| Rule | What happens | Figure of the source document | Figure of today | Measured by |\n|---|---|---|---|---|\n");
         foreach (WcfRule rule in rules)
         {
+            Cost cost = rule.Cost;
             text.Append("| [").Append(rule.Id).Append("](").Append(pages).Append(rule.Id).Append(".md) | ")
-                .Append(Markdown.Cell(rule.Cost.Consequence)).Append(" | ")
-                .Append(Figure(rule.Cost.Document, sources)).Append(" | ")
-                .Append(Figure(rule.Cost.Today, sources)).Append(" |\n");
+                .Append(Markdown.Cell(cost.Consequence)).Append(" | ")
+                .Append(cost.Document is null ? "none" : Figure(cost.Document, sources)).Append(" | ")
+                .Append(Today(cost, sources)).Append(" | ")
+                .Append(cost.Today?.Case is { } measured ? "case `" + measured + "`" : cost.Today is null ? "–" : "no command here").Append(" |\n");
         }
 
         text.Append("\nSources:\n\n");
@@ -29,11 +31,22 @@ internal static class CostTable
         return text.ToString().TrimEnd('\n');
     }
 
-    private static string Figure(CostFigure? figure, List<string> sources)
+    private static string Today(Cost cost, List<string> sources)
     {
-        if (figure is null)
+        if (cost.Today is null)
         {
-            return "not measured";
+            return Markdown.Cell("not measured: " + (cost.Why ?? "no case for it yet"));
+        }
+
+        return Figure(cost.Today, sources) + (cost.Also is null ? string.Empty : "; " + Figure(cost.Also, sources));
+    }
+
+    private static string Figure(CostFigure figure, List<string> sources)
+    {
+        string text = Markdown.Cell(figure + " (" + figure.Condition + ")");
+        if (figure.Case is not null)
+        {
+            return text;
         }
 
         int source = sources.IndexOf(figure.Source);
@@ -43,6 +56,6 @@ internal static class CostTable
             sources.Add(figure.Source);
         }
 
-        return Markdown.Cell(figure + " (" + figure.Condition + ")") + ", source " + (source + 1);
+        return text + ", source " + (source + 1);
     }
 }

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.IO;
+using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
 
@@ -18,16 +19,31 @@ internal static class Documents
     public static IReadOnlyList<string> Update(string root, bool write)
     {
         var changed = new List<string>();
+        IReadOnlyList<MeasuredRun> runs = MeasuredRun.ReadAll(root);
         Update("README.md", ("rules", RuleTable.Create(WcfRules.All, "docs/rules/")));
         Update("docs/rules/README.md", ("rules", RuleTable.CreateByBand(WcfRules.All)));
-        Update("docs/costs.md", ("costs", CostTable.Create(WcfRules.All, "rules/")));
+        Update("docs/costs.md", ("costs", CostTable.Create(WcfRules.All, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
         Update("docs/sources.md", ("sources", SourceTable.Create(root)));
         foreach (WcfRule rule in WcfRules.All)
         {
             Update(
                 "docs/rules/" + rule.Id + ".md",
                 (RulePage.HeaderSection, RulePage.Header(rule)),
-                (RulePage.CostSection, RulePage.MeasuredCost(rule)));
+                (RulePage.CostSection, RulePage.MeasuredCost(rule, runs)));
+        }
+
+        foreach (MeasuredRun run in runs)
+        {
+            // The figures of the messages: compiled in, so that the documents follow only when the generator is built and run again.
+            if (run.Name == MeasuredRun.Catalogue)
+            {
+                Whole(FigureSource.Path, FigureSource.Create(run));
+            }
+
+            foreach (MeasuredCase measured in run.Cases.Where(measured => run.ResultsOf(measured).Any()))
+            {
+                Whole(MeasuredRun.Folder + CaseSection.Chart(run, measured), BarChart.Create(run, measured, WcfRules.All));
+            }
         }
 
         foreach (string preset in Presets.Names)
@@ -64,6 +80,17 @@ internal static class Documents
                 after = MarkedSection.Replace(after, name, content, path);
             }
 
+            Write(path, file, before, after);
+        }
+
+        void Whole(string path, string content)
+        {
+            string file = Path.Combine(root, path);
+            Write(path, file, File.Exists(file) ? File.ReadAllText(file, Utf8) : null, content);
+        }
+
+        void Write(string path, string file, string? before, string after)
+        {
             if (after == before)
             {
                 return;

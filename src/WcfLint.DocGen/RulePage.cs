@@ -45,7 +45,8 @@ internal static class RulePage
         + "| Fix | " + Fix(rule.Fix) + " |";
 
     /// <summary>Consequence and figures, the source document's and today's apart.</summary>
-    public static string MeasuredCost(WcfRule rule)
+    /// <param name="runs">The published runs; their charts of the rule's cases follow the figures.</param>
+    public static string MeasuredCost(WcfRule rule, IReadOnlyList<MeasuredRun>? runs = null)
     {
         Cost cost = rule.Cost;
         var text = new StringBuilder("What happens: ").Append(Markdown.Text(cost.Consequence)).Append(".\n\n");
@@ -53,11 +54,15 @@ internal static class RulePage
         {
             text.Append("| | Figure | Measured with | Source |\n|---|---|---|---|\n");
             Row(text, "The document that named the smell", cost.Document);
-            Row(text, "Today", cost.Today);
+            Row(text, "Today", cost.Today, cost.Why);
+            if (cost.Also is not null)
+            {
+                Row(text, "Today, measured otherwise", cost.Also);
+            }
         }
         else
         {
-            text.Append("The cost in time is not measured.\n");
+            text.Append("The cost in time is not measured").Append(cost.Why is null ? string.Empty : ": " + Markdown.Text(cost.Why)).Append(".\n");
         }
 
         if (cost.Note is { } note)
@@ -65,6 +70,12 @@ internal static class RulePage
             text.Append('\n').Append(Markdown.Text(note)).Append('\n');
         }
 
+        if (cost.Today?.Command is { } command)
+        {
+            text.Append("\nMeasure it on your machine: `").Append(command).Append("`\n");
+        }
+
+        text.Append(CaseSection.ForPage(rule, runs ?? []));
         return text.ToString().TrimEnd('\n');
     }
 
@@ -99,12 +110,12 @@ internal static class RulePage
         return string.Join(", ", parts);
     }
 
-    private static void Row(StringBuilder text, string label, CostFigure? figure)
+    private static void Row(StringBuilder text, string label, CostFigure? figure, string? why = null)
     {
         text.Append("| ").Append(label).Append(" | ");
         if (figure is null)
         {
-            text.Append("not measured | | |\n");
+            text.Append("not measured").Append(why is null ? string.Empty : ": " + Markdown.Cell(why)).Append(" | | |\n");
             return;
         }
 

@@ -3,6 +3,7 @@ using System.IO;
 using System.Linq;
 using System.Runtime.Serialization;
 using System.Xml;
+using MeasuredCosts.Content;
 using MeasuredCosts.Harness;
 
 namespace MeasuredCosts.InTheBox;

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Data;
 using System.Runtime.Serialization;
+using MeasuredCosts.Content;
 using MeasuredCosts.Harness;
 
 namespace MeasuredCosts.InTheBox;
@@ -48,8 +49,8 @@ internal sealed class DataSets : MeasuredCase
         List<Order> fix = Orders.AsList(rows);
         byte[] smellBytes = wire.Write(serializer, smell), fixBytes = wire.Write(s_list, fix);
         string variant = $"{smellName}, {rows:#,0} {(rows == 1 ? "row" : "rows")}, {wire.Name}";
-        yield return Comparison.Count(variant, "size", "bytes", () => smellBytes.Length, () => fixBytes.Length);
-        yield return Comparison.Time(variant, "writing", () => wire.Write(serializer, smell), () => wire.Write(s_list, fix), headline);
-        yield return Comparison.Time(variant, "reading", () => wire.Read(serializer, smellBytes), () => wire.Read(s_list, fixBytes), headline);
+        yield return Comparison.Count(variant, "size", "bytes", () => smellBytes.Length, () => fixBytes.Length, headline);
+        yield return Comparison.Time(variant, "writing", () => wire.Write(serializer, smell), () => wire.Write(s_list, fix));
+        yield return Comparison.Time(variant, "reading", () => wire.Read(serializer, smellBytes), () => wire.Read(s_list, fixBytes));
     }
 }

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Runtime.Serialization;
+using MeasuredCosts.Content;
 using MeasuredCosts.Harness;
 
 namespace MeasuredCosts.InTheBox;

@@ -3,12 +3,26 @@ namespace WcfLint.Analyzers.Catalogue;
 /// <summary>What a smell costs: the source document's figure and today's, kept apart.</summary>
 public sealed class Cost
 {
-    private Cost(string consequence, CostFigure? document, CostFigure? today, string? note)
+    /// <summary>Why there is no figure: the smell makes something fail.</summary>
+    public const string Failure = "a failure, not a delay";
+
+    /// <summary>Why there is no figure: the smell opens a door.</summary>
+    public const string Risk = "a risk, not a delay";
+
+    /// <summary>Why there is no figure: whatever waits or piles up, it is the load that says how much.</summary>
+    public const string Load = "it follows from the load, not from the smell alone";
+
+    /// <summary>Why there is no figure: nothing that can be measured on still runs it.</summary>
+    public const string Silverlight = "Silverlight is gone";
+
+    private Cost(string consequence, CostFigure? document, CostFigure? today, CostFigure? also, string? note, string? why)
     {
         Consequence = consequence;
         Document = document;
         Today = today;
+        Also = also;
         Note = note;
+        Why = why;
     }
 
     /// <summary>What happens at run time, in one clause without a figure.</summary>
@@ -20,8 +34,14 @@ public sealed class Cost
     /// <summary>The figure as measured again on a current runtime; null where it was not.</summary>
     public CostFigure? Today { get; }
 
+    /// <summary>A second figure of today, from another kind of measurement; null where there is none.</summary>
+    public CostFigure? Also { get; }
+
     /// <summary>What the reader of the page must know beside the figures; null where nothing.</summary>
     public string? Note { get; }
+
+    /// <summary>Why there is no figure of today; null where there is one, or where nobody has measured yet.</summary>
+    public string? Why { get; }
 
     /// <summary>Whether any figure stands behind the rule.</summary>
     public bool IsMeasured => Document is not null || Today is not null;
@@ -33,8 +53,9 @@ public sealed class Cost
             ? document + " (" + document.Condition + ")"
             : "not measured";
 
-    public static Cost NotMeasured(string consequence, string? note = null) => new(consequence, null, null, note);
+    public static Cost NotMeasured(string consequence, string? note = null, string? why = null) => new(consequence, null, null, null, note, why);
 
-    public static Cost Measured(string consequence, CostFigure? document = null, CostFigure? today = null, string? note = null) =>
-        new(consequence, document, today, note);
+    public static Cost Measured(
+        string consequence, CostFigure? document = null, CostFigure? today = null, string? note = null, CostFigure? also = null, string? why = null) =>
+        new(consequence, document, today, also, note, why);
 }

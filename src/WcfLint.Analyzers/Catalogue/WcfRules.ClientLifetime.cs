@@ -14,11 +14,10 @@ public static partial class WcfRules
         FixKind.FixAll,
         Cost.Measured(
             "sessions run out: TimeoutException after one minute",
-            today: new CostFigure(
+            today: CostFigure.Once(
                 "116 of 200",
                 "unclosed clients kept their socket open until a garbage collection",
-                ".NET 10",
-                "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here")));
+                ".NET 10")));
 
     public static readonly WcfRule WCFL1002_UsingOnClient = new(
         "WCFL1002",
@@ -27,7 +26,7 @@ public static partial class WcfRules
         "Dispose of a WCF client is Close: on a faulted channel it throws, the original exception is lost and the channel is not aborted.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.NotMeasured("the original exception is lost and the channel leaks"));
+        Cost.NotMeasured("the original exception is lost and the channel leaks", why: Cost.Failure));
 
     public static readonly WcfRule WCFL1003_CloseWithoutAbort = new(
         "WCFL1003",
@@ -36,7 +35,7 @@ public static partial class WcfRules
         "Close throws on a faulted channel. Without Abort in the failure path the connection and session stay until they time out.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.NotMeasured("every failed call leaves a connection behind until it times out"));
+        Cost.NotMeasured("every failed call leaves a connection behind until it times out", why: Cost.Load));
 
     public static readonly WcfRule WCFL1004_OpenBeforeFirstCall = new(
         "WCFL1004",
@@ -47,11 +46,10 @@ public static partial class WcfRules
         FixKind.FixAll,
         Cost.Measured(
             "concurrent calls run one after another",
-            today: new CostFigure(
+            today: CostFigure.Once(
                 "16×",
                 "slower when 16 threads share an unopened channel",
-                ".NET 10, 5 calls of 20 ms each",
-                "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here")));
+                ".NET 10, 5 calls of 20 ms each")));
 
     private static void AddClientLifetime(List<WcfRule> all)
     {

@@ -12,7 +12,7 @@ public static partial class WcfRules
         "The application cannot start with a configuration file that is not well-formed XML; nothing else in the file is judged. Document type declarations are refused too: their entities can expand without bound.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("the application fails at start with ConfigurationErrorsException"));
+        Cost.NotMeasured("the application fails at start with ConfigurationErrorsException", why: Cost.Failure));
 
     public static readonly WcfRule WCFL0002_OutsideSchema = new(
         "WCFL0002",
@@ -30,7 +30,7 @@ public static partial class WcfRules
         "A bindingConfiguration, behaviorConfiguration or binding that names nothing makes the host or the client throw when it is opened, not when it is built.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.NotMeasured("the host or client throws when it is opened"));
+        Cost.NotMeasured("the host or client throws when it is opened", why: Cost.Failure));
 
     public static readonly WcfRule WCFL0004_ServiceNameMatchesNothing = new(
         "WCFL0004",
@@ -48,7 +48,7 @@ public static partial class WcfRules
         "A named binding or behaviour that nothing refers to is often a typing error elsewhere: the endpoint then runs with defaults. Dead elements are not judged by other rules.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("an endpoint meant to use it runs with the defaults"),
+        Cost.NotMeasured("an endpoint meant to use it runs with the defaults", why: Cost.Failure),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL0006_ContractMatchesNothing = new(

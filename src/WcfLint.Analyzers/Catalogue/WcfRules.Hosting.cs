@@ -18,7 +18,8 @@ public static partial class WcfRules
                 "29×",
                 "slower at most: debug builds on both sides and workstation garbage collection",
                 "netTcp, same machine",
-                "Terrance Snyder, \"Fast netTcpBinding\"")));
+                "Terrance Snyder, \"Fast netTcpBinding\""),
+            why: "it follows from the service's own code, and ASP.NET's debug switch exists on the .NET Framework alone"));
 
     public static readonly WcfRule WCFL6002_WorkstationGarbageCollection = new(
         "WCFL6002",
@@ -43,7 +44,7 @@ public static partial class WcfRules
         "InstanceContextMode.Single makes one object for all callers. With ConcurrencyMode.Single, the default, that object is locked for the length of each call, so that calls run one after another whatever the throttles allow.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("all calls of all clients run one after another"));
+        Cost.NotMeasured("all calls of all clients run one after another", why: Cost.Load));
 
     private static void AddHosting(List<WcfRule> all)
     {

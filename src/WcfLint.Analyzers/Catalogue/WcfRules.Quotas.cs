@@ -12,7 +12,7 @@ public static partial class WcfRules
         "Quotas are what stands between a service and a message that fills its memory. Raised to the maximum of their type they protect nothing.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("one message may take all memory"));
+        Cost.NotMeasured("one message may take all memory", why: Cost.Risk));
 
     public static readonly WcfRule WCFL2002_DefaultMessageQuota = new(
         "WCFL2002",
@@ -21,7 +21,7 @@ public static partial class WcfRules
         "A message larger than maxReceivedMessageSize fails with QuotaExceededException. The default is 65,536 bytes, soon reached by collections and binary data.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("a call with a message above 64 KiB fails; no time is lost before"),
+        Cost.NotMeasured("a call with a message above 64 KiB fails; no time is lost before", why: Cost.Failure),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2003_QuotasOfTheSidesDiffer = new(
@@ -42,7 +42,7 @@ public static partial class WcfRules
         "With buffered transfer the two quotas must be equal, with streamed transfer maxBufferSize may not be larger; otherwise the channel throws ArgumentException when it is opened.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the channel throws when it is opened"));
+        Cost.NotMeasured("the channel throws when it is opened", why: Cost.Failure));
 
     public static readonly WcfRule WCFL2006_LowThrottle = new(
         "WCFL2006",
@@ -62,7 +62,7 @@ public static partial class WcfRules
         "Throttles keep a service from taking on more work than it can finish. Raised to the maximum of their type they hold nothing back; without them the limits grow with the processors.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("under load nothing waits outside: threads and memory run out instead"),
+        Cost.NotMeasured("under load nothing waits outside: threads and memory run out instead", why: Cost.Load),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2005_ObjectGraphQuota = new(

@@ -12,7 +12,7 @@ public static partial class WcfRules
         "IncludeExceptionDetailInFaults puts type, message and stack trace of the service's exceptions into the fault, for every caller to read.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("internals of the service leak to callers"));
+        Cost.NotMeasured("internals of the service leak to callers", why: Cost.Risk));
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(
         "WCFL7002",

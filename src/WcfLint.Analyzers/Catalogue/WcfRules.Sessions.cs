@@ -19,11 +19,10 @@ public static partial class WcfRules
                 "fewer transactions per second, with negotiateServiceCredential",
                 ".NET 3.5, wsHttpBinding with Message security",
                 "Yaron Naveh, \"Performance\" posts, 2008-2010"),
-            today: new CostFigure(
+            today: CostFigure.Once(
                 "16×",
                 "fewer calls per second with one call per client",
-                ".NET 10, wsHttp TransportWithMessageCredential",
-                "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here")),
+                ".NET 10, wsHttp TransportWithMessageCredential")),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -41,7 +40,8 @@ public static partial class WcfRules
                 "fewer transactions per second, with establishSecurityContext",
                 ".NET 3.5, wsHttpBinding with Message security",
                 "Yaron Naveh, \"Performance\" posts, 2008-2010"),
-            note: "The figure is for this setting together with establishSecurityContext (WCFL4001): 15.235 against 51.833 transactions per second. Message mode does not exist on modern .NET, so there is no figure of today."),
+            note: "The figure is for this setting together with establishSecurityContext (WCFL4001): 15.235 against 51.833 transactions per second. Message mode does not exist on modern .NET, so there is no figure of today.",
+            why: "Message security with negotiation does not exist on modern .NET"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -52,7 +52,7 @@ public static partial class WcfRules
         "A contract with SessionMode.Required, or with operations that begin or end a session, works only over a binding that has sessions. WCF compares the two when a host or channel factory opens.",
         RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("the host or the client does not open"),
+        Cost.NotMeasured("the host or the client does not open", why: Cost.Failure),
         atCompilationEnd: true);
 
     private static void AddSessions(List<WcfRule> all)

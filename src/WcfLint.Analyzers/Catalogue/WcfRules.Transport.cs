@@ -12,7 +12,7 @@ public static partial class WcfRules
         "A client on an HTTP binding asks for the default web proxy; where the system detects it by script, the first connection waits for that.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the first call waits for proxy detection"),
+        Cost.NotMeasured("the first call waits for proxy detection", why: "it follows from the network: how long its proxy script takes to be found or given up"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3006_UntypedMessage = new(
@@ -29,11 +29,11 @@ public static partial class WcfRules
                 "larger than the typed message of 50 integers; 577 bytes instead of 554 for a message of 1 KB of text",
                 ".NET Framework, binary encoding",
                 "Yaron Naveh, \"Binary and MTOM encodings not optimal for untyped scenarios\", 2010"),
-            today: new CostFigure(
-                "2.2×",
-                "larger, 723 bytes instead of 332",
-                ".NET 10, binary XML of 50 integers copied from an XmlReader",
-                "measured once on .NET 10.0.12 (Linux, 2 cores) with the XmlDictionaryWriter of the runtime; it needs no WCF package")),
+            today: CostFigure.Measured(
+                "copied-message",
+                CostsMeasured.CopiedMessage,
+                "larger than the typed message",
+                "binary XML of 50 integers copied from an XmlReader")),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -51,11 +51,10 @@ public static partial class WcfRules
                 "fewer calls per second than netTcpBinding: 125 instead of 258 with a round trip of 1 ms, 2.48 instead of 4.8 with 200 ms",
                 ".NET 3.5, small payload, one client, 2009",
                 "\"WCF Bug on W2K3 and XP: TCP session closes after every web service call when using HTTP transport with Streamed transfer mode\", 2009"),
-            today: new CostFigure(
+            today: CostFigure.Once(
                 "1.2×",
                 "fewer calls per second than netTcpBinding: 16,140 instead of 18,961",
-                ".NET 10, loopback, small payload, one proxy",
-                "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here")),
+                ".NET 10, loopback, small payload, one proxy")),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
@@ -74,7 +73,8 @@ public static partial class WcfRules
                 "910×",
                 "fewer messages per second than with MultipleMessagesPerPoll",
                 "Silverlight 4 RC, one client, on a worker thread",
-                PollingDuplexSource)));
+                PollingDuplexSource),
+            why: Cost.Silverlight));
 
     public static readonly WcfRule WCFL3010_TextOverPollingDuplex = new(
         "WCFL3010",
@@ -89,7 +89,12 @@ public static partial class WcfRules
                 "1.38×",
                 "fewer messages per second than with binary, and twice the bytes",
                 "Silverlight 4 RC, one client, on a worker thread",
-                PollingDuplexSource)),
+                PollingDuplexSource),
+            today: CostFigure.Measured(
+                "text-encoding",
+                CostsMeasured.TextEncoding,
+                "the bytes of binary, by content",
+                "rows, numbers and byte arrays, without polling duplex")),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3011_CallFromUIThread = new(
@@ -101,7 +106,8 @@ public static partial class WcfRules
         FixKind.None,
         Cost.NotMeasured(
             "replies are taken one after another between the events of the user interface",
-            "The document calls the difference substantial for all modes but SingleMessagePerPoll, and gives it as a chart without figures."),
+            "The document calls the difference substantial for all modes but SingleMessagePerPoll, and gives it as a chart without figures.",
+            Cost.Silverlight),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 

@@ -16,7 +16,7 @@ public sealed class DocumentsTests : IDisposable
     public DocumentsTests()
     {
         string repository = Repository.FindRoot(AppContext.BaseDirectory)!;
-        foreach (string path in Paths())
+        foreach (string path in Paths().Concat(Measured(repository)))
         {
             string target = Path.Combine(_root, path);
             Directory.CreateDirectory(Path.GetDirectoryName(target)!);
@@ -156,11 +156,37 @@ public sealed class DocumentsTests : IDisposable
         }
     }
 
+    [Theory]
+    [InlineData("docs/costs/net10.0-line-breaks.svg", "class=\"bar\"", "class=\"bars\"")]
+    [InlineData("src/WcfLint.Analyzers/Catalogue/CostsMeasured.cs", "const string LineBreaks", "const string Breaks")]
+    public void A_changed_file_is_found_and_written_back(string path, string text, string changed)
+    {
+        byte[] before = Read(path);
+        File.WriteAllText(Path.Combine(_root, path), Text(before).Replace(text, changed, StringComparison.Ordinal));
+
+        Assert.Equal([path], Documents.Update(_root, write: true));
+        Assert.Equal(before, Read(path));
+    }
+
+    [Fact]
+    public void Another_result_changes_messages_tables_and_charts()
+    {
+        string file = Path.Combine(_root, MeasuredRun.Folder + MeasuredRun.Catalogue + ".json");
+        MeasuredRun run = MeasuredRun.Read(file);
+        double highest = run.Results.Where(result => result.Case == "copied-message" && result.Headline).Max(result => result.Ratio);
+        File.WriteAllText(file, File.ReadAllText(file).Replace("\"ratio\": " + highest.ToString(System.Globalization.CultureInfo.InvariantCulture), "\"ratio\": 77", StringComparison.Ordinal));
+
+        IReadOnlyList<string> changed = Documents.Update(_root, write: true);
+
+        Assert.Equal(["docs/costs.md", FigureSource.Path, "docs/costs/net10.0-copied-message.svg"], changed.Where(path => !path.Contains("text-encoding", StringComparison.Ordinal)));
+        Assert.Contains("CopiedMessage = \"77×\"", Text(Read(FigureSource.Path)), StringComparison.Ordinal);
+    }
+
     [Fact]
     public void A_rule_without_a_figure_says_not_measured()
     {
         Assert.Contains("not measured", RulePage.MeasuredCost(WcfRules.WCFL2001_UnboundedQuota), StringComparison.Ordinal);
-        Assert.Contains("| not measured | not measured |", CostTable.Create([WcfRules.WCFL2001_UnboundedQuota], "rules/"), StringComparison.Ordinal);
+        Assert.Contains("| none | not measured: " + Cost.Risk + " |", CostTable.Create([WcfRules.WCFL2001_UnboundedQuota], "rules/"), StringComparison.Ordinal);
         Assert.Contains("(not measured) |", RuleTable.Create([WcfRules.WCFL2001_UnboundedQuota], "docs/rules/"), StringComparison.Ordinal);
     }
 
@@ -195,6 +221,9 @@ public sealed class DocumentsTests : IDisposable
 
     private static IEnumerable<string> Paths() =>
         new[] { "README.md", "docs/rules/README.md", "docs/costs.md", "docs/sources.md" }.Concat(WcfRules.All.Select(rule => "docs/rules/" + rule.Id + ".md")).Concat(Presets.Names.Select(Presets.Path));
+
+    private static IEnumerable<string> Measured(string repository) =>
+        Directory.EnumerateFiles(Path.Combine(repository, MeasuredRun.Folder)).Select(file => MeasuredRun.Folder + Path.GetFileName(file)).Append(FigureSource.Path);
 
     private static List<string> HeadingsOf(string page) =>
         page.Split('\n').Where(line => line.StartsWith("## ", StringComparison.Ordinal)).Select(line => line[3..]).ToList();

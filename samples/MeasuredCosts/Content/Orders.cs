@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Data;
 using System.Runtime.Serialization;
 
-namespace MeasuredCosts.InTheBox;
+namespace MeasuredCosts.Content;
 
 /// <summary>One order: four columns, one of each common type.</summary>
 [DataContract(Name = "Order", Namespace = "")]

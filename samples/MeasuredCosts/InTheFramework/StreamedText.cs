@@ -1,0 +1,42 @@
+using System.Collections.Generic;
+using System.ServiceModel;
+using MeasuredCosts.Harness;
+
+namespace MeasuredCosts.InTheFramework;
+
+/// <summary>A large string over a streamed binding, which has no stream to pass it as, against a buffered one.</summary>
+internal sealed class StreamedText : WireCase
+{
+    private const int Calls = 5;
+
+    public override string Name => "streamed-text";
+
+    public override string Title => "Streamed transfer of a large string";
+
+    public override IReadOnlyList<string> Rules => ["WCFL3002"];
+
+    public override string Smell => "transferMode Streamed, 5 calls";
+
+    public override string Fix => "transferMode Buffered, 5 calls";
+
+    public override IEnumerable<Comparison> Comparisons(Scale scale)
+    {
+        string text = new('x', 277_000);
+        using var streamedHttp = new ServedBinding(() => Bindings.BasicHttp(TransferMode.Streamed));
+        using var bufferedHttp = new ServedBinding(() => Bindings.BasicHttp());
+        foreach (Comparison comparison in Compare("basicHttpBinding, 277 KB each way", streamedHttp, Echo, bufferedHttp, Echo))
+        {
+            yield return comparison;
+        }
+
+        using var streamedTcp = new ServedBinding(() => Bindings.NetTcp(TransferMode.Streamed));
+        using var bufferedTcp = new ServedBinding(() => Bindings.NetTcp());
+        foreach (Comparison comparison in Compare("netTcpBinding, 277 KB each way", streamedTcp, Echo, bufferedTcp, Echo))
+        {
+            yield return comparison;
+        }
+
+        void Echo(System.ServiceModel.Channels.Binding binding, Target target) =>
+            Client.Once<IOrderService>(binding, target, channel => Client.Repeat(Calls, () => channel.Echo(text)));
+    }
+}

@@ -1,0 +1,159 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using System.Text;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.DocGen;
+
+/// <summary>The ratios of a case as a bar chart on a logarithmic scale, the source document's figure above them.</summary>
+internal static class BarChart
+{
+    private const int Width = 820;
+    private const int LabelWidth = 330;
+    private const int ValueWidth = 130;
+    private const int RowHeight = 20;
+    private const int GroupHeight = 28;
+    private const int Top = 58;
+    private const int Bottom = 34;
+
+    // The panel has its own background: a reader's page may be dark where his system is light.
+    private const string Style =
+        "<style>"
+        + "text{font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;font-size:12px;fill:#24292f}"
+        + ".panel{fill:#ffffff;stroke:#d0d7de}.title{font-size:15px;font-weight:600}.group{font-weight:600}.note{fill:#57606a}"
+        + ".grid{stroke:#d8dee4}.one{stroke:#57606a}.bar{fill:#3b78c2}.document{fill:#b8651b}.spread{stroke:#24292f;stroke-width:1.5}"
+        + "@media(prefers-color-scheme:dark){text{fill:#e6edf3}.panel{fill:#0d1117;stroke:#30363d}.note{fill:#9198a1}"
+        + ".grid{stroke:#2a313a}.one{stroke:#9198a1}.bar{fill:#5a9be6}.document{fill:#dd8a3c}.spread{stroke:#e6edf3}}"
+        + "</style>";
+
+    public static string Create(MeasuredRun run, MeasuredCase measured, IEnumerable<WcfRule> rules)
+    {
+        MeasuredResult[] results = [.. run.ResultsOf(measured)];
+        (string Label, double Factor)[] documents =
+        [
+            .. rules.Where(rule => measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null)
+                .Select(rule => (Label(rule), Figures.Factor(rule.Cost.Document!.Figure)!.Value)),
+        ];
+        string[] groups = [.. results.Select(result => result.Measure).Distinct()];
+        int height = Top + Bottom + ((groups.Length + (documents.Length > 0 ? 1 : 0)) * GroupHeight) + ((results.Length + documents.Length) * RowHeight);
+
+        var axis = new Axis(
+            results.Select(result => result.Low).Concat(documents.Select(document => document.Factor)).Append(1).Min(),
+            results.Select(result => result.High).Concat(documents.Select(document => document.Factor)).Append(2).Max());
+        var text = new StringBuilder();
+        text.Append(Invariant($"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{Width}\" height=\"{height}\" viewBox=\"0 0 {Width} {height}\" role=\"img\">\n"));
+        text.Append("<title>").Append(Escape(measured.Title)).Append("</title>\n").Append(Style).Append('\n');
+        text.Append(Invariant($"<rect class=\"panel\" x=\"0.5\" y=\"0.5\" width=\"{Width - 1}\" height=\"{height - 1}\" rx=\"6\"/>\n"));
+        Text(16, 24, "title", measured.Title);
+        Text(16, 42, "note", "The smell as a multiple of the fix: " + measured.Smell + " against " + measured.Fix + ". " + run.Runtime + ". Logarithmic scale.");
+        foreach ((double value, bool labelled) in axis.Ticks())
+        {
+            double x = axis.At(value);
+            text.Append(Invariant($"<line class=\"{(value == 1 ? "one" : "grid")}\" x1=\"{x:0.#}\" y1=\"{Top}\" x2=\"{x:0.#}\" y2=\"{height - Bottom + 4}\"/>\n"));
+            if (labelled)
+            {
+                text.Append(Invariant($"<text class=\"note\" x=\"{x:0.#}\" y=\"{height - 14}\" text-anchor=\"middle\">")).Append(value.ToString("#,0.##", CultureInfo.InvariantCulture)).Append("×</text>\n");
+            }
+        }
+
+        int y = Top;
+        if (documents.Length > 0)
+        {
+            Group("figure of the source document");
+            foreach ((string label, double factor) in documents)
+            {
+                Bar(label, "document", factor, null, null);
+            }
+        }
+
+        foreach (string group in groups)
+        {
+            Group(group);
+            foreach (MeasuredResult result in results.Where(result => result.Measure == group))
+            {
+                Bar(result.Variant, "bar", result.Ratio, result.Low, result.High);
+            }
+        }
+
+        return text.Append("</svg>\n").ToString();
+
+        void Group(string name)
+        {
+            Text(16, y + 19, "group", name);
+            y += GroupHeight;
+        }
+
+        void Bar(string label, string kind, double ratio, double? low, double? high)
+        {
+            double from = axis.At(Math.Min(1, ratio)), to = axis.At(Math.Max(1, ratio));
+            int middle = y + (RowHeight / 2);
+            text.Append(Invariant($"<text x=\"{LabelWidth - 8}\" y=\"{middle + 4}\" text-anchor=\"end\">")).Append(Escape(label)).Append("</text>\n");
+            text.Append(Invariant($"<rect class=\"{kind}\" x=\"{from:0.#}\" y=\"{y + 3}\" width=\"{Math.Max(1, to - from):0.#}\" height=\"{RowHeight - 6}\"/>\n"));
+            double end = to;
+            if (low is { } least && high is { } most && Figures.Ratio(least) != Figures.Ratio(most))
+            {
+                text.Append(Invariant($"<line class=\"spread\" x1=\"{axis.At(least):0.#}\" y1=\"{middle}\" x2=\"{axis.At(most):0.#}\" y2=\"{middle}\"/>\n"));
+                end = Math.Max(to, axis.At(most));
+            }
+
+            text.Append(Invariant($"<text x=\"{end + 6:0.#}\" y=\"{middle + 4}\">")).Append(Figures.Ratio(ratio)).Append("</text>\n");
+            y += RowHeight;
+        }
+
+        void Text(int x, int at, string kind, string content) =>
+            text.Append(Invariant($"<text class=\"{kind}\" x=\"{x}\" y=\"{at}\">")).Append(Escape(content)).Append("</text>\n");
+    }
+
+    private static string Label(WcfRule rule)
+    {
+        string label = rule.Id + ": " + rule.Cost.Document!.Condition;
+        const int longest = 46;
+        return label.Length <= longest ? label : label[..(longest - 1)] + "…";
+    }
+
+    private static string Escape(string text) => text.Replace("&", "&amp;").Replace("<", "&lt;").Replace(">", "&gt;");
+
+    private static string Invariant(FormattableString text) => FormattableString.Invariant(text);
+
+    /// <summary>Ratios to pixels; whole powers of ten at the ends where the ratios span more than one.</summary>
+    private sealed class Axis
+    {
+        private readonly double _low;
+        private readonly double _high;
+
+        public Axis(double low, double high)
+        {
+            _low = Step(Math.Log10(low), Math.Floor);
+            _high = Step(Math.Log10(high), Math.Ceiling);
+        }
+
+        public double At(double ratio) => LabelWidth + ((Math.Log10(ratio) - _low) / (_high - _low) * (Width - LabelWidth - ValueWidth));
+
+        public IEnumerable<(double Value, bool Labelled)> Ticks()
+        {
+            foreach (int power in Enumerable.Range(-6, 13))
+            {
+                foreach (int digit in (int[])[1, 2, 5])
+                {
+                    double value = digit * Math.Pow(10, power), log = Math.Log10(value);
+                    if (log >= _low - 1e-9 && log <= _high + 1e-9)
+                    {
+                        yield return (value, digit == 1 || _high - _low < 2.1);
+                    }
+                }
+            }
+        }
+
+        // To the next of 1, 2, 5, so that small ratios do not shrink to stubs.
+        private static double Step(double log, Func<double, double> round)
+        {
+            double power = Math.Floor(log);
+            double[] steps = [0, Math.Log10(2), Math.Log10(5), 1];
+            return round(0.5) == 0
+                ? power + steps.Last(step => step <= log - power + 1e-9)
+                : power + steps.First(step => step >= log - power - 1e-9);
+        }
+    }
+}

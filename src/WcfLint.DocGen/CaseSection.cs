@@ -1,0 +1,81 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.DocGen;
+
+/// <summary>What was measured, case by case, as docs/costs.md and the pages show it.</summary>
+internal static class CaseSection
+{
+    /// <summary>The chart's file, relative to <see cref="MeasuredRun.Folder"/>.</summary>
+    public static string Chart(MeasuredRun run, MeasuredCase measured) => run.Name + "-" + measured.Case + ".svg";
+
+    /// <summary>Every run with every case: chart and table.</summary>
+    public static string Create(IReadOnlyList<MeasuredRun> runs, IEnumerable<WcfRule> rules)
+    {
+        var text = new StringBuilder();
+        WcfRule[] all = [.. rules];
+        foreach (MeasuredRun run in runs)
+        {
+            text.Append("## Measured on ").Append(run.Runtime).Append("\n\n")
+                .Append(Markdown.Text(run.Condition)).Append(". Command: `").Append(run.Command).Append("`. Results: [").Append(run.Name).Append(".json](costs/").Append(run.Name).Append(".json).\n\n");
+            foreach (MeasuredCase measured in run.Cases)
+            {
+                MeasuredResult[] results = [.. run.ResultsOf(measured)];
+                if (results.Length == 0)
+                {
+                    continue;
+                }
+
+                text.Append("### ").Append(Markdown.Text(measured.Title)).Append("\n\n")
+                    .Append("Case `").Append(measured.Case).Append("`: ").Append(Markdown.Text(measured.Smell)).Append(" against ").Append(Markdown.Text(measured.Fix)).Append(". Rules: ")
+                    .Append(string.Join(", ", measured.Rules.Select(id => all.Any(rule => rule.Id == id) ? "[" + id + "](rules/" + id + ".md)" : id))).Append(".\n\n")
+                    .Append("![").Append(Markdown.Text(measured.Title)).Append("](costs/").Append(Chart(run, measured)).Append(")\n\n");
+                Table(text, results);
+                text.Append('\n');
+            }
+
+            if (run.NotRun.Count > 0)
+            {
+                text.Append("### Not measured on ").Append(run.Runtime).Append("\n\n| Case | Variant | Reason |\n|---|---|---|\n");
+                foreach (NotRun item in run.NotRun)
+                {
+                    text.Append("| ").Append(item.Case).Append(" | ").Append(Markdown.Cell(item.Variant.Length == 0 ? "all" : item.Variant)).Append(" | ").Append(Markdown.Cell(item.Reason)).Append(" |\n");
+                }
+
+                text.Append('\n');
+            }
+        }
+
+        return text.Length == 0 ? "Nothing is published yet." : text.ToString().TrimEnd('\n');
+    }
+
+    /// <summary>What the page of a rule shows of the cases that name it; empty where none does.</summary>
+    public static string ForPage(WcfRule rule, IReadOnlyList<MeasuredRun> runs)
+    {
+        var text = new StringBuilder();
+        foreach (MeasuredRun run in runs)
+        {
+            foreach (MeasuredCase measured in run.Cases.Where(item => item.Rules.Contains(rule.Id) && run.ResultsOf(item).Any()))
+            {
+                text.Append("\n![").Append(Markdown.Text(measured.Title)).Append("](../costs/").Append(Chart(run, measured)).Append(")\n\n")
+                    .Append("Case `").Append(measured.Case).Append("` of [the measured costs](../costs.md), ").Append(Markdown.Text(run.Condition)).Append(".\n");
+            }
+        }
+
+        return text.ToString();
+    }
+
+    private static void Table(StringBuilder text, IEnumerable<MeasuredResult> results)
+    {
+        text.Append("| What | Variant | Ratio | Spread | Smell | Fix |\n|---|---|---|---|---|---|\n");
+        foreach (MeasuredResult result in results)
+        {
+            text.Append("| ").Append(result.Measure).Append(" | ").Append(Markdown.Cell(result.Variant)).Append(" | ")
+                .Append(Figures.Ratio(result.Ratio)).Append(" | ").Append(Figures.Spread(result)).Append(" | ")
+                .Append(Figures.Number(result.Smell)).Append(' ').Append(result.Unit).Append(" | ")
+                .Append(Figures.Number(result.Fix)).Append(' ').Append(result.Unit).Append(" |\n");
+        }
+    }
+}

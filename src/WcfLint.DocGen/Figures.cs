@@ -1,0 +1,54 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+
+namespace WcfLint.DocGen;
+
+/// <summary>Measured numbers as documents and messages write them.</summary>
+internal static class Figures
+{
+    /// <summary>What a case's rules say of it: "2.4×", or "2.6× to 44×" where the variants differ. Null where no variant is meant for that.</summary>
+    public static string? Headline(IEnumerable<MeasuredResult> results)
+    {
+        double[] ratios = [.. results.Where(result => result.Headline).Select(result => result.Ratio)];
+        if (ratios.Length == 0)
+        {
+            return null;
+        }
+
+        string low = Ratio(ratios.Min()), high = Ratio(ratios.Max());
+        return low == high ? low : low + " to " + high;
+    }
+
+    /// <summary>Two significant digits: more would promise what another machine does not keep.</summary>
+    public static string Ratio(double ratio) => Rounded(ratio) + "×";
+
+    public static string Spread(MeasuredResult result) => Ratio(result.Low) is var low && Ratio(result.High) is var high && low == high ? "–" : low + " to " + high;
+
+    /// <summary>A time or a count, to three digits.</summary>
+    public static string Number(double value) =>
+        value >= 100 || value == Math.Floor(value)
+            ? value.ToString("#,0", CultureInfo.InvariantCulture)
+            : value.ToString(value >= 10 ? "0.0" : value >= 1 ? "0.00" : "0.0000", CultureInfo.InvariantCulture);
+
+    /// <summary>The factor at the start of a figure such as "3,600×"; null where it is none.</summary>
+    public static double? Factor(string figure)
+    {
+        int sign = figure.IndexOf('×', StringComparison.Ordinal);
+        return sign > 0 && double.TryParse(figure.AsSpan(0, sign), NumberStyles.AllowDecimalPoint | NumberStyles.AllowThousands, CultureInfo.InvariantCulture, out double factor)
+            ? factor
+            : null;
+    }
+
+    private static string Rounded(double ratio)
+    {
+        if (ratio < 10)
+        {
+            return ratio.ToString("0.#", CultureInfo.InvariantCulture);
+        }
+
+        double unit = Math.Pow(10, Math.Floor(Math.Log10(ratio)) - 1);
+        return (Math.Round(ratio / unit) * unit).ToString("#,0", CultureInfo.InvariantCulture);
+    }
+}

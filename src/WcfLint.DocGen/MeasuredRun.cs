@@ -1,0 +1,61 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+
+namespace WcfLint.DocGen;
+
+/// <summary>A result file of samples/MeasuredCosts: where it was measured, and what came out.</summary>
+internal sealed record MeasuredRun(
+    string Runtime,
+    string Os,
+    int Cores,
+    string Date,
+    string Command,
+    IReadOnlyList<MeasuredCase> Cases,
+    IReadOnlyList<MeasuredResult> Results,
+    IReadOnlyList<NotRun> NotRun)
+{
+    /// <summary>Where the published result files and their charts are, relative to the root.</summary>
+    public const string Folder = "docs/costs/";
+
+    /// <summary>The run whose figures the catalogue uses, by its file name without extension.</summary>
+    public const string Catalogue = "net10.0";
+
+    private static readonly JsonSerializerOptions s_options = new() { PropertyNameCaseInsensitive = true };
+
+    /// <summary>The file's name without its extension.</summary>
+    public string Name { get; private init; } = string.Empty;
+
+    /// <summary>Runtime, system, cores and day in one clause.</summary>
+    public string Condition => Runtime + ", " + Os + ", " + Cores + " cores, " + Date;
+
+    public IEnumerable<MeasuredResult> ResultsOf(MeasuredCase measured) => Results.Where(result => result.Case == measured.Case);
+
+    /// <summary>The published runs in the order of their names; that of the catalogue first.</summary>
+    public static IReadOnlyList<MeasuredRun> ReadAll(string root)
+    {
+        string folder = Path.Combine(root, Folder);
+        return !Directory.Exists(folder)
+            ? []
+            : [.. Directory.EnumerateFiles(folder, "*.json").Select(Read).OrderBy(run => run.Name != Catalogue).ThenBy(run => run.Name, StringComparer.Ordinal)];
+    }
+
+    public static MeasuredRun Read(string path) =>
+        JsonSerializer.Deserialize<MeasuredRun>(File.ReadAllText(path), s_options)! with { Name = Path.GetFileNameWithoutExtension(path) };
+}
+
+/// <summary>One smell beside its fix.</summary>
+internal sealed record MeasuredCase(string Case, string Title, IReadOnlyList<string> Rules, string Smell, string Fix)
+{
+    /// <summary>The case's name as C# writes names.</summary>
+    public string Identifier => string.Concat(Case.Split('-').Select(word => char.ToUpperInvariant(word[0]) + word[1..]));
+}
+
+/// <summary>One variant of a case, measured in one way. Low and high are the lowest and highest ratio of a round.</summary>
+internal sealed record MeasuredResult(
+    string Case, string Variant, string Measure, string Unit, double Smell, double Fix, double Ratio, double Low, double High, int Rounds, bool Headline);
+
+/// <summary>What a runtime could not measure; the variant is empty where that is the whole case.</summary>
+internal sealed record NotRun(string Case, string Variant, string Reason);

@@ -1,0 +1,113 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Xml.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.DocGen;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Documentation;
+
+/// <summary>The figures of messages, pages and published results are the same.</summary>
+public sealed class FiguresTests
+{
+    private static readonly string s_root = Repository.FindRoot(AppContext.BaseDirectory)!;
+    private static readonly IReadOnlyList<MeasuredRun> s_runs = MeasuredRun.ReadAll(s_root);
+
+    public static IEnumerable<object[]> MeasuredRules =>
+        WcfRules.All.Where(rule => rule.Cost.Today?.Case is not null || rule.Cost.Also?.Case is not null).Select(rule => new object[] { rule.Id });
+
+    [Theory]
+    [MemberData(nameof(MeasuredRules))]
+    public void Message_page_and_results_carry_one_figure(string id)
+    {
+        WcfRule rule = WcfRules.Find(id)!;
+        MeasuredRun run = s_runs.Single(run => run.Name == MeasuredRun.Catalogue);
+        foreach (CostFigure figure in new[] { rule.Cost.Today, rule.Cost.Also }.OfType<CostFigure>().Where(figure => figure.Case is not null))
+        {
+            MeasuredCase measured = Assert.Single(run.Cases, item => item.Case == figure.Case);
+            Assert.Contains(id, measured.Rules);
+            Assert.Equal(Figures.Headline(run.ResultsOf(measured)), figure.Figure);
+            Assert.StartsWith(CostsMeasured.Runtime + ",", figure.Condition, StringComparison.Ordinal);
+            Assert.StartsWith(CostsMeasured.Runtime + ".", run.Runtime, StringComparison.Ordinal);
+            Assert.Contains("| " + figure + " |", File.ReadAllText(Path.Combine(s_root, "docs/rules/" + id + ".md")), StringComparison.Ordinal);
+        }
+
+        if (rule.Cost.Today?.Case is not null)
+        {
+            string message = rule.Descriptor.MessageFormat.ToString(System.Globalization.CultureInfo.InvariantCulture);
+            Assert.EndsWith(". Cost: " + rule.Cost.Today + " (" + rule.Cost.Today.Condition + ")", message, StringComparison.Ordinal);
+            Assert.Contains(rule.Cost.Today.ToString(), File.ReadAllText(Path.Combine(s_root, "README.md")), StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public void Every_command_names_a_case_that_the_program_has()
+    {
+        string[] cases = [.. Directory.EnumerateFiles(Path.Combine(s_root, "samples/MeasuredCosts/InTheBox"), "*.cs")
+            .SelectMany(file => File.ReadLines(file)).Where(line => line.Contains("string Name => \"", StringComparison.Ordinal)).Select(line => line.Split('"')[1])];
+        Assert.True(cases.Length >= 6);
+        foreach (CostFigure figure in WcfRules.All.SelectMany(rule => new[] { rule.Cost.Today, rule.Cost.Also }).OfType<CostFigure>().Where(figure => figure.Case is not null))
+        {
+            Assert.Contains(figure.Case, cases);
+            Assert.EndsWith("samples/MeasuredCosts -- " + figure.Case, figure.Command, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public void Results_are_what_a_run_can_give()
+    {
+        Assert.NotEmpty(s_runs);
+        foreach (MeasuredResult result in s_runs.SelectMany(run => run.Results))
+        {
+            string name = result.Case + ", " + result.Variant;
+            Assert.True(result.Low <= result.Ratio && result.Ratio <= result.High, name + ": the ratio lies outside its spread");
+            Assert.True(result.Low > 0 && result.Smell > 0 && result.Fix > 0 && result.Rounds > 1, name + ": not measured");
+        }
+
+        Assert.All(s_runs, run => Assert.All(run.Results, result => Assert.Contains(run.Cases, item => item.Case == result.Case)));
+    }
+
+    [Theory]
+    [InlineData(1.04, "1×")]
+    [InlineData(2.353, "2.4×")]
+    [InlineData(9.96, "10×")]
+    [InlineData(43.7, "44×")]
+    [InlineData(3634, "3,600×")]
+    public void Ratios_have_two_digits(double ratio, string expected) => Assert.Equal(expected, Figures.Ratio(ratio));
+
+    [Theory]
+    [InlineData("3,600×", 3600.0)]
+    [InlineData("3.4×", 3.4)]
+    [InlineData("116 of 200", null)]
+    [InlineData("10.9 s against 0.003 s", null)]
+    public void A_factor_is_read_from_a_figure(string figure, double? factor) => Assert.Equal(factor, Figures.Factor(figure));
+
+    [Fact]
+    public void Charts_are_well_formed_and_show_every_result_and_the_document()
+    {
+        foreach (MeasuredRun run in s_runs)
+        {
+            foreach (MeasuredCase measured in run.Cases.Where(item => run.ResultsOf(item).Any()))
+            {
+                XElement chart = XElement.Parse(BarChart.Create(run, measured, WcfRules.All));
+                string[] bars = [.. chart.Elements().Select(element => (string?)element.Attribute("class") ?? string.Empty)];
+                Assert.Equal(run.ResultsOf(measured).Count(), bars.Count(bar => bar == "bar"));
+                Assert.Equal(
+                    WcfRules.All.Count(rule => measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null),
+                    bars.Count(bar => bar == "document"));
+                double width = (double)chart.Attribute("width")!;
+                Assert.All(chart.Elements().Where(element => element.Attribute("width") is not null), bar =>
+                    Assert.InRange((double)bar.Attribute("x")! + (double)bar.Attribute("width")!, 0, width));
+            }
+        }
+    }
+
+    [Fact]
+    public void What_did_not_run_is_listed_with_its_reason()
+    {
+        var run = new MeasuredRun("Mono 6.8", "Linux", 2, "2026-01-01", "run", [new MeasuredCase("a", "A", ["WCFL5002"], "x", "y")], [], [new NotRun("a", "", "no security here")]);
+        Assert.Contains("| a | all | no security here |", CaseSection.Create([run], WcfRules.All), StringComparison.Ordinal);
+    }
+}
