@@ -19,6 +19,7 @@ internal static class Cases
         new InTheFramework.SecurityContexts(),
         new InTheFramework.NegotiatedCredentials(),
         new InTheFramework.DataSetOnTheWire(),
+        new Content.BytesAsText(),
     ];
 #else
     public const string Command = "dotnet run -c Release --project samples/MeasuredCosts";
@@ -29,6 +30,7 @@ internal static class Cases
         new InTheBox.DataSets(),
         new InTheBox.CopiedMessages(),
         new InTheBox.TextEncoding(),
+        new Content.BytesAsText(),
         new InTheBox.XmlMembers(),
         new InTheBox.ConnectionPerCall(),
     ];

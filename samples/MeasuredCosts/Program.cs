@@ -90,7 +90,7 @@ foreach (MeasuredCase measured in Cases.All.Where(known => names.Count == 0 || n
             }
             catch (Exception exception)
             {
-                Skip(measured, comparison.Measure + ", " + comparison.Variant, exception);
+                Skip(measured, comparison.Variant, exception);
             }
         }
     }
@@ -106,6 +106,12 @@ return other is null || Report.Compare(file, ResultFile.Read(other)) ? 0 : 1;
 
 void Skip(MeasuredCase measured, string variant, Exception exception)
 {
+    // All measures of a variant fail alike; one line says it.
+    if (file.NotRun.Any(known => known.Case == measured.Name && known.Variant == variant))
+    {
+        return;
+    }
+
     var notRun = new NotRun { Case = measured.Name, Variant = variant, Reason = Report.Reason(exception) };
     Report.Line(notRun);
     file.NotRun.Add(notRun);

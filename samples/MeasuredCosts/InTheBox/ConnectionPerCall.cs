@@ -32,7 +32,9 @@ internal sealed class ConnectionPerCall : MeasuredCase
                 using var kept = new EchoClient(proxy.Port, protocol);
                 string variant = $"{name}, round trip of {milliseconds} ms";
                 yield return Comparison.Time(variant, "call", CallOnce, kept.Call, headline: true);
-                if (milliseconds == roundTrips[0])
+
+                // Counted over a line that is slower than the machine, or what travels together is counted apart.
+                if (milliseconds == roundTrips[roundTrips.Length / 2])
                 {
                     yield return Comparison.Count(name, "round trips", "a call", () => RoundTrips(proxy, CallOnce), () => RoundTrips(proxy, kept.Call));
                 }

@@ -14,7 +14,7 @@ internal sealed class TextEncoding : MeasuredCase
 
     public override string Title => "Text encoding where binary would do";
 
-    public override IReadOnlyList<string> Rules => ["WCFL3007", "WCFL3010", "WCFL3014"];
+    public override IReadOnlyList<string> Rules => ["WCFL3007", "WCFL3010"];
 
     public override string Smell => "text encoding";
 

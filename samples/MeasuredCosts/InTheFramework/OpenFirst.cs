@@ -16,7 +16,7 @@ internal sealed class OpenFirst : WireCase
 
     public override IReadOnlyList<string> Rules => ["WCFL1004"];
 
-    public override string Smell => "the first call opens the channel";
+    public override string Smell => "the first call opens the channel, a call of 100 ms for each caller";
 
     public override string Fix => "Open before the first call";
 
@@ -27,7 +27,7 @@ internal sealed class OpenFirst : WireCase
             using var service = new ServedBinding(create);
             foreach (int callers in new[] { 1, 10 })
             {
-                string variant = $"{name}, {callers} {(callers == 1 ? "caller" : "callers")}, a call of 100 ms each";
+                string variant = $"{name}, {callers} {(callers == 1 ? "caller" : "callers")}";
                 foreach (Comparison comparison in Compare(
                     variant,
                     service,

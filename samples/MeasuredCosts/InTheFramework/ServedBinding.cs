@@ -15,6 +15,9 @@ internal sealed class ServedBinding : IDisposable
     private readonly ServiceHost _host;
     private readonly int _port = FreePort();
 
+    // Asked for "100 Continue", a service answers once more or not, by who is faster: the count would be chance.
+    static ServedBinding() => ServicePointManager.Expect100Continue = false;
+
     /// <param name="create">Makes the binding; service and clients each take their own.</param>
     /// <param name="configure">Sets the service's credentials.</param>
     public ServedBinding(Func<Binding> create, Action<ServiceHost>? configure = null)

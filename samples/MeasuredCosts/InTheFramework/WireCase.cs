@@ -23,6 +23,9 @@ internal abstract class WireCase : MeasuredCase
     /// <summary>Compares two services that each have their client.</summary>
     protected static IEnumerable<Comparison> Compare(string variant, ServedBinding smellService, ClientRun smell, ServedBinding fixService, ClientRun fix)
     {
+        var runs = new CountedRuns(
+            () => smellService.Count(target => smell(smellService.Create(), target)),
+            () => fixService.Count(target => fix(fixService.Create(), target)));
         yield return Count("connections", "", count => count.Connections);
         yield return Count("round trips", "", count => count.RoundTrips);
         yield return Count("bytes to the service", "bytes", count => count.Sent);
@@ -33,7 +36,7 @@ internal abstract class WireCase : MeasuredCase
             variant,
             measure,
             unit,
-            () => value(smellService.Count(target => smell(smellService.Create(), target))),
-            () => value(fixService.Count(target => fix(fixService.Create(), target))));
+            () => value(runs.NextSmell(measure)),
+            () => value(runs.NextFix(measure)));
     }
 }

@@ -21,7 +21,7 @@ public static partial class WcfRules
         "The configuration classes of WCF know which elements, attributes and values they take. Whatever else stands in system.serviceModel makes the section unreadable: names are exact, in their letter case too. Behaviours and custom bindings only ignore an attribute that they do not know.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the application fails with ConfigurationErrorsException when it reads the section"));
+        Cost.NotMeasured("the application fails with ConfigurationErrorsException when it reads the section", why: Cost.Failure));
 
     public static readonly WcfRule WCFL0003_ReferenceNamesNothing = new(
         "WCFL0003",
@@ -39,7 +39,7 @@ public static partial class WcfRules
         "A service element is found by the full name of the service type, or by the ConfigurationName of its ServiceBehavior. Since .NET Framework 4.0 a service without an entry runs on default endpoints: its binding, quotas and security are then not those that are written.",
         RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("the service runs on default endpoints, without the binding, quotas and security that are written for it"));
+        Cost.NotMeasured("the service runs on default endpoints, without the binding, quotas and security that are written for it", why: Cost.OtherSettings));
 
     public static readonly WcfRule WCFL0005_NeverUsed = new(
         "WCFL0005",
@@ -48,7 +48,7 @@ public static partial class WcfRules
         "A named binding or behaviour that nothing refers to is often a typing error elsewhere: the endpoint then runs with defaults. Dead elements are not judged by other rules.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("an endpoint meant to use it runs with the defaults", why: Cost.Failure),
+        Cost.NotMeasured("an endpoint meant to use it runs with the defaults", why: Cost.OtherSettings),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL0006_ContractMatchesNothing = new(
@@ -58,7 +58,7 @@ public static partial class WcfRules
         "An endpoint names its contract by the ConfigurationName of ServiceContract, which is the full type name where it is not written. With any other name the host throws when it is opened, and a client does not find its endpoint.",
         RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.NotMeasured("the host throws when it is opened, the client when it is made"));
+        Cost.NotMeasured("the host throws when it is opened, the client when it is made", why: Cost.Failure));
 
     private static void AddConfigurationFile(List<WcfRule> all)
     {

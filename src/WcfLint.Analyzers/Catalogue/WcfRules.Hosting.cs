@@ -34,7 +34,8 @@ public static partial class WcfRules
                 "29×",
                 "slower at most: debug builds on both sides and workstation garbage collection",
                 "netTcp, same machine",
-                "Terrance Snyder, \"Fast netTcpBinding\"")),
+                "Terrance Snyder, \"Fast netTcpBinding\""),
+            why: "it follows from how much the service allocates, and on how many cores"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6003_SerialSingleton = new(

@@ -31,7 +31,7 @@ public static partial class WcfRules
         "The two ends of a contract have their own bindings. Where they disagree on encoding or framing no call succeeds; where one receives less than the other, what one end takes for granted fails at the other.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("the call fails; no time is lost before"),
+        Cost.NotMeasured("the call fails; no time is lost before", why: Cost.Failure),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -53,7 +53,8 @@ public static partial class WcfRules
         FixKind.FixAll,
         Cost.NotMeasured(
             "calls wait that the machine could serve",
-            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; referencesource, ServiceThrottlingBehavior.cs)."));
+            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; referencesource, ServiceThrottlingBehavior.cs). The document of 2008 raised maxConcurrentSessions to 90, nine times the default of its day. That advice no longer holds: since .NET Framework 4.0 the default is 100 for each processor, and 90 lowers it.",
+            Cost.Load));
 
     public static readonly WcfRule WCFL2007_UnboundedThrottle = new(
         "WCFL2007",
@@ -72,7 +73,7 @@ public static partial class WcfRules
         "Since .NET Framework 4.5 an object graph may have any number of items unless maxItemsInObjectGraph says less, so the maximum changes nothing. A lower value bounds only the side that has it: generated clients do not get it.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.NotMeasured("nothing, or a call that one side sends and the other refuses"),
+        Cost.NotMeasured("nothing, or a call that one side sends and the other refuses", why: Cost.Failure),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2008_ExtremeBufferPool = new(
@@ -82,7 +83,7 @@ public static partial class WcfRules
         "The pool keeps buffers for reuse up to maxBufferPoolSize. Without bound it keeps the largest messages of the busiest hour for good; with one byte it keeps none, and every message allocates its own.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("memory that is never given back, or buffers allocated anew for every message"),
+        Cost.NotMeasured("memory that is never given back, or buffers allocated anew for every message", why: Cost.Memory),
         severity: DiagnosticSeverity.Info);
 
     private static void AddQuotas(List<WcfRule> all)

@@ -21,7 +21,7 @@ public static partial class WcfRules
         "Without transport or message security everything travels in clear, and neither side knows who the other is. basicHttp, netHttp and webHttp are like that by default; net.tcp and the WS bindings only where mode=\"None\" makes them so.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("messages can be read and changed on their way"));
+        Cost.NotMeasured("messages can be read and changed on their way", why: Cost.Risk));
 
     public static readonly WcfRule WCFL7003_MetadataPublished = new(
         "WCFL7003",
@@ -30,7 +30,7 @@ public static partial class WcfRules
         "Metadata is for those who write clients. Published in production it shows every operation and type to everybody who can reach the address. It is off by default.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("strangers learn every operation and type of the service"),
+        Cost.NotMeasured("strangers learn every operation and type of the service", why: Cost.Risk),
         severity: DiagnosticSeverity.Info);
 
     private static void AddSecurity(List<WcfRule> all)

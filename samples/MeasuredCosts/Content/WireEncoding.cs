@@ -3,7 +3,7 @@ using System.IO;
 using System.Runtime.Serialization;
 using System.Xml;
 
-namespace MeasuredCosts.InTheBox;
+namespace MeasuredCosts.Content;
 
 /// <summary>WCF's two encodings, as its serializer meets them.</summary>
 internal sealed class WireEncoding(string name, Func<Stream, XmlDictionaryWriter> writer, Func<byte[], XmlDictionaryReader> reader)
