@@ -9,7 +9,8 @@ using MeasuredCosts.Harness;
 // 0: measured; 1: --compare found a ratio outside the spreads; 2: usage.
 CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
 var names = new List<string>();
-string? output = null, other = null;
+string? output = null, other = null, partOutput = null;
+int part = 0;
 var scale = Scale.Full;
 bool list = false;
 for (int i = 0; i < args.Length; i++)
@@ -21,6 +22,10 @@ for (int i = 0; i < args.Length; i++)
             break;
         case "--compare" when i + 1 < args.Length:
             other = args[++i];
+            break;
+        case CaseProcess.Argument when i + 2 < args.Length && int.TryParse(args[i + 1], out part):
+            partOutput = args[i + 2];
+            i += 2;
             break;
         case "--quick":
             scale = Scale.Quick;
@@ -54,6 +59,12 @@ if (other is not null && !File.Exists(other))
     return 2;
 }
 
+if (partOutput is not null)
+{
+    CaseProcess.Write(CaseRun.Run(Cases.All.Single(known => known.Name == names[0]), scale, part, CaseProcess.Parts), partOutput);
+    return 0;
+}
+
 var file = new ResultFile
 {
     Runtime = Machine.Runtime,
@@ -72,47 +83,15 @@ foreach (MeasuredCase measured in Cases.All.Where(known => names.Count == 0 || n
 {
     Report.Case(measured);
     file.Cases.Add(new CaseInfo { Case = measured.Name, Title = measured.Title, Rules = [.. measured.Rules], Smell = measured.Smell, Fix = measured.Fix });
-    try
-    {
-        foreach (Comparison comparison in measured.Comparisons(scale))
-        {
-            if (Machine.IsMono && comparison.Smell.IsTimed)
-            {
-                continue;
-            }
 
-            // One variant that a runtime lacks must not hide the others.
-            try
-            {
-                Result result = Runner.Run(measured, comparison, scale);
-                Report.Line(result);
-                file.Results.Add(result);
-            }
-            catch (Exception exception)
-            {
-                Skip(measured, comparison.Variant, exception);
-            }
-        }
-    }
-    catch (Exception exception)
-    {
-        Skip(measured, "", exception);
-    }
+    // What is only counted, or only shown to run, needs no processes of its own.
+    ResultFile results = Machine.IsMono || scale == Scale.Quick ? CaseRun.Run(measured, scale, part: 0, parts: 1) : CaseProcess.Run(measured);
+    results.Results.ForEach(Report.Line);
+    results.NotRun.ForEach(Report.Line);
+    file.Results.AddRange(results.Results);
+    file.NotRun.AddRange(results.NotRun);
 }
 
 file.Write(output ?? "measured-costs.json");
 Console.WriteLine("\nwritten: " + Path.GetFullPath(output ?? "measured-costs.json"));
 return other is null || Report.Compare(file, ResultFile.Read(other)) ? 0 : 1;
-
-void Skip(MeasuredCase measured, string variant, Exception exception)
-{
-    // All measures of a variant fail alike; one line says it.
-    if (file.NotRun.Any(known => known.Case == measured.Name && known.Variant == variant))
-    {
-        return;
-    }
-
-    var notRun = new NotRun { Case = measured.Name, Variant = variant, Reason = Report.Reason(exception) };
-    Report.Line(notRun);
-    file.NotRun.Add(notRun);
-}

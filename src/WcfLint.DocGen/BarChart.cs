@@ -31,9 +31,10 @@ internal static class BarChart
     public static string Create(MeasuredRun run, MeasuredCase measured, IEnumerable<WcfRule> rules)
     {
         MeasuredResult[] results = [.. run.ResultsOf(measured)];
+        // Where only the wire is counted, there is nothing to hold the documents' times against.
         (string Label, double Factor)[] documents =
         [
-            .. rules.Where(rule => measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null)
+            .. rules.Where(rule => run.Name == MeasuredRun.Catalogue && measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null)
                 .Select(rule => (Label(rule), Figures.Factor(rule.Cost.Document!.Figure)!.Value)),
         ];
         string[] groups = [.. results.Select(result => result.Measure).Distinct()];

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
 
@@ -7,8 +8,9 @@ namespace WcfLint.DocGen;
 /// <summary>The table of docs/costs.md: every figure of the catalogue with its condition, and the command or the document behind it.</summary>
 internal static class CostTable
 {
+    /// <param name="runs">The published runs, for the cases that name a rule.</param>
     /// <param name="pages">The folder of the pages relative to the document, ending in a slash.</param>
-    public static string Create(IEnumerable<WcfRule> rules, string pages)
+    public static string Create(IEnumerable<WcfRule> rules, IReadOnlyList<MeasuredRun> runs, string pages)
     {
         var sources = new List<string>();
         var text = new StringBuilder("| Rule | What happens | Figure of the source document | Figure of today | Measured by |\n|---|---|---|---|---|\n");
@@ -19,7 +21,7 @@ internal static class CostTable
                 .Append(Markdown.Cell(cost.Consequence)).Append(" | ")
                 .Append(cost.Document is null ? "none" : Figure(cost.Document, sources)).Append(" | ")
                 .Append(Today(cost, sources)).Append(" | ")
-                .Append(cost.Today?.Case is { } measured ? "case `" + measured + "`" : cost.Today is null ? "–" : "no command here").Append(" |\n");
+                .Append(MeasuredBy(rule, runs)).Append(" |\n");
         }
 
         text.Append("\nSources:\n\n");
@@ -29,6 +31,27 @@ internal static class CostTable
         }
 
         return text.ToString().TrimEnd('\n');
+    }
+
+    // The case behind the figure, then what else is measured of the rule: on the wire, or on a line with a delay.
+    private static string MeasuredBy(WcfRule rule, IReadOnlyList<MeasuredRun> runs)
+    {
+        Cost cost = rule.Cost;
+        var parts = new List<string>();
+        if (cost.Today is not null)
+        {
+            parts.Add(cost.Today.Case is { } own ? "case `" + own + "`" : "no command here");
+        }
+
+        foreach (MeasuredRun run in runs)
+        {
+            foreach (MeasuredCase measured in run.Cases.Where(item => item.Rules.Contains(rule.Id) && (item.Case != cost.Today?.Case || run.Name != MeasuredRun.Catalogue)))
+            {
+                parts.Add("case `" + measured.Case + "` " + (run.ResultsOf(measured).Any() ? "on " : "for the .NET Framework, not on ") + run.Runtime);
+            }
+        }
+
+        return parts.Count == 0 ? "–" : string.Join("; ", parts);
     }
 
     private static string Today(Cost cost, List<string> sources)

@@ -22,7 +22,7 @@ internal static class Documents
         IReadOnlyList<MeasuredRun> runs = MeasuredRun.ReadAll(root);
         Update("README.md", ("rules", RuleTable.Create(WcfRules.All, "docs/rules/")));
         Update("docs/rules/README.md", ("rules", RuleTable.CreateByBand(WcfRules.All)));
-        Update("docs/costs.md", ("costs", CostTable.Create(WcfRules.All, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
+        Update("docs/costs.md", ("costs", CostTable.Create(WcfRules.All, runs, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
         Update("docs/sources.md", ("sources", SourceTable.Create(root)));
         foreach (WcfRule rule in WcfRules.All)
         {

@@ -1,0 +1,48 @@
+using System;
+using System.Linq;
+
+namespace MeasuredCosts.Harness;
+
+/// <summary>Runs all comparisons of one case in this process.</summary>
+internal static class CaseRun
+{
+    public static ResultFile Run(MeasuredCase measured, Scale scale, int part, int parts)
+    {
+        var file = new ResultFile();
+        try
+        {
+            foreach (Comparison comparison in measured.Comparisons(scale))
+            {
+                if (Machine.IsMono && comparison.Smell.IsTimed)
+                {
+                    continue;
+                }
+
+                // One variant that a runtime lacks must not hide the others.
+                try
+                {
+                    file.Results.Add(Runner.Run(measured, comparison, scale, part, parts));
+                }
+                catch (Exception exception)
+                {
+                    Skip(comparison.Variant, exception);
+                }
+            }
+        }
+        catch (Exception exception)
+        {
+            Skip("", exception);
+        }
+
+        return file;
+
+        void Skip(string variant, Exception exception)
+        {
+            // All measures of a variant fail alike; one line says it.
+            if (!file.NotRun.Any(known => known.Variant == variant))
+            {
+                file.NotRun.Add(new NotRun { Case = measured.Name, Variant = variant, Reason = Report.Reason(exception) });
+            }
+        }
+    }
+}
