@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 
 namespace MeasuredCosts.Harness;
@@ -11,6 +12,12 @@ internal static class CaseRun
         var file = new ResultFile();
         try
         {
+            // The runtime compiles hot methods again, with optimisation, in the background. A case is measured once it has all been hot.
+            if (scale == Scale.Full && !Machine.IsMono)
+            {
+                WarmUp(measured.Comparisons(scale));
+            }
+
             foreach (Comparison comparison in measured.Comparisons(scale))
             {
                 if (Machine.IsMono && comparison.Smell.IsTimed)
@@ -42,6 +49,22 @@ internal static class CaseRun
             if (!file.NotRun.Any(known => known.Variant == variant))
             {
                 file.NotRun.Add(new NotRun { Case = measured.Name, Variant = variant, Reason = Report.Reason(exception) });
+            }
+        }
+    }
+
+    private static void WarmUp(IEnumerable<Comparison> comparisons)
+    {
+        foreach (Comparison comparison in comparisons)
+        {
+            try
+            {
+                comparison.Smell.WarmUp();
+                comparison.Fix.WarmUp();
+            }
+            catch (Exception)
+            {
+                // It throws again when it is measured, and is reported then.
             }
         }
     }

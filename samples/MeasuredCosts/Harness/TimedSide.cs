@@ -6,13 +6,14 @@ namespace MeasuredCosts.Harness;
 /// <summary>A side whose calls are timed, as many at once as make a sample long enough for the clock and the scheduler.</summary>
 internal sealed class TimedSide(Action call) : Side
 {
-    private static readonly TimeSpan s_warmUp = TimeSpan.FromMilliseconds(300);
+    private static readonly TimeSpan s_warmUp = TimeSpan.FromMilliseconds(200);
     private static readonly TimeSpan s_sample = TimeSpan.FromMilliseconds(60);
     private int _calls = 1;
 
     public override bool IsTimed => true;
 
-    // The warm-up lasts long enough for the runtime to compile the hot methods a second time, with optimisation.
+    public override void WarmUp() => CallFor(s_warmUp);
+
     public override void Prepare(Scale scale)
     {
         call();
@@ -21,24 +22,10 @@ internal sealed class TimedSide(Action call) : Side
             return;
         }
 
-        var clock = Stopwatch.StartNew();
-        int calls = 0;
-        do
-        {
-            call();
-            calls++;
-        }
-        while (clock.Elapsed < s_warmUp);
+        int calls = CallFor(s_warmUp);
 
-        // The second half of a warm-up is what the samples will be like; its mean would still hold the slow start.
-        clock.Restart();
-        int again = Math.Max(1, calls / 4);
-        for (int i = 0; i < again; i++)
-        {
-            call();
-        }
-
-        double milliseconds = clock.Elapsed.TotalMilliseconds / again;
+        // What follows a warm-up is what the samples will be like; its own mean would still hold the slow start.
+        double milliseconds = Time(Math.Max(1, calls / 4));
         _calls = Math.Max(1, (int)(s_sample.TotalMilliseconds / Math.Max(milliseconds, 1e-6)));
     }
 
@@ -57,6 +44,20 @@ internal sealed class TimedSide(Action call) : Side
         double[] parts = [Time(_calls / 3), Time(_calls / 3), Time(_calls / 3)];
         Array.Sort(parts);
         return parts[1];
+    }
+
+    private int CallFor(TimeSpan time)
+    {
+        var clock = Stopwatch.StartNew();
+        int calls = 0;
+        do
+        {
+            call();
+            calls++;
+        }
+        while (clock.Elapsed < time);
+
+        return calls;
     }
 
     private double Time(int calls)

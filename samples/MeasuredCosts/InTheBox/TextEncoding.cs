@@ -24,7 +24,6 @@ internal sealed class TextEncoding : MeasuredCase
     {
         var random = new Random(1);
         int[] rows = scale == Scale.Quick ? [10] : [1, 10, 100, 1000];
-        int[] kilobytes = scale == Scale.Quick ? [10] : [10, 100, 1000];
         foreach (int count in rows)
         {
             foreach (Comparison comparison in Compare($"{count:#,0} {(count == 1 ? "order" : "orders")}", Orders.AsList(count)))
@@ -36,16 +35,6 @@ internal sealed class TextEncoding : MeasuredCase
         foreach (Comparison comparison in Compare("1,000 double", Enumerable.Range(0, 1000).Select(_ => random.NextDouble()).ToArray()))
         {
             yield return comparison;
-        }
-
-        foreach (int count in kilobytes)
-        {
-            byte[] bytes = new byte[count * 1000];
-            random.NextBytes(bytes);
-            foreach (Comparison comparison in Compare($"byte[] of {count:#,0} KB", bytes))
-            {
-                yield return comparison;
-            }
         }
     }
 

@@ -18,6 +18,9 @@ internal static class CostsMeasured
     /// <summary>Text encoding where binary would do: case text-encoding.</summary>
     public const string TextEncoding = "1.3× to 4.4×";
 
+    /// <summary>Large byte[] over text encoding: case bytes-as-text.</summary>
+    public const string BytesAsText = "1.3×";
+
     /// <summary>XElement member with many lines of text: case xml-member.</summary>
     public const string XmlMember = "2.1× to 70×";
 

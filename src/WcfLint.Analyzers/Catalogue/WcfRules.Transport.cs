@@ -94,7 +94,7 @@ public static partial class WcfRules
                 "text-encoding",
                 CostsMeasured.TextEncoding,
                 "the bytes of binary, by content",
-                "rows, numbers and byte arrays, without polling duplex")),
+                "rows and numbers, without polling duplex")),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3011_CallFromUIThread = new(
