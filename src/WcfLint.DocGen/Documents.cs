@@ -37,12 +37,12 @@ internal static class Documents
             // The figures of the messages: compiled in, so that the documents follow only when the generator is built and run again.
             if (run.Name == MeasuredRun.Catalogue)
             {
-                Whole(FigureSource.Path, FigureSource.Create(run));
+                Write(FigureSource.Path, FigureSource.Create(run));
             }
 
             foreach (MeasuredCase measured in run.Cases.Where(measured => run.ResultsOf(measured).Any()))
             {
-                Whole(MeasuredRun.Folder + CaseSection.Chart(run, measured), BarChart.Create(run, measured, WcfRules.All));
+                Write(MeasuredRun.Folder + CaseSection.Chart(run, measured), BarChart.Create(run, measured, WcfRules.All));
             }
         }
 
@@ -80,17 +80,6 @@ internal static class Documents
                 after = MarkedSection.Replace(after, name, content, path);
             }
 
-            Write(path, file, before, after);
-        }
-
-        void Whole(string path, string content)
-        {
-            string file = Path.Combine(root, path);
-            Write(path, file, File.Exists(file) ? File.ReadAllText(file, Utf8) : null, content);
-        }
-
-        void Write(string path, string file, string? before, string after)
-        {
             if (after == before)
             {
                 return;

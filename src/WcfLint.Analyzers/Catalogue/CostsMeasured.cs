@@ -7,7 +7,7 @@ internal static class CostsMeasured
     public const string Runtime = ".NET 10";
 
     /// <summary>byte[] member read from line-broken base64: case line-breaks.</summary>
-    public const string LineBreaks = "2.9× to 66×";
+    public const string LineBreaks = "3.3× to 43×";
 
     /// <summary>DataSet in a contract: case data-set.</summary>
     public const string DataSet = "1.4× to 5.8×";
@@ -16,14 +16,14 @@ internal static class CostsMeasured
     public const string CopiedMessage = "2.4×";
 
     /// <summary>Text encoding where binary would do: case text-encoding.</summary>
-    public const string TextEncoding = "1.3× to 4.4×";
+    public const string TextEncoding = "1.4× to 4.4×";
 
     /// <summary>Large byte[] over text encoding: case bytes-as-text.</summary>
     public const string BytesAsText = "1.3×";
 
     /// <summary>XElement member with many lines of text: case xml-member.</summary>
-    public const string XmlMember = "2.1× to 70×";
+    public const string XmlMember = "1.3× to 84×";
 
     /// <summary>A connection for each call: case connection-per-call.</summary>
-    public const string ConnectionPerCall = "2× to 8.1×";
+    public const string ConnectionPerCall = "2× to 7.3×";
 }

@@ -83,7 +83,7 @@ public static partial class WcfRules
         "The pool keeps buffers for reuse up to maxBufferPoolSize. Without bound it keeps the largest messages of the busiest hour for good; with one byte it keeps none, and every message allocates its own.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("memory that is never given back, or buffers allocated anew for every message", why: Cost.Memory),
+        Cost.NotMeasured("memory that is never given back, or buffers allocated anew for every message", why: Cost.Load),
         severity: DiagnosticSeverity.Info);
 
     private static void AddQuotas(List<WcfRule> all)
