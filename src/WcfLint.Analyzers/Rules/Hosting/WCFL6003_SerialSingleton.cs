@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -45,7 +46,7 @@ internal static class WCFL6003_SerialSingleton
         }
 
         if (!single || behavior.ApplicationSyntaxReference?.GetSyntax(cancellation) is not AttributeSyntax { ArgumentList: { } list } attribute
-            || Find(list, Instances) is not { } mode || SpeaksOfThreads(attribute))
+            || Find(list, Instances) is not { } mode || SpeaksOfThreads(attribute) || BelongsToThread(type) || NeedsOneCallAtATime(type, behavior))
         {
             return null;
         }
@@ -83,6 +84,58 @@ internal static class WCFL6003_SerialSingleton
             if (!trivia.IsDirective && trivia.Span.Length > 6 && trivia.ToFullString().IndexOf("thread", StringComparison.OrdinalIgnoreCase) >= 0)
             {
                 return true;
+            }
+        }
+
+        return false;
+    }
+
+    // A window takes its calls on its own thread, one after the other, whatever the mode.
+    private static bool BelongsToThread(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
+                or { Name: "DispatcherObject", ContainingNamespace: { Name: "Threading", ContainingNamespace.Name: "Windows" } })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // referencesource, TransactionValidationBehavior.cs: a service that calls several at once may neither let its object go with
+    // a transaction, which is the default, nor leave transactions open.
+    private static bool NeedsOneCallAtATime(INamedTypeSymbol type, AttributeData behavior)
+    {
+        bool keepsInstance = IsFalse(behavior, "ReleaseServiceInstanceOnTransactionComplete");
+        for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            foreach (ISymbol member in at.GetMembers())
+            {
+                if (member is IMethodSymbol method && ServiceContracts.Find(method, "OperationBehaviorAttribute") is { } operation
+                    && ((!keepsInstance && IsTrue(operation, "TransactionScopeRequired")) || IsFalse(operation, "TransactionAutoComplete")))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsTrue(AttributeData attribute, string name) => Is(attribute, name, true);
+
+    private static bool IsFalse(AttributeData attribute, string name) => Is(attribute, name, false);
+
+    private static bool Is(AttributeData attribute, string name, bool value)
+    {
+        foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+        {
+            if (argument.Key == name)
+            {
+                return argument.Value.Value is bool written && written == value;
             }
         }
 

@@ -24,7 +24,8 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
     public override void Analyze(BindingRuleContext context)
     {
         BindingModel binding = context.Binding;
-        if (SettingNames.IsUnused(binding) || context.Symbols is { IsTestProject: true } || !binding[Mode].Is("None"))
+        if (SettingNames.IsUnused(binding) || context.Symbols is { IsTestProject: true } || !binding[Mode].Is("None")
+            || (binding is CodeBindingModel code && TestCode.Contains(code.Creation.Syntax)))
         {
             return;
         }

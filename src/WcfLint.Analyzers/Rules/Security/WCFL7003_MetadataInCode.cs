@@ -19,7 +19,8 @@ internal static class WCFL7003_MetadataInCode
             || assignment.Value.ConstantValue is not { HasValue: true, Value: true }
             || assignment.Syntax is not AssignmentExpressionSyntax syntax
             || SwitchConditions.IsConditional(assignment, property.Name)
-            || DebugRegions.Contains(syntax))
+            || DebugRegions.Contains(syntax)
+            || TestCode.Contains(syntax))
         {
             return null;
         }
@@ -38,7 +39,8 @@ internal static class WCFL7003_MetadataInCode
         if (invocation.TargetMethod is not { Name: "CreateMexHttpBinding" or "CreateMexHttpsBinding" or "CreateMexTcpBinding", ContainingType: { Name: "MetadataExchangeBindings" } owner }
             || !IsDescription(owner.ContainingNamespace)
             || SwitchConditions.IsConditional(invocation, string.Empty)
-            || DebugRegions.Contains(invocation.Syntax))
+            || DebugRegions.Contains(invocation.Syntax)
+            || TestCode.Contains(invocation.Syntax))
         {
             return null;
         }

@@ -42,7 +42,8 @@ internal static class WCFL4002_NegotiatedServiceCredential
         BindingModel binding = bound.Binding;
         if (binding.Side == EndpointSide.None || binding.Platform != WcfPlatform.Framework
             || !(BindingKinds.IsWSHttp(binding.Kind) || binding.Kind == BindingKind.WSDualHttp)
-            || !binding["security.mode"].Is("Message") || binding[Path].Boolean != true)
+            || !binding["security.mode"].Is("Message") || binding[Path].Boolean != true
+            || (binding is CodeBindingModel code && TestCode.Contains(code.Creation.Syntax)))
         {
             return false;
         }

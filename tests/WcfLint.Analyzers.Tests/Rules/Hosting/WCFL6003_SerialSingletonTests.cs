@@ -27,6 +27,19 @@ public class WCFL6003_SerialSingletonTests
         VerifyCS.VerifyAnalyzerAsync(Contract + declaration + Body + "namespace Other { class ServiceBehaviorAttribute : System.Attribute { public int InstanceContextMode { get; set; } } }");
 
     [Theory]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : System.Windows.Forms.Form, IFoo { public void Put(int id) { } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : System.Windows.Threading.DispatcherObject, IFoo { public void Put(int id) { } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = true)] public void Put(int id) { } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : Base, IFoo { } public class Base { [OperationBehavior(TransactionScopeRequired = true)] public void Put(int id) { } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ReleaseServiceInstanceOnTransactionComplete = false)] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = true, TransactionAutoComplete = false)] public void Put(int id) { } }")]
+    public Task Silent_where_calls_must_not_overlap(string service) => VerifyCS.VerifyAnalyzerAsync(Contract + service);
+
+    [Theory]
+    [InlineData("[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|}, ReleaseServiceInstanceOnTransactionComplete = false)] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = true)] public void Put(int id) { } }")]
+    [InlineData("[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = false)] public void Put(int id) { } }")]
+    public Task Reports_where_transactions_let_calls_overlap(string service) => VerifyCS.VerifyAnalyzerAsync(Contract + service);
+
+    [Theory]
     [InlineData("[ServiceBehavior(InstanceContextMode = )] public class Foo : IFoo")]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Singel)] public class Foo : IFoo")]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = )] public class Foo : IFoo")]

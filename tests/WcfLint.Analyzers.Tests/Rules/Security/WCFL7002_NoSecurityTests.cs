@@ -45,6 +45,21 @@ public class WCFL7002_NoSecurityTests
     }
 
     [Theory]
+    [InlineData("Xunit")]
+    [InlineData("NUnit.Framework")]
+    [InlineData("Microsoft.VisualStudio.TestTools.UnitTesting")]
+    public async Task Tests_whose_references_are_not_restored_are_silent(string used)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.ServiceModel; using " + used + "; class C { object M() => new NetTcpBinding(SecurityMode.None); }",
+            CompilerDiagnostics = CompilerDiagnostics.None,
+        };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
     [InlineData("netTcpBinding", "net.tcp://orders/")]
     [InlineData("wsHttpBinding", "")]
     [InlineData("ws2007HttpBinding", "http://orders/")]

@@ -121,6 +121,16 @@ public class WCFL7003_MetadataPublishedTests
     }
 
     [Theory]
+    [InlineData("behavior.HttpGetEnabled = true;")]
+    [InlineData("MetadataExchangeBindings.CreateMexHttpBinding();")]
+    public async Task Tests_are_silent(string statement)
+    {
+        var test = new VerifyCS.Test { TestCode = "using NUnit.Framework;\n" + Code(statement), CompilerDiagnostics = CompilerDiagnostics.None };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
     [InlineData("{|WCFL7003:MetadataExchangeBindings.CreateMexHttpBinding()|};")]
     [InlineData("{|WCFL7003:MetadataExchangeBindings.CreateMexTcpBinding()|};")]
     public async Task Metadata_endpoints_in_code_are_reported(string statement)

@@ -42,6 +42,14 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     public Task Message_mode_does_not_exist_on_client_packages(string body) =>
         new VerifyCS.Test { TestCode = Contract + "class C { void M() { " + body + " } }", ReferenceAssemblies = WcfReferences.ClientPackages8, OnlyRules = { "WCFL4002" } }.RunAsync();
 
+    [Fact]
+    public Task Silent_in_tests() => new VerifyCS.Test
+    {
+        TestCode = "using Xunit;\n" + Contract + "class C { void M() { var f = new ChannelFactory<IFoo>(new WSHttpBinding(), new EndpointAddress(\"http://x/\")); } }",
+        CompilerDiagnostics = CompilerDiagnostics.None,
+        OnlyRules = { "WCFL4002" },
+    }.RunAsync();
+
     [Theory]
     [InlineData("wsHttpBinding", "{|WCFL4002:<binding name=\"b\" />|}")]
     [InlineData("ws2007HttpBinding", "<binding name=\"b\"><security mode=\"Message\"><message {|WCFL4002:negotiateServiceCredential=\"true\"|} /></security></binding>")]
