@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Rules.ClientLifetime;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers;
@@ -20,6 +21,7 @@ namespace WcfLint.Analyzers;
 public sealed class EndpointAnalyzer : WcfAnalyzer
 {
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = ImmutableArray.Create(
+        WcfRules.WCFL1006_UncachedFactory.Descriptor,
         WcfRules.WCFL3006_UntypedMessage.Descriptor,
         WcfRules.WCFL2003_QuotasOfTheSidesDiffer.Descriptor,
         WcfRules.WCFL2005_ObjectGraphQuota.Descriptor,
@@ -39,6 +41,7 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         var types = new ClientTypes(symbols);
         var bindings = new ConcurrentBag<CodeBindingModel>();
         var clients = new ConcurrentBag<IOperation>();
+        var cacheSettings = new ConcurrentBag<ISimpleAssignmentOperation>();
         OperationGate.OnCreation(
             context,
             type => CodeBindingModel.IsBinding(type, symbols) || types.KindOf(type) == ClientKind.Client,
@@ -80,15 +83,24 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
                     messages.Add(call);
                 }
             });
-        context.RegisterCompilationEndAction(c => End(c, symbols, types, bindings, clients, messages));
+        OperationGate.OnAssignment(context, "CacheSetting", c => cacheSettings.Add((ISimpleAssignmentOperation)c.Operation));
+        context.RegisterCompilationEndAction(c =>
+        {
+            var calls = new ClientCalls(symbols, types, clients, c.CancellationToken);
+            foreach (Finding finding in WCFL1006_UncachedFactory.In(types, calls, cacheSettings))
+            {
+                c.ReportDiagnostic(finding.ToDiagnostic());
+            }
+
+            End(c, symbols, calls, bindings, messages);
+        });
     }
 
     private void End(
         CompilationAnalysisContext context,
         WcfSymbols symbols,
-        ClientTypes types,
+        ClientCalls calls,
         ConcurrentBag<CodeBindingModel> bindings,
-        ConcurrentBag<IOperation> clients,
         ConcurrentBag<IOperation> messages)
     {
         if (bindings.IsEmpty && context.Options.AdditionalFiles.IsEmpty)
@@ -103,7 +115,7 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
             return;
         }
 
-        var joined = new JoinedProject(context.Compilation, symbols, all, new ClientCalls(symbols, types, clients, context.CancellationToken), context.CancellationToken);
+        var joined = new JoinedProject(context.Compilation, symbols, all, calls, context.CancellationToken);
         Report(context, set, WCFL4003_SessionRequired.In(joined));
         if (Sides is not null || ContractSides.HasBoth(all))
         {

@@ -51,11 +51,45 @@ public static partial class WcfRules
                 "slower when 16 threads share an unopened channel",
                 ".NET 10, 5 calls of 20 ms each")));
 
+    public static readonly WcfRule WCFL1005_NewClientForEveryCall = new(
+        "WCFL1005",
+        "New client or channel factory for every call",
+        "'{0}' is made anew {1}: keep one, or its channel factory",
+        "A new client or channel factory reads its contract, builds its channel stack and, with the client packages, opens connections of its own. Kept in a field, the factory makes channels at a small part of that cost.",
+        RuleInputs.Code,
+        FixKind.FixAll,
+        Cost.Measured(
+            "contract, channel stack and connection are made again for each call",
+            today: new CostFigure(
+                "8.4×",
+                "slower than a shared client; 30× with a contract of 100 operations",
+                ".NET 10, BasicHttp",
+                "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here")));
+
+    public static readonly WcfRule WCFL1006_UncachedFactory = new(
+        "WCFL1006",
+        "Client opts out of the channel factory cache",
+        "{0}",
+        "ClientBase keeps channel factories, by the name of their configuration or, with CacheSetting.AlwaysOn, by binding object and address. Some code switches that off, or asks in a way that never finds one.",
+        RuleInputs.Code,
+        FixKind.FixAll,
+        Cost.Measured(
+            "each client makes a channel factory, and connections with it",
+            today: new CostFigure(
+                "3×",
+                "slower with a new binding for each client than with one binding",
+                ".NET 10, BasicHttp, CacheSetting.AlwaysOn",
+                "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here")),
+        severity: DiagnosticSeverity.Info,
+        atCompilationEnd: true);
+
     private static void AddClientLifetime(List<WcfRule> all)
     {
         all.Add(WCFL1001_ClientNeverClosed);
         all.Add(WCFL1002_UsingOnClient);
         all.Add(WCFL1003_CloseWithoutAbort);
         all.Add(WCFL1004_OpenBeforeFirstCall);
+        all.Add(WCFL1005_NewClientForEveryCall);
+        all.Add(WCFL1006_UncachedFactory);
     }
 }

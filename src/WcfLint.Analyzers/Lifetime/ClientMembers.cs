@@ -72,7 +72,8 @@ internal sealed class ClientMembers(ClientTypes types, ClientUseReader reader)
         {
             if (!member.IsStatic && !IsOfFactoryMember(use.Creations[0]))
             {
-                Report(context, WCFL1001_ClientNeverClosed.OfMember(use.Creations[0], member.Name, IsDisposable(owner)));
+                Finding leak = WCFL1001_ClientNeverClosed.OfMember(use.Creations[0], member.Name, IsDisposable(owner));
+                Report(context, leak.Severity is null && _types.LacksSessions(use.Creations[0], context.CancellationToken) ? leak.WithSeverity(DiagnosticSeverity.Info) : leak);
             }
         }
         else if (use.Closes.Count > 0 && !use.Aborted && !use.InUsing && !use.EndedOtherwise)

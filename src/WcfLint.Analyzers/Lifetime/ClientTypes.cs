@@ -1,6 +1,9 @@
+using System;
 using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;
@@ -29,6 +32,15 @@ internal sealed class ClientTypes
     }
 
     public WcfSymbols Symbols => _symbols;
+
+    /// <summary>The endpoints of configuration, for analyzers that ask about sessions.</summary>
+    public EndpointSessions? Sessions { get; init; }
+
+    /// <summary>Answers <see cref="SharesFactories"/> when a rule asks.</summary>
+    public Lazy<bool>? SharedFactories { get; init; }
+
+    /// <summary>Whether the project sets ClientBase.CacheSetting so that clients share the factory of their binding and address.</summary>
+    public bool SharesFactories => SharedFactories?.Value ?? false;
 
     /// <summary>Whether the compilation can make a client at all; a CoreWCF service without client packages cannot.</summary>
     public bool Any => _clientBase is not null || _channelFactory is not null;
@@ -85,13 +97,53 @@ internal sealed class ClientTypes
         return ClientKind.None;
     }
 
+    /// <summary>Whether the creation of a client leaves binding and address to the configuration of .NET Framework.</summary>
+    public bool IsConfigured(IOperation creation)
+    {
+        if (!_symbols.IsFramework || creation is not IObjectCreationOperation made || KindOf(made.Type) != ClientKind.Client)
+        {
+            return false;
+        }
+
+        foreach (IArgumentOperation argument in made.Arguments)
+        {
+            for (ITypeSymbol? type = argument.Parameter?.Type; type is not null; type = type.BaseType)
+            {
+                if (Same(type, _symbols.Binding) || Same(type, _symbols.ServiceEndpoint))
+                {
+                    return false;
+                }
+            }
+        }
+
+        return true;
+    }
+
+    /// <summary>Whether a client or factory takes its endpoint from configuration, and that has no session.</summary>
+    public bool LacksSessions(IOperation creation, CancellationToken cancellation) =>
+        Sessions is { } sessions && sessions.AreMissing(creation, ContractOf(creation.Type), cancellation);
+
+    /// <summary>The contract of a client class or channel factory; null where there is none in sight.</summary>
+    public INamedTypeSymbol? ContractOf(ITypeSymbol? type)
+    {
+        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is not null; at = at.BaseType)
+        {
+            if (Same(at.OriginalDefinition, _clientBase) || Same(at.OriginalDefinition, _symbols.ChannelFactoryOfT))
+            {
+                return at.TypeArguments[0] as INamedTypeSymbol;
+            }
+        }
+
+        return null;
+    }
+
     /// <summary>Whether a value of this type leads to the connection of the client that it was read from: InnerChannel, ChannelFactory.</summary>
     public bool IsConnection(ITypeSymbol? type) =>
         type is not null && (KindOf(type) != ClientKind.None || Same(type, _symbols.CommunicationObject) || Same(type, _symbols.Type("System.ServiceModel.IContextChannel")));
 
     /// <summary>Whether a method makes a channel: <c>CreateChannel</c> and its relatives of ChannelFactory and what derives from it.</summary>
     public bool MakesChannel(IMethodSymbol method) =>
-        method.Name.StartsWith("CreateChannel", System.StringComparison.Ordinal)
+        method.Name.StartsWith("CreateChannel", StringComparison.Ordinal)
         && method.MethodKind == MethodKind.Ordinary
         && KindOf(method.ContainingType) == ClientKind.Factory
         && method.ReturnType is not IErrorTypeSymbol;

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -5,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Rules.ClientLifetime;
@@ -13,7 +15,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers;
 
-/// <summary>Who opens, calls and ends each WCF client: WCFL1001 to WCFL1004, and WCFL8001.</summary>
+/// <summary>Who opens, calls and ends each WCF client: WCFL1001 to WCFL1005, and WCFL8001.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
 {
@@ -22,11 +24,17 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
         WcfRules.WCFL1002_UsingOnClient.Descriptor,
         WcfRules.WCFL1003_CloseWithoutAbort.Descriptor,
         WcfRules.WCFL1004_OpenBeforeFirstCall.Descriptor,
+        WcfRules.WCFL1005_NewClientForEveryCall.Descriptor,
         WcfRules.WCFL8001_ConfigurationConstructor.Descriptor);
 
     protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
     {
-        var types = new ClientTypes(symbols);
+        Compilation compilation = context.Compilation;
+        var types = new ClientTypes(symbols)
+        {
+            Sessions = new EndpointSessions(context.Options, compilation),
+            SharedFactories = new Lazy<bool>(() => new CodeStrings(compilation).Mentions("CacheSetting.AlwaysOn", CancellationToken.None)),
+        };
         if (!types.Any)
         {
             return;
@@ -65,9 +73,10 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
                 Local(context, target.Local, creation, kind, types, reader);
                 break;
             case IInvocationOperation call when call.Instance == at && kind is ClientKind.Client or ClientKind.Channel && IsOperation(call, types, context.CancellationToken):
+                Report(context, WCFL1005_NewClientForEveryCall.OfCall(creation, kind, context.ContainingSymbol, types));
                 if (!IsEndedByItsFactory(creation, OperationWalk.EnclosingFunction(creation) ?? OperationWalk.Root(creation), reader, context))
                 {
-                    Report(context, WCFL1001_ClientNeverClosed.Of(creation, NameOf(creation), kind, IsEntryPoint(context)));
+                    ReportOpen(context, WCFL1001_ClientNeverClosed.Of(creation, NameOf(creation), kind, IsEntryPoint(context)), creation, types);
                 }
 
                 break;
@@ -95,9 +104,12 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
             return;
         }
 
-        if (kind is ClientKind.Client or ClientKind.Channel && WCFL1004_OpenBeforeFirstCall.OfLocal(use, local.Name) is { } open)
+        // A client that is made for each call gains nothing from Open.
+        Finding? perCall = WCFL1005_NewClientForEveryCall.OfLocal(creation, local, use, kind, body, context.ContainingSymbol, types);
+        Report(context, perCall);
+        if (perCall is null && kind is ClientKind.Client or ClientKind.Channel)
         {
-            Report(context, open);
+            Report(context, WCFL1004_OpenBeforeFirstCall.OfLocal(use, local.Name));
         }
 
         if (use.Captured || use.InUsing || use.EndedOtherwise || IsEndedByItsFactory(creation, body, reader, context))
@@ -107,7 +119,7 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
 
         if (!use.HasAnyEnd)
         {
-            Report(context, WCFL1001_ClientNeverClosed.Of(creation, local.Name, kind, IsEntryPoint(context)));
+            ReportOpen(context, WCFL1001_ClientNeverClosed.Of(creation, local.Name, kind, IsEntryPoint(context)), creation, types);
         }
         else if (kind != ClientKind.Host && !use.Aborted)
         {
@@ -115,7 +127,7 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
         }
         else if (kind != ClientKind.Host && EarlyReturns.LeaveOpen(use, creation, local, body))
         {
-            Report(context, WCFL1001_ClientNeverClosed.OnSomePath(creation, local.Name));
+            ReportOpen(context, WCFL1001_ClientNeverClosed.OnSomePath(creation, local.Name), creation, types);
         }
     }
 
@@ -252,5 +264,15 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
     private static bool IsEntryPoint(OperationAnalysisContext context) =>
         context.ContainingSymbol is IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" };
 
-    private static void Report(OperationAnalysisContext context, Finding finding) => context.ReportDiagnostic(finding.ToDiagnostic());
+    // Where configuration gives the client a binding without sessions, only a pooled connection leaks.
+    private static void ReportOpen(OperationAnalysisContext context, Finding finding, IOperation creation, ClientTypes types) =>
+        Report(context, finding.Severity is null && types.LacksSessions(creation, context.CancellationToken) ? finding.WithSeverity(DiagnosticSeverity.Info) : finding);
+
+    private static void Report(OperationAnalysisContext context, Finding? finding)
+    {
+        if (finding is not null)
+        {
+            context.ReportDiagnostic(finding.ToDiagnostic());
+        }
+    }
 }

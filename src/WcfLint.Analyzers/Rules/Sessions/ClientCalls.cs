@@ -31,6 +31,12 @@ internal sealed class ClientCalls(WcfSymbols symbols, ClientTypes types, Concurr
     private Dictionary<ISymbol, List<IOperation>>? _byContract;
     private Dictionary<(string Namespace, string Name), List<IOperation>>? _byName;
 
+    /// <summary>All clients and channels, in the order of the sources.</summary>
+    public IReadOnlyList<IOperation> All => Creations;
+
+    /// <summary>What a function does with a client in a local.</summary>
+    public ClientUse UseOf(ILocalSymbol local, IOperation function) => _reader.OfLocal(local, function, cancellation);
+
     /// <summary>The clients of a contract with their calls.</summary>
     public IEnumerable<KeyValuePair<IOperation, CallCount>> Of(INamedTypeSymbol contract)
     {

@@ -36,7 +36,7 @@ internal static class LifetimeCode
         public partial class OrdersClient : ClientBase<IOrders>, IOrders
         {
             public OrdersClient() { }
-            public OrdersClient(string name) : base(name) { }
+            public OrdersClient(string endpointConfigurationName) : base(endpointConfigurationName) { }
             public OrdersClient(Binding binding, EndpointAddress address) : base(binding, address) { }
             public int Get(int id) => Channel.Get(id);
             public void Put(int id) => Channel.Put(id);
@@ -82,19 +82,28 @@ internal static class LifetimeCode
         return test.RunAsync();
     }
 
-    /// <summary>Verifies that none of the lifetime rules but WCFL1004 says anything.</summary>
-    public static Task VerifySilentAsync(string source)
+    /// <summary>Verifies that a rule says nothing, whether the source compiles or not.</summary>
+    public static Task VerifySilentOfAsync(string id, string source)
     {
-        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { DisabledRules = { "WCFL1004" } };
+        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { OnlyRules = { id }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", source));
         test.TestState.Sources.Add(("Proxy.cs", Proxy));
         return test.RunAsync();
     }
 
-    public static Task VerifyFixAsync<TFix>(string id, string source, string fixedSource, WcfReferences? references = null)
+    /// <summary>Verifies that none of the lifetime rules but WCFL1004 says anything.</summary>
+    public static Task VerifySilentAsync(string source)
+    {
+        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { DisabledRules = { "WCFL1004", "WCFL1005" } };
+        test.TestState.Sources.Add(("Test.cs", source));
+        test.TestState.Sources.Add(("Proxy.cs", Proxy));
+        return test.RunAsync();
+    }
+
+    public static Task VerifyFixAsync<TFix>(string id, string source, string fixedSource, WcfReferences? references = null, int fixAllIterations = 1)
         where TFix : CodeFixProvider, new()
     {
-        var test = new CSharpCodeFixVerifier<ClientLifetimeAnalyzer, TFix>.Test { OnlyRules = { id } };
+        var test = new CSharpCodeFixVerifier<ClientLifetimeAnalyzer, TFix>.Test { OnlyRules = { id }, NumberOfFixAllIterations = fixAllIterations };
         test.TestState.Sources.Add(("Test.cs", source));
         test.TestState.Sources.Add(("Proxy.cs", Proxy));
         test.FixedState.Sources.Add(("Test.cs", fixedSource));

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
@@ -64,4 +65,25 @@ public class WCFL1001_ClientNeverClosedTests
             public void Dispose() { }
         }
         """);
+
+    // The binding is chosen by the name of an endpoint, or is that of the only endpoint.
+    [Theory]
+    [InlineData("\"a\"", "basicHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("", "basicHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("\"*\"", "webHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("\"a\"", "netTcpBinding", DiagnosticSeverity.Warning)]
+    [InlineData("\"a\"", "wsHttpBinding", DiagnosticSeverity.Warning)]
+    [InlineData("\"b\"", "basicHttpBinding", DiagnosticSeverity.Warning)]
+    public async Task A_configured_binding_without_sessions_leaks_less(string name, string binding, DiagnosticSeverity severity)
+    {
+        foreach (string code in new[] { "void Run() { var c = {|#0:new OrdersClient(" + name + ")|}; c.Get(1); }", "readonly OrdersClient c = {|#0:new OrdersClient(" + name + ")|}; void Run() { c.Get(1); } void IDisposable.Dispose() { }" })
+        {
+            var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+            test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Caller" + (code.Contains("Dispose") ? " : IDisposable" : string.Empty) + " { " + code + " }"));
+            test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+            test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://x/\" binding=\"" + binding + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
+            test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(severity));
+            await test.RunAsync();
+        }
+    }
 }

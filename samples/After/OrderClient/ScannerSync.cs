@@ -1,0 +1,30 @@
+using System.ServiceModel;
+
+namespace Contoso.Orders.Client
+{
+    /// <summary>Sends what the scanners read, a few times a minute.</summary>
+    internal sealed class ScannerSync
+    {
+        private static readonly NetTcpBinding SharedNetTcpBinding = new NetTcpBinding(SecurityMode.Transport) { MaxReceivedMessageSize = 131072 };
+
+        static ScannerSync()
+        {
+            ClientBase<IPriceService>.CacheSetting = CacheSetting.AlwaysOn;
+        }
+
+        public void Send(string articleNumber, decimal price)
+        {
+            var client = new PriceServiceClient(SharedNetTcpBinding, new EndpointAddress("net.tcp://orders.contoso.local:8095/prices"));
+            try
+            {
+                client.SetPrice(articleNumber, price);
+                client.Close();
+            }
+            catch
+            {
+                client.Abort();
+                throw;
+            }
+        }
+    }
+}

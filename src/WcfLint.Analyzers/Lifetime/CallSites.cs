@@ -1,0 +1,169 @@
+using System;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>How often the code around a client runs: once in a program, in a loop, or for each request.</summary>
+internal static class CallSites
+{
+    /// <summary>Whether a member runs once, or in tests only: what is made there is not made for every call.</summary>
+    public static bool RunsOnce(ISymbol member)
+    {
+        for (ISymbol? at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
+        {
+            // <Main>$ is the method of top-level statements.
+            if (at is IMethodSymbol { MethodKind: MethodKind.Constructor or MethodKind.StaticConstructor } or IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" }
+                || (at is IMethodSymbol && IsStartUp(at.Name))
+                || IsTest(at))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether objects of a type answer requests: services, controllers, handlers, pages. Of base types that do not resolve nothing is known.</summary>
+    public static bool AnswersRequests(INamedTypeSymbol type)
+    {
+        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+        {
+            if (ClientTypes.IsContract(implemented) || (implemented.Name is "IHttpHandler" or "IHttpAsyncHandler" or "IHttpModule" or "IMiddleware" && IsWeb(implemented)))
+            {
+                return true;
+            }
+        }
+
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at.Name is "ControllerBase" or "Controller" or "ApiController" or "PageModel" or "Hub" or "Page" or "UserControl" or "HttpApplication" or "WebService" && IsWeb(at))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>The loop around an operation whose body runs it again and again; null where there is none in the same function.</summary>
+    public static ILoopOperation? LoopAround(IOperation operation)
+    {
+        for (IOperation? at = operation.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
+        {
+            if (at is ILoopOperation loop && loop.Body.Syntax.Span.Contains(operation.Syntax.Span))
+            {
+                return loop;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>
+    /// Whether a loop makes a new client of the same kind on every round in earnest: neither to try again, nor after a pause.
+    /// </summary>
+    public static bool IsPlain(ILoopOperation loop, IOperation creation)
+    {
+        foreach (IOperation operation in loop.Body.Descendants())
+        {
+            switch (operation)
+            {
+                case IInvocationOperation { TargetMethod.Name: "Sleep" or "Delay" or "WaitOne" or "Wait" or "WaitAsync" or "SpinWait" or "ReadLine" or "ReadKey" }:
+                    return false;
+                case IReturnOperation { IsImplicit: false, Kind: OperationKind.Return } or IBranchOperation { BranchKind: BranchKind.Break }
+                    when operation.Syntax.SpanStart > creation.Syntax.SpanStart && !IsUnderCondition(operation, loop, creation):
+                    return false;
+            }
+        }
+
+        return true;
+    }
+
+    /// <summary>Whether a value rests on something that the code around it changes: a variable of the loop, a parameter of the method.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="scope">The loop or function.</param>
+    public static bool Varies(IOperation value, IOperation scope) => Varies(value, scope, 0);
+
+    private static bool Varies(IOperation value, IOperation scope, int depth)
+    {
+        foreach (IOperation operation in value.DescendantsAndSelf())
+        {
+            switch (operation)
+            {
+                case IParameterReferenceOperation:
+                    return true;
+                // The static CreateChannel is a creation itself.
+                case IInvocationOperation when scope is ILoopOperation && operation != value:
+                    return true;
+                case ILocalReferenceOperation { Local: var local } when IsDeclaredIn(local, scope):
+                    if (depth > 2 || Initializer(local, scope) is not { } initializer || Varies(initializer, scope, depth + 1))
+                    {
+                        return true;
+                    }
+
+                    break;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsDeclaredIn(ILocalSymbol local, IOperation scope) =>
+        local.DeclaringSyntaxReferences.Length == 0 || scope.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
+
+    private static IOperation? Initializer(ILocalSymbol local, IOperation scope)
+    {
+        foreach (IOperation operation in scope.Descendants())
+        {
+            if (operation is IVariableDeclaratorOperation declarator && SymbolEqualityComparer.Default.Equals(declarator.Symbol, local))
+            {
+                return declarator.GetVariableInitializer()?.Value;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool IsUnderCondition(IOperation operation, IOperation loop, IOperation creation)
+    {
+        for (IOperation? at = operation.Parent; at is not null && at != loop; at = at.Parent)
+        {
+            if (at.Syntax.Span.Contains(creation.Syntax.Span))
+            {
+                return false;
+            }
+
+            if (at is IConditionalOperation or ISwitchOperation or IAnonymousFunctionOperation or ICatchClauseOperation)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsStartUp(string name) =>
+        name.IndexOf("Start", StringComparison.Ordinal) >= 0 || name.StartsWith("Init", StringComparison.Ordinal) || name.StartsWith("Configure", StringComparison.Ordinal);
+
+    private static bool IsTest(ISymbol symbol)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            string name = attribute.AttributeClass?.Name ?? string.Empty;
+            if (name.StartsWith("Test", StringComparison.Ordinal) || name.StartsWith("Fact", StringComparison.Ordinal) || name.StartsWith("Theory", StringComparison.Ordinal)
+                || name.StartsWith("Benchmark", StringComparison.Ordinal) || name.StartsWith("SetUp", StringComparison.Ordinal))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsWeb(INamedTypeSymbol type)
+    {
+        string ns = type.ContainingNamespace?.ToDisplayString() ?? string.Empty;
+        return ns.StartsWith("System.Web", StringComparison.Ordinal) || ns.StartsWith("Microsoft.AspNet", StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,194 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.CodeFixes;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.ClientLifetimeAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+public class WCFL1005_NewClientForEveryCallTests
+{
+    private const string Close = "try { c.Get(id); c.Close(); } catch { c.Abort(); throw; }";
+    private const string New = "new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))";
+    private const string Service = "[ServiceContract] public interface IShop { [OperationContract] void Buy(int id); } ";
+
+    // Not a long-lived class, or not once per call.
+    [Theory]
+    [InlineData("class Tool { void Run(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Program { static void Main() { int id = 1; foreach (int i in new[] { 1 }) { var c = " + New + "; " + Close + " } } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; try { c.Get(id); c.Get(id); c.Close(); } catch { c.Abort(); throw; } } }")]
+    [InlineData("class Shop : IShop { readonly OrdersClient c = " + New + "; public void Buy(int id) { c.Get(id); } }")]
+    [InlineData("class Shop : IShop { static readonly ChannelFactory<IOrders> f = new ChannelFactory<IOrders>(\"x\"); public void Buy(int id) { var c = f.CreateChannel(); c.Get(id); ((IClientChannel)c).Close(); } }")]
+    [InlineData("class Shop : IShop { public Shop() { int id = 1; var c = " + New + "; " + Close + " } public void Buy(int id) { } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } public void Start() { int id = 1; var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { Send(id, \"net.tcp://x/\"); } void Send(int id, string url) { var c = new OrdersClient(new NetTcpBinding(), new EndpointAddress(url)); " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } void Send(int id, string user) { var c = " + New + "; c.ClientCredentials.UserName.UserName = user; " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } OrdersClient Make(int id) { var c = " + New + "; c.Get(id); return c; } }")]
+    [InlineData("class TestMethodAttribute : Attribute { } class Shop : IShop { public void Buy(int id) { } [TestMethod] public void Buys() { int id = 1; var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Shop : Missing { void Buy(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class OrdersProxy { public OrdersProxy(int i) { } public void Close() { } public void Get(int i) { } } class Shop : IShop { public void Buy(int id) { var c = new OrdersProxy(1); c.Get(1); c.Close(); } }")]
+    public Task Silent(string source) => VerifySilentAsync(Service + source);
+
+    // A loop that tries again, waits, goes from server to server, or keeps what it makes.
+    [Theory]
+    [InlineData("for (;;) { try { var c = " + New + "; c.Get(id); c.Close(); break; } catch { } }")]
+    [InlineData("while (flag) { var c = " + New + "; c.Get(id); c.Close(); Thread.Sleep(1000); }")]
+    [InlineData("foreach (string url in new[] { \"a\" }) { var c = new OrdersClient(new NetTcpBinding(), new EndpointAddress(url)); c.Get(id); c.Close(); }")]
+    [InlineData("foreach (string url in new[] { \"a\" }) { var a = new EndpointAddress(url); var c = new OrdersClient(new NetTcpBinding(), a); c.Get(id); c.Close(); }")]
+    [InlineData("var all = new List<OrdersClient>(); for (int i = 0; i < 9; i++) { var c = " + New + "; c.Get(id); all.Add(c); }")]
+    [InlineData("OrdersClient c = null; for (int i = 0; i < 9; i++) { if (c == null) { c = " + New + "; } c.Get(id); } c.Close();")]
+    [InlineData("var c = " + New + "; for (int i = 0; i < 9; i++) { c.Get(id); } c.Close();")]
+    [InlineData("for (var c = " + New + "; flag;) { c.Get(id); }")]
+    [InlineData("foreach (string user in new[] { \"a\" }) { var c = " + New + "; c.ClientCredentials.UserName.UserName = user; c.Get(id); c.Close(); }")]
+    [InlineData("var f = new ChannelFactory<IOrders>(\"x\"); for (int i = 0; i < 9; i++) { var c = f.CreateChannel(); c.Get(id); ((IClientChannel)c).Close(); }")]
+    public Task Silent_loops(string statements) => VerifySilentAsync(LifetimeCode.Method(statements).Replace(LifetimeCode.Usings, string.Empty));
+
+    [Theory]
+    [InlineData("for (int i = 0; i < 9; i++) { var c = {|#0:" + New + "|}; c.Get(i); c.Close(); }", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (int i in new[] { 1 }) { using (var c = {|#0:" + New + "|}) { c.Get(i); c.Get(i + 1); } }", DiagnosticSeverity.Warning)]
+    [InlineData("while (flag) { var b = new NetTcpBinding(); var c = {|#0:new OrdersClient(b, new EndpointAddress(\"net.tcp://x/\"))|}; c.Get(id); c.Close(); }", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (int i in new[] { 1 }) { {|#0:" + New + "|}.Get(i); }", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (int i in new[] { 1 }) { var f = {|#0:new ChannelFactory<IOrders>(\"x\")|}; f.CreateChannel().Get(i); f.Close(); }", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (int i in new[] { 1 }) { var c = {|#0:ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|}; c.Get(i); ((IClientChannel)c).Close(); }", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (int i in new[] { 1 }) { var c = {|#0:new OrdersClient(\"x\")|}; c.Get(i); c.Close(); }", DiagnosticSeverity.Info)]
+    [InlineData("foreach (int i in new[] { 1 }) { var c = {|#0:new OrdersClient()|}; c.Get(i); c.Close(); }", DiagnosticSeverity.Info)]
+    public Task In_a_loop(string statements, DiagnosticSeverity severity) =>
+        LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Method(statements), severity);
+
+    [Theory]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { using (var c = {|#0:" + New + "|}) { c.Get(id); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; c.ClientCredentials.UserName.UserName = \"shop\"; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:new OrdersClient(\"x\")|}; " + Close + " } }", DiagnosticSeverity.Info)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var f = {|#0:new ChannelFactory<IOrders>(\"x\")|}; var c = f.CreateChannel(); c.Get(id); c.Put(id); f.Close(); } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Handler : System.Web.IHttpHandler { public bool IsReusable => true; public void ProcessRequest(System.Web.HttpContext context) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Site : System.Web.UI.Page { void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    public Task For_every_request(string source, DiagnosticSeverity severity) =>
+        LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + source, severity);
+
+    [Theory]
+    [InlineData("class Tool { void Run(int id) { var c = {|WCFL1005:" + New + "|}; " + Close + " } }")]
+    [InlineData("class Program { void Run(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Tool { static void Main() { } static void Run(int id) { var c = " + New + "; " + Close + " } }")]
+    public Task Every_client_of_the_client_packages_has_its_own_connections(string source) =>
+        LifetimeCode.VerifyAsync("WCFL1005", LifetimeCode.Usings + source, WcfReferences.ClientPackages410);
+
+    [Fact]
+    public Task Clients_that_share_their_factory_are_cheap() => VerifySilentAsync(Service + "class Shop : IShop { static readonly NetTcpBinding s = new NetTcpBinding(); static Shop() { ClientBase<IOrders>.CacheSetting = CacheSetting.AlwaysOn; } public void Buy(int id) { var c = new OrdersClient(s, new EndpointAddress(\"net.tcp://x/\")); " + Close + " } }");
+
+    // The first call of a client that lives for one round opens it anyway.
+    [Fact]
+    public async Task Says_nothing_of_Open()
+    {
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL1004", "WCFL1005" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("foreach (int i in new[] { 1 }) { var c = {|WCFL1005:" + New + "|}; c.Get(i); c.Get(i); c.Close(); }")));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        await test.RunAsync();
+    }
+
+    // Two declarations at one place are two runs.
+    [Fact]
+    public Task Fix_keeps_the_factory_in_a_field() => LifetimeCode.VerifyFixAsync<CodeEditFix>(
+        "WCFL1005",
+        LifetimeCode.Usings + """
+        [ServiceContract]
+        public interface IShop { [OperationContract] void Buy(int id); }
+
+        class Shop : IShop
+        {
+            private int _count;
+
+            public void Buy(int id)
+            {
+                var factory = {|WCFL1005:new ChannelFactory<IOrders>("orders")|};
+                var orders = factory.CreateChannel();
+                try
+                {
+                    orders.Put(id);
+                    factory.Close();
+                }
+                catch
+                {
+                    factory.Abort();
+                    throw;
+                }
+
+                _count++;
+            }
+
+            public int Sell(int id)
+            {
+                ChannelFactory<IOrders> f = {|WCFL1005:new ChannelFactory<IOrders>("orders")|};
+                IOrders orders = f.CreateChannel();
+                int got = orders.Get(id);
+                f.Close();
+                return got;
+            }
+
+            public void Other(int id)
+            {
+                var factory = {|WCFL1005:new ChannelFactory<IOrders>("others")|};
+                var orders = factory.CreateChannel();
+                orders.Put(id);
+                factory.Close();
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        [ServiceContract]
+        public interface IShop { [OperationContract] void Buy(int id); }
+
+        class Shop : IShop
+        {
+            private static readonly ChannelFactory<IOrders> OrdersFactory = new ChannelFactory<IOrders>("orders");
+            private static readonly ChannelFactory<IOrders> OrdersFactory2 = new ChannelFactory<IOrders>("others");
+            private int _count;
+
+            public void Buy(int id)
+            {
+                var orders = OrdersFactory.CreateChannel();
+                try
+                {
+                    orders.Put(id);
+                    ((IClientChannel)orders).Close();
+                }
+                catch
+                {
+                    ((IClientChannel)orders).Abort();
+                    throw;
+                }
+
+                _count++;
+            }
+
+            public int Sell(int id)
+            {
+                IOrders orders = OrdersFactory.CreateChannel();
+                int got = orders.Get(id);
+                ((IClientChannel)orders).Close();
+                return got;
+            }
+
+            public void Other(int id)
+            {
+                var orders = OrdersFactory2.CreateChannel();
+                orders.Put(id);
+                ((IClientChannel)orders).Close();
+            }
+        }
+        """,
+        fixAllIterations: 2);
+
+    [Theory]
+    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(Name())|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
+    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        ((IClientChannel)c).Close();\n        f.Close();")]
+    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        f.Credentials.UserName.UserName = \"a\";\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
+    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);")]
+    [InlineData("var c = {|WCFL1005:new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|};\n        c.Get(id);\n        c.Close();")]
+    public Task No_fix(string body) => LifetimeCode.VerifyNoFixAsync<CodeEditFix>(
+        "WCFL1005",
+        LifetimeCode.Usings + Service + "class Shop : IShop\n{\n    private string Name() { return \"x\"; }\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
+
+    private static Task VerifySilentAsync(string source) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + source);
+}
