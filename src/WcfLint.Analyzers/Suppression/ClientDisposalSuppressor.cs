@@ -89,7 +89,7 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
     }
 
     private static (ISymbol Variable, IOperation? At)? OfReference(ExpressionSyntax expression, SemanticModel model, CancellationToken cancellation) =>
-        model.GetSymbolInfo(expression, cancellation).Symbol is ILocalSymbol or IFieldSymbol or IPropertySymbol and { } symbol
+        model.GetSymbolInfo(expression, cancellation).Symbol is { Kind: SymbolKind.Local or SymbolKind.Field or SymbolKind.Property } symbol
             ? (symbol, model.GetOperation(expression, cancellation))
             : null;
 
