@@ -11,7 +11,8 @@ namespace WcfLint.CodeFixes;
 
 /// <summary>
 /// Edits of one or many fixes over one solution, by file. A fix goes in whole or not at all: not when a span lies outside
-/// its file (the finding is older than the text), and not when it touches what an earlier fix edits.
+/// its file (the finding is older than the text), and not when it touches what an earlier fix edits. Where both only delete,
+/// as neighbours in one initializer do with the comma between them, the two deletions become one.
 /// </summary>
 internal sealed class EditSet(Solution solution)
 {
@@ -24,6 +25,7 @@ internal sealed class EditSet(Solution solution)
     public async Task<bool> TryAddAsync(FindingFix fix, string findingPath, CancellationToken cancellationToken)
     {
         var added = new List<(List<TextChange> File, TextChange Change)>();
+        var joined = new List<(List<TextChange> File, SourceText Text, TextChange Change)>();
         foreach (TextEdit edit in fix.Edits)
         {
             string path = edit.Path ?? findingPath;
@@ -46,10 +48,18 @@ internal sealed class EditSet(Solution solution)
                     file.Add(change);
                     added.Add((file, change));
                     break;
+                case Overlap.OfDeletions:
+                    joined.Add((file, text, change));
+                    break;
                 case Overlap.Different:
                     Withdraw(added);
                     return false;
             }
+        }
+
+        foreach ((List<TextChange> file, SourceText text, TextChange change) in joined)
+        {
+            Join(file, text, change.Span);
         }
 
         return fix.Edits.Length > 0;
@@ -109,9 +119,40 @@ internal sealed class EditSet(Solution solution)
         }
     }
 
+    private static void Join(List<TextChange> file, SourceText text, TextSpan span)
+    {
+        for (int i = file.Count - 1; i >= 0; i--)
+        {
+            if (file[i].Span.IntersectsWith(span) && IsDeletion(file[i]))
+            {
+                span = TextSpan.FromBounds(Math.Min(span.Start, file[i].Span.Start), Math.Max(span.End, file[i].Span.End));
+                file.RemoveAt(i);
+            }
+        }
+
+        // The last entries of an initializer are gone: so is the comma before them.
+        int before = span.Start;
+        while (before > 0 && char.IsWhiteSpace(text[before - 1]))
+        {
+            before--;
+        }
+
+        int after = span.End;
+        while (after < text.Length && char.IsWhiteSpace(text[after]))
+        {
+            after++;
+        }
+
+        bool isLast = before > 0 && text[before - 1] == ',' && after < text.Length && text[after] == '}';
+        file.Add(new TextChange(isLast ? TextSpan.FromBounds(before - 1, span.End) : span, string.Empty));
+    }
+
+    private static bool IsDeletion(TextChange change) => change.NewText is null or "" && !change.Span.IsEmpty;
+
     // Two insertions at one place have no order that is right for both, so they count as overlapping.
     private static Overlap Compare(List<TextChange> file, TextChange change)
     {
+        Overlap overlap = Overlap.None;
         foreach (TextChange other in file)
         {
             if (other == change)
@@ -121,7 +162,12 @@ internal sealed class EditSet(Solution solution)
 
             if (other.Span.OverlapsWith(change.Span) || other.Span.Start == change.Span.Start)
             {
-                return Overlap.Different;
+                if (!IsDeletion(other) || !IsDeletion(change))
+                {
+                    return Overlap.Different;
+                }
+
+                overlap = Overlap.OfDeletions;
             }
 
             if (change.Span.IsEmpty && other.Span.Contains(change.Span.Start)
@@ -131,13 +177,14 @@ internal sealed class EditSet(Solution solution)
             }
         }
 
-        return Overlap.None;
+        return overlap;
     }
 
     private enum Overlap
     {
         None,
         Same,
+        OfDeletions,
         Different,
     }
 }
