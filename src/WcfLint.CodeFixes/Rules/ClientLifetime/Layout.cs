@@ -150,6 +150,11 @@ internal sealed class Layout
             {
                 return !IsFirstOnLine(block.OpenBraceToken.SpanStart);
             }
+
+            if (at is TypeDeclarationSyntax type)
+            {
+                return !IsFirstOnLine(type.OpenBraceToken.SpanStart);
+            }
         }
 
         return false;

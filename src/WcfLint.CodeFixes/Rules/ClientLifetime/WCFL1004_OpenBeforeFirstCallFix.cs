@@ -2,6 +2,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -122,8 +123,12 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
         bool any = false;
         foreach (IMethodSymbol constructor in member.IsStatic ? member.ContainingType.StaticConstructors : member.ContainingType.InstanceConstructors)
         {
-            if (constructor.IsImplicitlyDeclared
-                || constructor.DeclaringSyntaxReferences.Length != 1
+            if (constructor.IsImplicitlyDeclared)
+            {
+                return TryInNewConstructor(place, name, member, type, declaration, edits);
+            }
+
+            if (constructor.DeclaringSyntaxReferences.Length != 1
                 || constructor.DeclaringSyntaxReferences[0].GetSyntax(place.Cancellation) is not ConstructorDeclarationSyntax syntax
                 || syntax.Parent != declaration)
             {
@@ -145,6 +150,41 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
         }
 
         return any;
+    }
+
+    // Behind the fields, where most classes have it. Of several fields of one class the first gets the constructor and the
+    // others find it: Fix All mends one after the other.
+    private static bool TryInNewConstructor(FixPlace place, string name, ISymbol member, ITypeSymbol type, TypeDeclarationSyntax declaration, EditList edits)
+    {
+        // A record copies itself by a constructor of its own, and a struct need not run any.
+        Layout layout = place.Layout;
+        if (declaration is not ClassDeclarationSyntax || name == declaration.Identifier.Text || Field(declaration, place.Token.SpanStart) is not { } field
+            || !layout.IsFirstOnLine(field.SpanStart)
+            || layout.LineOf(field.Span.End) == layout.LineOf(declaration.CloseBraceToken.SpanStart)
+            || place.Text.ToString(TextSpan.FromBounds(field.Span.End, layout.LineEnd(field.Span.End))).Trim().Length > 0)
+        {
+            return false;
+        }
+
+        string indent = layout.Indent(field.SpanStart);
+        string modifier = member.IsStatic ? "static" : member.ContainingType.IsAbstract ? "protected" : "public";
+        edits.Insert(
+            layout.LineEnd(field.Span.End),
+            layout.NewLine + layout.NewLine + indent + modifier + " " + declaration.Identifier.Text + "()" + layout.Open(indent)
+            + layout.NewLine + indent + layout.Unit + place.Call(name, type, "Open", field.SpanStart) + ";" + layout.NewLine + indent + "}");
+        return true;
+    }
+
+    // The last of the fields that stand together with the one at a position; a property itself.
+    private static MemberDeclarationSyntax? Field(TypeDeclarationSyntax type, int position)
+    {
+        int index = type.Members.IndexOf(m => m.Span.Contains(position));
+        while (index >= 0 && index + 1 < type.Members.Count && type.Members[index] is FieldDeclarationSyntax && type.Members[index + 1] is FieldDeclarationSyntax)
+        {
+            index++;
+        }
+
+        return index < 0 ? null : type.Members[index];
     }
 
     private static bool Hides(ConstructorDeclarationSyntax constructor, string name)

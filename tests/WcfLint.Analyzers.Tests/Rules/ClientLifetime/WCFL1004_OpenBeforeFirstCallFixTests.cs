@@ -141,7 +141,88 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
         LifetimeCode.Method("        var @event = new OrdersClient();\n        @event.Open();\n        @event.Put(1);\n        @event.Put(2);"));
 
     [Fact]
-    public Task NotWithoutAConstructor() => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+    public Task FieldsOfTypesWithoutAConstructor() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
-        LifetimeCode.Usings + "class C { private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; public int Get() => s.Get(1); }");
+        LifetimeCode.Usings + """
+        class Plain
+        {
+            private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|}; // for orders
+            private int _count;
+
+            public int Get() => _client.Get(_count++);
+        }
+
+        static class Static
+        {
+            private static readonly IOrders s_channel = {|WCFL1004:new ChannelFactory<IOrders>("x").CreateChannel()|};
+
+            public static int Get() => s_channel.Get(1);
+        }
+
+        abstract class Abstract
+        {
+            protected int Get() => Client.Get(1);
+
+            private OrdersClient Client { get; } = {|WCFL1004:new OrdersClient()|};
+        }
+
+        class Generic<T> {
+            private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};
+
+            public int Get() => _client.Get(1);
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Plain
+        {
+            private readonly OrdersClient _client = new OrdersClient(); // for orders
+            private int _count;
+
+            public Plain()
+            {
+                _client.Open();
+            }
+
+            public int Get() => _client.Get(_count++);
+        }
+
+        static class Static
+        {
+            private static readonly IOrders s_channel = new ChannelFactory<IOrders>("x").CreateChannel();
+
+            static Static()
+            {
+                ((ICommunicationObject)s_channel).Open();
+            }
+
+            public static int Get() => s_channel.Get(1);
+        }
+
+        abstract class Abstract
+        {
+            protected int Get() => Client.Get(1);
+
+            private OrdersClient Client { get; } = new OrdersClient();
+
+            protected Abstract()
+            {
+                Client.Open();
+            }
+        }
+
+        class Generic<T> {
+            private readonly OrdersClient _client = new OrdersClient();
+
+            public Generic() {
+                _client.Open();
+            }
+
+            public int Get() => _client.Get(1);
+        }
+        """);
+
+    [Theory]
+    [InlineData("class C { private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; public int Get() => s.Get(1); }")]
+    [InlineData("record R\n{\n    private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};\n    public int Get() => _client.Get(1);\n}")]
+    public Task NotWhereAConstructorHasNoPlace(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
 }
