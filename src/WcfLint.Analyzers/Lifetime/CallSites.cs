@@ -65,6 +65,11 @@ internal static class CallSites
     /// </summary>
     public static bool IsPlain(ILoopOperation loop, IOperation creation)
     {
+        if (EndsByFlag(loop))
+        {
+            return false;
+        }
+
         foreach (IOperation operation in loop.Body.Descendants())
         {
             switch (operation)
@@ -78,6 +83,32 @@ internal static class CallSites
         }
 
         return true;
+    }
+
+    // while (!done && attempts++ < 3) … done = true: tries again until a call went well.
+    private static bool EndsByFlag(ILoopOperation loop)
+    {
+        IOperation? condition = (loop as IWhileLoopOperation)?.Condition ?? (loop as IForLoopOperation)?.Condition;
+        if (condition is null)
+        {
+            return false;
+        }
+
+        foreach (IOperation read in condition.DescendantsAndSelf())
+        {
+            if (read is ILocalReferenceOperation { Local: { Type.SpecialType: SpecialType.System_Boolean } flag })
+            {
+                foreach (IOperation written in loop.Body.Descendants())
+                {
+                    if (written is ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } && SymbolEqualityComparer.Default.Equals(target.Local, flag))
+                    {
+                        return true;
+                    }
+                }
+            }
+        }
+
+        return false;
     }
 
     /// <summary>Whether a value rests on something that the code around it changes: a variable of the loop, a parameter of the method.</summary>

@@ -17,7 +17,7 @@ internal static class WCFL1005_NewClientForEveryCall
     /// <summary>A client or factory in a local.</summary>
     public static Finding? OfLocal(IOperation creation, ILocalSymbol local, ClientUse use, ClientKind kind, IOperation function, ISymbol member, ClientTypes types)
     {
-        if (!MakesFactory(creation, kind) || use.Captured || use.Creations.Count != 1 || CallSites.RunsOnce(member))
+        if (!MakesFactory(creation, kind) || IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1 || CallSites.RunsOnce(member))
         {
             return null;
         }
@@ -50,6 +50,11 @@ internal static class WCFL1005_NewClientForEveryCall
     // The static CreateChannel makes a factory for each channel (referencesource, ChannelFactory.cs).
     private static bool MakesFactory(IOperation creation, ClientKind kind) =>
         kind is ClientKind.Client or ClientKind.Factory || creation is IInvocationOperation { Instance: null, TargetMethod.IsStatic: true };
+
+    // new ChannelFactory<>(…)
+    private static bool IsHalfTyped(IOperation creation) =>
+        creation.Type is INamedTypeSymbol { IsGenericType: true } type
+        && (type.IsUnboundGenericType || type.TypeArguments[0].TypeKind == TypeKind.Error || SymbolEqualityComparer.Default.Equals(type, type.OriginalDefinition));
 
     private static bool IsOfLoop(IOperation creation, ILoopOperation loop) => CallSites.IsPlain(loop, creation) && !CallSites.Varies(creation, loop);
 

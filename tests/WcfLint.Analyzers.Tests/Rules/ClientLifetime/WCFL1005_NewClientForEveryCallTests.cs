@@ -34,6 +34,8 @@ public class WCFL1005_NewClientForEveryCallTests
     [Theory]
     [InlineData("for (;;) { try { var c = " + New + "; c.Get(id); c.Close(); break; } catch { } }")]
     [InlineData("while (flag) { var c = " + New + "; c.Get(id); c.Close(); Thread.Sleep(1000); }")]
+    [InlineData("bool done = false; while (!done && id++ < 3) { var c = " + New + "; try { c.Get(id); c.Close(); done = true; } catch (TimeoutException) { c.Abort(); } }")]
+    [InlineData("bool done = false; for (int i = 0; i < 3 && !done; i++) { var c = " + New + "; try { c.Get(id); c.Close(); done = true; } catch (TimeoutException) { c.Abort(); } }")]
     [InlineData("foreach (string url in new[] { \"a\" }) { var c = new OrdersClient(new NetTcpBinding(), new EndpointAddress(url)); c.Get(id); c.Close(); }")]
     [InlineData("foreach (string url in new[] { \"a\" }) { var a = new EndpointAddress(url); var c = new OrdersClient(new NetTcpBinding(), a); c.Get(id); c.Close(); }")]
     [InlineData("var all = new List<OrdersClient>(); for (int i = 0; i < 9; i++) { var c = " + New + "; c.Get(id); all.Add(c); }")]
@@ -43,6 +45,11 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("foreach (string user in new[] { \"a\" }) { var c = " + New + "; c.ClientCredentials.UserName.UserName = user; c.Get(id); c.Close(); }")]
     [InlineData("var f = new ChannelFactory<IOrders>(\"x\"); for (int i = 0; i < 9; i++) { var c = f.CreateChannel(); c.Get(id); ((IClientChannel)c).Close(); }")]
     public Task Silent_loops(string statements) => VerifySilentAsync(LifetimeCode.Method(statements).Replace(LifetimeCode.Usings, string.Empty));
+
+    [Theory]
+    [InlineData("for (;;) { var f = new ChannelFactory<>(); f.CreateChannel(); f.Close(); }")]
+    [InlineData("for (;;) { var f = new ChannelFactory<Missing>(\"x\"); f.CreateChannel(); f.Close(); }")]
+    public Task Half_typed_code(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Method(statements));
 
     [Theory]
     [InlineData("for (int i = 0; i < 9; i++) { var c = {|#0:" + New + "|}; c.Get(i); c.Close(); }", DiagnosticSeverity.Warning)]
