@@ -13,6 +13,9 @@ internal sealed record ContractSide
     /// <summary>Client or service, never both.</summary>
     public EndpointSide Side { get; init; }
 
+    /// <summary>The project that it stands in, where those of several are held against each other; empty elsewhere.</summary>
+    public string Project { get; init; } = string.Empty;
+
     /// <summary>The contract on the wire, with its operations: what both ends have in common, whoever wrote the interface.</summary>
     public string ContractKey { get; init; } = string.Empty;
 

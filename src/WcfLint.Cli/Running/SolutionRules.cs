@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Rules.Transport;
 
 namespace WcfLint.Cli.Running;
 
@@ -16,7 +17,7 @@ namespace WcfLint.Cli.Running;
 /// </summary>
 internal sealed class SolutionRules
 {
-    private static readonly WcfRule[] s_rules = [WcfRules.WCFL2003_QuotasOfTheSidesDiffer, WcfRules.WCFL2005_ObjectGraphQuota];
+    private static readonly WcfRule[] s_rules = [WcfRules.WCFL2003_QuotasOfTheSidesDiffer, WcfRules.WCFL2005_ObjectGraphQuota, WcfRules.WCFL3007_HttpBetweenOwnPeers];
 
     private readonly object _gate = new();
     private readonly List<ContractSide> _sides = [];
@@ -31,11 +32,12 @@ internal sealed class SolutionRules
         {
             foreach (ContractSide side in sides)
             {
-                _sides.Add(side.With(location =>
+                ContractSide detached = side.With(location =>
                 {
                     Judge(location, compilation, options, set);
                     return Detach(location);
-                }));
+                });
+                _sides.Add(detached with { Project = compilation.AssemblyName ?? string.Empty });
             }
         }
     }
@@ -45,7 +47,9 @@ internal sealed class SolutionRules
     {
         // Projects are done in any order: the same findings come out of each.
         SidePairs pairs = SidePairs.Of(_sides.OrderBy(s => s.Location.GetLineSpan().Path, System.StringComparer.Ordinal).ThenBy(s => s.Location.SourceSpan.Start));
-        foreach (Finding finding in WCFL2003_QuotasOfTheSidesDiffer.Between(pairs).Concat(WCFL2005_ObjectGraphQuota.OnOneSide(pairs)))
+        foreach (Finding finding in WCFL2003_QuotasOfTheSidesDiffer.Between(pairs)
+            .Concat(WCFL2005_ObjectGraphQuota.OnOneSide(pairs))
+            .Concat(WCFL3007_HttpBetweenOwnPeers.Between(pairs, _sides)))
         {
             DiagnosticSeverity? severity = Place.Of(finding.Location) is { } place && _severities.TryGetValue((finding.Rule.Id, place), out DiagnosticSeverity? known)
                 ? known

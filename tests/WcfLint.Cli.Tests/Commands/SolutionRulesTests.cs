@@ -82,6 +82,28 @@ public sealed class SolutionRulesTests : System.IDisposable
         Assert.Equal(string.Empty, run.Error);
     }
 
+    [Fact]
+    public async Task Text_between_own_peers_is_found_across_projects()
+    {
+        Projects(Client("sendTimeout=\"00:00:30\""), Service("maxReceivedMessageSize=\"1048576\""));
+        JsonElement finding = Assert.Single(await FindingsAsync("WCFL3007"));
+        Assert.Equal("service/app.config", finding.GetProperty("file").GetString());
+        Assert.Contains("http://server/foo", finding.GetProperty("message").GetString(), System.StringComparison.Ordinal);
+
+        // Off unless asked for.
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
+        Assert.DoesNotContain(report.GetProperty("findings").EnumerateArray(), f => f.GetProperty("id").GetString() == "WCFL3007");
+    }
+
+    [Theory]
+    [InlineData("http://server/foo", "http://orders.contoso.com/foo", "b")]
+    [InlineData("http://server/foo", "http://java/foo", "java")]
+    public async Task Text_to_others_is_silent(string from, string to, string name)
+    {
+        Projects(Client("sendTimeout=\"00:00:30\"").Replace(from, to).Replace("\"b\"", "\"" + name + "\""), Service("maxReceivedMessageSize=\"1048576\""));
+        Assert.Empty(await FindingsAsync("WCFL3007"));
+    }
+
     private static string Client(string settings) => Config(
         settings, "<client><endpoint address=\"http://server/foo\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IDown\" /></client>");
 
@@ -95,9 +117,9 @@ public sealed class SolutionRulesTests : System.IDisposable
         .Add("client/Client.csproj", Texts.OldStyle("*.cs")).Add("client/Reference.cs", Usings + contractOfClient).Add("client/app.config", client)
         .Add("service/Service.csproj", Texts.OldStyle("*.cs")).Add("service/IDown.cs", Usings + Contract).Add("service/app.config", service);
 
-    private async Task<JsonElement[]> FindingsAsync()
+    private async Task<JsonElement[]> FindingsAsync(string rule = "WCFL2003")
     {
-        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL2003");
+        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", rule);
         Assert.Equal(string.Empty, run.Error);
         return [.. report.GetProperty("findings").EnumerateArray()];
     }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Bindings;
@@ -37,6 +38,56 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers : ConfigurationRule
                 });
             }
         }
+    }
+
+    /// <summary>The same over the projects of a solution, where service and client stand in different ones.</summary>
+    /// <param name="pairs">Clients with the services that they call.</param>
+    /// <param name="all">All ends of contracts, which tell of other peers.</param>
+    public static IEnumerable<Finding> Between(SidePairs pairs, IReadOnlyCollection<ContractSide> all)
+    {
+        var reported = new HashSet<Location>();
+        foreach (SidePair pair in pairs.All)
+        {
+            if (pair.Client.Project != pair.Service.Project && IsPlainHttp(pair.Client) && IsPlainHttp(pair.Service)
+                && IsNear(pair.Client) && !HasOtherPeers(pair.Service, all) && reported.Add(pair.Service.Location))
+            {
+                yield return new Finding(WcfRules.WCFL3007_HttpBetweenOwnPeers, pair.Service.Location, pair.Service.ContractName, pair.Service.BindingName, pair.Client.Addresses[0])
+                {
+                    AdditionalLocations = ImmutableArray.Create(pair.Client.Location),
+                };
+            }
+        }
+    }
+
+    private static bool IsPlainHttp(ContractSide side) =>
+        (side.Kind == BindingKind.BasicHttp || BindingKinds.IsWSHttp(side.Kind))
+        && string.Equals(side.Encoding.Text?.Trim(), "Text", StringComparison.OrdinalIgnoreCase)
+        && !SpeaksOfInterop(side.ContractName + " " + side.BindingName + " " + string.Join(" ", side.Addresses));
+
+    private static bool IsNear(ContractSide client)
+    {
+        foreach (string address in client.Addresses)
+        {
+            if (!NetworkAddresses.IsInternal(address))
+            {
+                return false;
+            }
+        }
+
+        return !client.Addresses.IsEmpty;
+    }
+
+    private static bool HasOtherPeers(ContractSide service, IReadOnlyCollection<ContractSide> all)
+    {
+        foreach (ContractSide other in all)
+        {
+            if (other.ContractKey == service.ContractKey && (other.Kind != service.Kind || (other.Side == EndpointSide.Client && !IsNear(other))))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool IsPlainHttp(EndpointModel endpoint) =>
@@ -106,9 +157,11 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers : ConfigurationRule
         return false;
     }
 
-    private static bool SpeaksOfInterop(EndpointModel endpoint)
+    private static bool SpeaksOfInterop(EndpointModel endpoint) =>
+        SpeaksOfInterop(endpoint.Name + " " + endpoint.BindingConfiguration + " " + endpoint.ContractText + " " + endpoint.Address);
+
+    private static bool SpeaksOfInterop(string names)
     {
-        string names = endpoint.Name + " " + endpoint.BindingConfiguration + " " + endpoint.ContractText + " " + endpoint.Address;
         foreach (string word in s_interop)
         {
             if (names.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0)
