@@ -56,7 +56,8 @@ public sealed class XmlBindingModel : BindingModel
             var side = EndpointSide.None;
             foreach (EndpointModel endpoint in _endpoints)
             {
-                side |= endpoint.Side;
+                // CoreWCF's configuration makes no clients: WCFL8003 says so.
+                side |= endpoint.Side == EndpointSide.Client && (Platform & WcfPlatform.Framework) == 0 ? EndpointSide.None : endpoint.Side;
             }
 
             // Services without any entry get default endpoints too; only web.config tells that there may be such services.

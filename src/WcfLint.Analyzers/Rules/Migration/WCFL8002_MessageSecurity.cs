@@ -27,6 +27,12 @@ internal sealed class WCFL8002_MessageSecurity : BindingRule
             return;
         }
 
+        // A section that makes the application throw anyway is WCFL8003's.
+        if (binding is XmlBindingModel xml && !WCFL8003_IgnoredByCoreWcf.Reads(xml.SectionName))
+        {
+            return;
+        }
+
         // By default only these two ask for it there: WSHttpSecurity of dotnet/wcf and CoreWCF kept the old default.
         Setting mode = binding[Path];
         if (!mode.Is("Message") || (!mode.IsExplicit && binding.Kind is not (BindingKind.WSHttp or BindingKind.WS2007Http)))

@@ -17,6 +17,10 @@ internal sealed class WCFL8003_IgnoredByCoreWcf : ConfigurationRule
 {
     public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL8003_IgnoredByCoreWcf);
 
+    /// <summary>Whether CoreWCF's configuration knows the section of a kind of bindings (BindingsSection.cs).</summary>
+    public static bool Reads(string section) =>
+        section is "basicHttpBinding" or "netTcpBinding" or "netHttpBinding" or "wsHttpBinding" or "webHttpBinding" or "customBinding";
+
     public override void Analyze(ConfigurationRuleContext context)
     {
         if (context.IsFramework || context.Set.Symbols is not { IsCoreWcf: true, HasCoreWcfConfiguration: true })
@@ -57,8 +61,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf : ConfigurationRule
     {
         foreach (ConfigElement kind in context.Configuration.Resolve(section).Element?.Elements ?? ImmutableArray<ConfigElement>.Empty)
         {
-            if (kind.Name is not ("basicHttpBinding" or "netTcpBinding" or "netHttpBinding" or "wsHttpBinding" or "webHttpBinding" or "customBinding")
-                && BindingNames.KindOf(kind.Name) != BindingKind.Unknown && !context.Configuration.IsUncertain(kind))
+            if (!Reads(kind.Name) && BindingNames.KindOf(kind.Name) != BindingKind.Unknown && !context.Configuration.IsUncertain(kind))
             {
                 Report(context, kind, "makes the application throw at its start; make this binding in code");
             }

@@ -65,6 +65,19 @@ public class WCFL8003_IgnoredByCoreWcfTests
         await test.RunAsync();
     }
 
+    // One finding for what is ignored or throws as a whole: nothing about the bindings and addresses inside.
+    [Theory]
+    [InlineData("{|WCFL8003:<client>|}<endpoint name=\"a\" address=\"http://orders.contoso.com/\" binding=\"basicHttpBinding\" contract=\"IA\" /></client>")]
+    [InlineData("<bindings>{|WCFL8003:<ws2007HttpBinding>|}<binding name=\"b\" /></ws2007HttpBinding></bindings>")]
+    [InlineData("<bindings>{|WCFL8003:<ws2007HttpBinding>|}<binding name=\"b\"><security mode=\"Message\" /></binding></ws2007HttpBinding></bindings>")]
+    public async Task Rules_about_bindings_are_quiet_there(string sections)
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, DisabledRules = { "WCFL0005" } };
+        test.TestState.Sources.Add("class C { }");
+        test.TestState.AdditionalFiles.Add(("wcf.config", Configuration(sections)));
+        await test.RunAsync();
+    }
+
     private static Task VerifyAsync(string sections, WcfReferences references)
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = references, OnlyRules = { "WCFL8003" } };
