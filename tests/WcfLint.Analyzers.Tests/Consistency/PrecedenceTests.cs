@@ -109,6 +109,12 @@ public class PrecedenceTests
             "WCFL4003"
         },
         {
+            "a session that streaming takes away is the failure to mend",
+            Service("netTcpBinding", "transferMode=\"Streamed\" maxReceivedMessageSize=\"1048576\"", "SessionService", "ISession", "net.tcp://localhost/x"),
+            "WCFL3002 WCFL4003",
+            "WCFL4003"
+        },
+        {
             "a contract that is none goes before what it would carry",
             "<services><service name=\"Orders\"><endpoint address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IOrder\" /></service></services>",
             "WCFL0003 WCFL0006 WCFL3002 WCFL3003",

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
@@ -31,6 +32,12 @@ internal static class WCFL3002_StreamingWithoutStream
         bool replies = Streaming.StreamsReplies(mode);
         if (bound.Side == EndpointSide.None || !mode.IsExplicit || !(requests || replies) || !bound.Use.AllContractsResolved
             || IsPolling(binding) || BufferSizes.Contradict(binding))
+        {
+            return null;
+        }
+
+        // Streamed TCP and pipes have no sessions: where the contract requires one, WCFL4003 speaks.
+        if (BindingSessions.IsSessionless(binding) && bound.Use.Contracts.Any(ContractSessions.Requires))
         {
             return null;
         }

@@ -91,6 +91,11 @@ internal static class WCFL3004_ExtraPartsBesideStream
         ISymbol? extra = null;
         foreach (ISymbol member in members)
         {
+            if (MessageBodies.TypeOf(member).TypeKind == TypeKind.Error)
+            {
+                return null;
+            }
+
             if (stream is null && MessageBodies.IsStream(MessageBodies.TypeOf(member)))
             {
                 stream = member;

@@ -72,9 +72,25 @@ internal sealed class WCFL3008_SettingsUnderPortSharing : BindingRule
         context.Report(new Finding(WcfRules.WCFL3008_SettingsUnderPortSharing, context.LocationOf(setting), name + " of " + binding.DisplayName, what, why)
         {
             Severity = severity,
-            Fixes = binding.RemoveEdits(setting.Path) is { } edits
-                ? ImmutableArray.Create(new FindingFix("Remove " + name, sweep ? "WCFL3008.Socket" : "WCFL3008.Connections", sweep, edits))
-                : ImmutableArray<FindingFix>.Empty,
+            Fixes = Fixes(binding, setting, name, sweep),
         });
+    }
+
+    private static ImmutableArray<FindingFix> Fixes(BindingModel binding, Setting setting, string name, bool sweep)
+    {
+        var fixes = ImmutableArray.CreateBuilder<FindingFix>();
+        if (binding.RemoveEdits(setting.Path) is { } edits)
+        {
+            fixes.Add(new FindingFix("Remove " + name, sweep ? "WCFL3008.Socket" : "WCFL3008.Connections", sweep, edits));
+        }
+
+        // A host of its own may have the port to itself, which nobody but its author knows.
+        string sharing = binding.TransportPath("portSharingEnabled");
+        if (PortSharing.IsOn(binding) && !PortSharing.IsHosted(binding) && binding.SetEdits(sharing, "false") is { } off)
+        {
+            fixes.Add(new FindingFix("Set " + SettingNames.Of(binding, sharing) + " to false", "WCFL3008.Off", false, off));
+        }
+
+        return fixes.ToImmutable();
     }
 }

@@ -37,6 +37,10 @@ public class WCFL3004_ExtraPartsBesideStreamTests
     [InlineData("public class Upload { [MessageBodyMember] public Stream Data; [MessageBodyMember] public string Name; }")]
     public Task Type_is_silent(string type) => Test(type, CompilerDiagnostics.Errors);
 
+    [Fact]
+    public Task Half_typed_members_are_silent() =>
+        Test("[MessageContract] public class Upload { [MessageBodyMember] public Stream Data; [MessageBodyMember] public Gone Name; }", CompilerDiagnostics.None);
+
     [Theory]
     [InlineData("void Put({|#0:Stream|} data, string name);", "The request of IFoo.Put", "'name'")]
     [InlineData("void Put(string name, {|#0:Stream|} data);", "The request of IFoo.Put", "'name'")]

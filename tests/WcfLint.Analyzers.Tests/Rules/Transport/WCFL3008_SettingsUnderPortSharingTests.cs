@@ -61,6 +61,25 @@ public class WCFL3008_SettingsUnderPortSharingTests
     public Task Code_is_mended(string body, string mended) =>
         new VerifyCS.Test { TestCode = BindingCode.Method(body), FixedCode = BindingCode.Method(mended), OnlyRules = { "WCFL3008" } }.RunAsync();
 
+    // A host of its own may have the port to itself: all settings come into force at once.
+    [Fact]
+    public async Task Port_sharing_is_switched_off()
+    {
+        await new VerifyCS.Test
+        {
+            TestCode = BindingCode.Method("var b = new NetTcpBinding { PortSharingEnabled = true, {|WCFL3008:ListenBacklog = 200|}, {|WCFL3008:MaxConnections = 300|} };" + Serve),
+            FixedCode = BindingCode.Method("var b = new NetTcpBinding { PortSharingEnabled = false, ListenBacklog = 200, MaxConnections = 300 };" + Serve),
+            OnlyRules = { "WCFL3008" },
+            CodeActionEquivalenceKey = "WCFL3008.Off",
+        }.RunAsync();
+
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3008" }, CodeActionEquivalenceKey = "WCFL3008.Off" };
+        test.TestState.Sources.Add(Contract);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"true\" {|WCFL3008:maxConnections=\"200\"|} />", "net.tcp://x/")));
+        test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"false\" maxConnections=\"200\" />", "net.tcp://x/")));
+        await test.RunAsync();
+    }
+
     // They still count what SMSvcHost.exe hands over: taking them away is a decision.
     [Theory]
     [InlineData("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"true\" {|#0:maxConnections=\"200\"|} />", "maxConnections of netTcpBinding 'b'")]
