@@ -29,6 +29,7 @@ internal static class SourceDocuments
                 new("HTTP between .NET peers where net.tcp would serve", ["WCFL3007"]),
                 new("A site that runs with debug compilation", ["WCFL6001"]),
                 new("A host without server garbage collection", ["WCFL6002"]),
+                new("A client that runs in a debug build or under a debugger", [], "whoever starts the program chooses that, and no file of the project says which build is measured"),
                 new("Socket settings of a binding that shares its port are ignored", ["WCFL3008"]),
                 new("listenBacklog and maxConnections at the maximum", ["WCFL2001"]),
                 new("All quotas and pools at 2147483647 gave readers OutOfMemoryException", ["WCFL2001", "WCFL2008"]),
