@@ -46,8 +46,7 @@ internal static class WCFL1006_UncachedFactory
 
         foreach (IObjectCreationOperation client in calls.All.OfType<IObjectCreationOperation>())
         {
-            if (types.KindOf(client.Type) != ClientKind.Client || client.SemanticModel?.GetEnclosingSymbol(client.Syntax.SpanStart) is not { } member || CallSites.RunsOnce(member)
-                || LocalOf(client) is not { } local)
+            if (types.KindOf(client.Type) != ClientKind.Client || LocalOf(client) is not { } local)
             {
                 continue;
             }
@@ -56,7 +55,7 @@ internal static class WCFL1006_UncachedFactory
             List<int?> written = all.Where(s => SymbolEqualityComparer.Default.Equals(ContractOf(types, s), contract)).Select(Value).ToList();
             if (written.Count > 0 && written.TrueForAll(v => v == AlwaysOn))
             {
-                if (FreshBinding(client, types) is { } binding)
+                if (FreshBinding(client, types) is { } binding && !RunsOnce(client))
                 {
                     yield return new Finding(
                         WcfRules.WCFL1006_UncachedFactory,
@@ -68,7 +67,7 @@ internal static class WCFL1006_UncachedFactory
                     };
                 }
             }
-            else if (written.Count == 0 && types.IsConfigured(client) && ReadBeforeCall(local, client, calls) is { } property)
+            else if (written.Count == 0 && types.IsConfigured(client) && ReadBeforeCall(local, client, calls) is { } property && !RunsOnce(client))
             {
                 yield return new Finding(
                     WcfRules.WCFL1006_UncachedFactory,
@@ -77,6 +76,9 @@ internal static class WCFL1006_UncachedFactory
             }
         }
     }
+
+    private static bool RunsOnce(IObjectCreationOperation client) =>
+        client.SemanticModel?.GetEnclosingSymbol(client.Syntax.SpanStart) is not { } member || CallSites.RunsOnce(member);
 
     private static int? Value(ISimpleAssignmentOperation setting) => setting.Value.ConstantValue is { HasValue: true, Value: int value } ? value : null;
 

@@ -28,11 +28,15 @@ internal sealed class ClientCalls(WcfSymbols symbols, ClientTypes types, Concurr
 {
     private readonly ClientUseReader _reader = new(types, new HelperMethods());
     private readonly Dictionary<IOperation, CallCount> _counts = [];
+    private List<IOperation>? _all;
     private Dictionary<ISymbol, List<IOperation>>? _byContract;
     private Dictionary<(string Namespace, string Name), List<IOperation>>? _byName;
 
     /// <summary>All clients and channels, in the order of the sources.</summary>
-    public IReadOnlyList<IOperation> All => Creations;
+    public IReadOnlyList<IOperation> All => _all ??= creations
+        .OrderBy(c => c.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal)
+        .ThenBy(c => c.Syntax.SpanStart)
+        .ToList();
 
     /// <summary>What a function does with a client in a local.</summary>
     public ClientUse UseOf(ILocalSymbol local, IOperation function) => _reader.OfLocal(local, function, cancellation);
@@ -62,7 +66,7 @@ internal sealed class ClientCalls(WcfSymbols symbols, ClientTypes types, Concurr
 
         _byContract = new(SymbolEqualityComparer.Default);
         _byName = [];
-        foreach (IOperation creation in creations.OrderBy(c => c.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal).ThenBy(c => c.Syntax.SpanStart))
+        foreach (IOperation creation in All)
         {
             if (ContractOf(creation) is not { } contract)
             {
