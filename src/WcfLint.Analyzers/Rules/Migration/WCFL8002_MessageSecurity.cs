@@ -52,7 +52,7 @@ internal sealed class WCFL8002_MessageSecurity : BindingRule
     }
 
     // CoreWCF makes nothing of client endpoints in configuration, so that their bindings are never built.
-    private static bool IsOfClient(BindingModel binding) => binding.Side == EndpointSide.Client;
+    private static bool IsOfClient(BindingModel binding) => binding is XmlBindingModel { Endpoints.Count: > 0, Side: EndpointSide.None };
 
     private static ImmutableArray<FindingFix> Fixes(BindingModel binding)
     {
