@@ -38,7 +38,7 @@ internal sealed record StaticField(string Name, TextEdit? Declaration)
         }
 
         string? name = FreeName(type, symbol, creation.SemanticModel, syntax, baseName);
-        return name is not null && Place(type) is var (at, indent, newLine, gap)
+        return name is not null && Place(type) is var (at, indent, newLine, gap) && IsMadeBefore(creation, symbol, type, at)
             ? new StaticField(name, new TextEdit(new TextSpan(at, 0), indent + "private static readonly " + syntax.Type + " " + name + " = " + text + ";" + newLine + gap))
             : null;
     }
@@ -73,8 +73,8 @@ internal sealed record StaticField(string Name, TextEdit? Declaration)
                 case ITypeOfOperation:
                 case IDefaultValueOperation:
                 case IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ImplicitReceiver }:
-                case IFieldReferenceOperation { Field.IsStatic: true }:
-                case IPropertyReferenceOperation { Property.IsStatic: true }:
+                case IFieldReferenceOperation { Field: { IsStatic: true, IsReadOnly: true } }:
+                case IPropertyReferenceOperation { Property: { IsStatic: true, SetMethod: null } }:
                 case IPropertyReferenceOperation { Instance: IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ImplicitReceiver } }:
                     break;
                 default:
@@ -84,6 +84,23 @@ internal sealed record StaticField(string Name, TextEdit? Declaration)
                     }
 
                     break;
+            }
+        }
+
+        return true;
+    }
+
+    // Static fields of one class are made in the order of its text: what the object is made of must stand above it.
+    private static bool IsMadeBefore(IOperation creation, INamedTypeSymbol owner, TypeDeclarationSyntax type, int at)
+    {
+        foreach (IOperation operation in creation.DescendantsAndSelf())
+        {
+            if (operation is IMemberReferenceOperation { Member: { IsStatic: true } member } && SymbolEqualityComparer.Default.Equals(member.ContainingType, owner)
+                && !operation.ConstantValue.HasValue
+                && (member.DeclaringSyntaxReferences.Length != 1 || member.DeclaringSyntaxReferences[0].SyntaxTree != type.SyntaxTree
+                    || !type.Span.Contains(member.DeclaringSyntaxReferences[0].Span) || member.DeclaringSyntaxReferences[0].Span.End > at))
+            {
+                return false;
             }
         }
 

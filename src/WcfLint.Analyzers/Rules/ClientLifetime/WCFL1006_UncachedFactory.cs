@@ -141,27 +141,32 @@ internal static class WCFL1006_UncachedFactory
         return null;
     }
 
+    // The cheap question first: most methods read none of these.
     private static IPropertyReferenceOperation? ReadBeforeCall(ILocalSymbol local, IObjectCreationOperation client, ClientCalls calls)
     {
         IOperation function = OperationWalk.EnclosingFunction(client) ?? OperationWalk.Root(client);
-        ClientUse use = calls.UseOf(local, function);
-        if (use.Escapes || use.Captured || use.Creations.Count != 1 || use.Calls.Count == 0 || ClientSetUp.IsPerCaller(local, function))
-        {
-            return null;
-        }
-
+        IPropertyReferenceOperation? read = null;
         foreach (IOperation operation in function.Descendants())
         {
             if (operation is IPropertyReferenceOperation { Instance: ILocalReferenceOperation instance } property
                 && SymbolEqualityComparer.Default.Equals(instance.Local, local)
-                && ClientSetUp.IsOfFactory(property.Property.Name)
-                && property.Syntax.SpanStart < use.Calls[0].Syntax.SpanStart)
+                && ClientSetUp.IsOfFactory(property.Property.Name))
             {
-                return property;
+                read = property;
+                break;
             }
         }
 
-        return null;
+        if (read is null)
+        {
+            return null;
+        }
+
+        ClientUse use = calls.UseOf(local, function);
+        return use.Escapes || use.Captured || use.Creations.Count != 1 || use.Calls.Count == 0 || read.Syntax.SpanStart >= use.Calls[0].Syntax.SpanStart
+            || ClientSetUp.IsPerCaller(local, function)
+            ? null
+            : read;
     }
 
     private static ImmutableArray<FindingFix> Fix(IObjectCreationOperation binding)

@@ -193,9 +193,11 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        f.Credentials.UserName.UserName = \"a\";\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);")]
     [InlineData("var c = {|WCFL1005:new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|};\n        c.Get(id);\n        c.Close();")]
+    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(Tcp, new EndpointAddress(\"net.tcp://x/\"))|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
+    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(new NetTcpBinding(), Address)|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
     public Task No_fix(string body) => LifetimeCode.VerifyNoFixAsync<CodeEditFix>(
         "WCFL1005",
-        LifetimeCode.Usings + Service + "class Shop : IShop\n{\n    private string Name() { return \"x\"; }\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
+        LifetimeCode.Usings + Service + "class Shop : IShop\n{\n    private static EndpointAddress Address = new EndpointAddress(\"net.tcp://x/\");\n    private string Name() { return \"x\"; }\n    private static readonly NetTcpBinding Tcp = new NetTcpBinding();\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
 
     private static Task VerifySilentAsync(string source) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + source);
 }
