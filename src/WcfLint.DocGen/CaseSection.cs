@@ -57,8 +57,15 @@ internal static class CaseSection
         var text = new StringBuilder();
         foreach (MeasuredRun run in runs)
         {
-            foreach (MeasuredCase measured in run.Cases.Where(item => item.Rules.Contains(rule.Id) && run.ResultsOf(item).Any()))
+            foreach (MeasuredCase measured in run.Cases.Where(item => item.Rules.Contains(rule.Id)))
             {
+                if (!run.ResultsOf(measured).Any())
+                {
+                    text.Append("\nCase `").Append(measured.Case).Append("` measures it on the .NET Framework. It did not run on ").Append(run.Runtime).Append(": ")
+                        .Append(Markdown.Text(run.NotRun.FirstOrDefault(item => item.Case == measured.Case)?.Reason ?? "no reason was given")).Append(".\n");
+                    continue;
+                }
+
                 text.Append("\n![").Append(Markdown.Text(measured.Title)).Append("](../costs/").Append(Chart(run, measured)).Append(")\n\n")
                     .Append("Case `").Append(measured.Case).Append("` of [the measured costs](../costs.md), ").Append(Markdown.Text(run.Condition)).Append(".\n");
             }

@@ -4,7 +4,7 @@ namespace MeasuredCosts.Harness;
 internal static class Runner
 {
     // For a process; see CaseProcess. Counts repeat themselves, so that one of each is enough there.
-    private const int TimedRounds = 3;
+    private const int TimedRounds = 5;
     private const int CountedRounds = 1;
 
     /// <summary>Takes samples of smell and fix in turn, so that both meet the same disturbance, and sums them up.</summary>

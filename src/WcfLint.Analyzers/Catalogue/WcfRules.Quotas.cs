@@ -53,7 +53,7 @@ public static partial class WcfRules
         FixKind.FixAll,
         Cost.NotMeasured(
             "calls wait that the machine could serve",
-            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; referencesource, ServiceThrottlingBehavior.cs). The document of 2008 raised maxConcurrentSessions to 90, nine times the default of its day. That advice no longer holds: since .NET Framework 4.0 the default is 100 for each processor, and 90 lowers it.",
+            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; referencesource, ServiceThrottlingBehavior.cs). Yaron Naveh's post raised maxConcurrentSessions to 90, nine times the default of its day. That advice no longer holds: since .NET Framework 4.0 the default is 100 for each processor, and 90 lowers it.",
             Cost.Load));
 
     public static readonly WcfRule WCFL2007_UnboundedThrottle = new(

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Text.RegularExpressions;
 using System.Xml.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen;
@@ -57,6 +58,36 @@ public sealed class FiguresTests
             Assert.Contains(figure.Case, cases);
             Assert.EndsWith("samples/MeasuredCosts -- " + figure.Case, figure.Command, StringComparison.Ordinal);
         }
+    }
+
+    [Fact]
+    public void The_output_that_the_readme_shows_carries_the_same_figures()
+    {
+        string readme = File.ReadAllText(Path.Combine(s_root, "README.md")).Replace("\r\n", "\n", StringComparison.Ordinal);
+        string output = readme.Split("<!-- output of samples/Before -->\n```\n")[1].Split("\n```\n")[0];
+        int figures = 0;
+        foreach (string line in output.Split('\n'))
+        {
+            Match id = Regex.Match(line, "WCFL[0-9]{4}");
+            if (!id.Success)
+            {
+                continue;
+            }
+
+            string cost = WcfRules.Find(id.Value)!.Cost.Short;
+            if (id.Index == 0)
+            {
+                Assert.EndsWith(" " + cost, line, StringComparison.Ordinal);
+                figures++;
+            }
+            else if (line.IndexOf(". Cost: ", StringComparison.Ordinal) is var at and >= 0)
+            {
+                Assert.StartsWith(line[(at + ". Cost: ".Length)..].TrimEnd('…'), cost, StringComparison.Ordinal);
+                figures++;
+            }
+        }
+
+        Assert.True(figures >= 5, "the output is not found");
     }
 
     [Fact]
