@@ -73,6 +73,40 @@ internal static class Timing
         return 0;
     }
 
+    /// <summary>Which analyzers take how long, one project after the other.</summary>
+    public static async Task<int> AnalyzersAsync(string folder)
+    {
+        var watch = Stopwatch.StartNew();
+        Workload workload = await new Loader(new CheckOptions { Path = folder, Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default);
+        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{watch.Elapsed.TotalSeconds,8:0.00} s loading"));
+        var times = new Dictionary<string, TimeSpan>(StringComparer.Ordinal);
+        TimeSpan compilations = TimeSpan.Zero, all = TimeSpan.Zero;
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), [], new SolutionRules())
+        {
+            Timed = (analyzer, time) => times[analyzer.GetType().Name] = times.GetValueOrDefault(analyzer.GetType().Name) + time,
+        };
+        foreach (LoadedProject project in workload.Projects)
+        {
+            long start = Stopwatch.GetTimestamp();
+            project.GetCompilation();
+            compilations += Stopwatch.GetElapsedTime(start);
+            start = Stopwatch.GetTimestamp();
+            await runner.RunAsync(project, default);
+            all += Stopwatch.GetElapsedTime(start);
+            project.Release();
+        }
+
+        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{compilations.TotalSeconds,8:0.00} s parsing and references"));
+        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{all.TotalSeconds,8:0.00} s analyzers and what they make the compiler do, of it:"));
+        foreach ((string name, TimeSpan time) in times.OrderByDescending(t => t.Value))
+        {
+            Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{time.TotalSeconds,8:0.00} s {name}"));
+        }
+
+        Print(watch, workload.Projects.Count + " projects");
+        return 0;
+    }
+
     private static void Print(Stopwatch watch, string what)
     {
         using Process self = Process.GetCurrentProcess();
