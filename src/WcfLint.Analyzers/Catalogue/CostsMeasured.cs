@@ -7,7 +7,7 @@ internal static class CostsMeasured
     public const string Runtime = ".NET 10";
 
     /// <summary>byte[] member read from line-broken base64: case line-breaks.</summary>
-    public const string LineBreaks = "3.3× to 43×";
+    public const string LineBreaks = "3.1× to 38×";
 
     /// <summary>DataSet in a contract: case data-set.</summary>
     public const string DataSet = "1.4× to 5.8×";
@@ -22,8 +22,8 @@ internal static class CostsMeasured
     public const string BytesAsText = "1.3×";
 
     /// <summary>XElement member with many lines of text: case xml-member.</summary>
-    public const string XmlMember = "1.3× to 84×";
+    public const string XmlMember = "1.2× to 75×";
 
     /// <summary>A connection for each call: case connection-per-call.</summary>
-    public const string ConnectionPerCall = "2× to 7.3×";
+    public const string ConnectionPerCall = "2× to 6.6×";
 }

@@ -60,11 +60,10 @@ public static partial class WcfRules
         FixKind.FixAll,
         Cost.Measured(
             "contract, channel stack and connection are made again for each call",
-            today: new CostFigure(
+            today: CostFigure.Once(
                 "8.4×",
                 "slower than a shared client; 30× with a contract of 100 operations",
-                ".NET 10, BasicHttp",
-                "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here")));
+                ".NET 10, BasicHttp")));
 
     public static readonly WcfRule WCFL1006_UncachedFactory = new(
         "WCFL1006",
@@ -75,11 +74,10 @@ public static partial class WcfRules
         FixKind.FixAll,
         Cost.Measured(
             "each client makes a channel factory, and connections with it",
-            today: new CostFigure(
+            today: CostFigure.Once(
                 "3×",
                 "slower with a new binding for each client than with one binding",
-                ".NET 10, BasicHttp, CacheSetting.AlwaysOn",
-                "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here")),
+                ".NET 10, BasicHttp, CacheSetting.AlwaysOn")),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
