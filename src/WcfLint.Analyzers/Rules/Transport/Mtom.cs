@@ -1,5 +1,5 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
-using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Findings;
@@ -12,7 +12,7 @@ internal static class Mtom
     /// <summary>The fix that makes both ends of a contract speak MTOM; none where one of them is out of sight.</summary>
     public static ImmutableArray<FindingFix> OnBothEnds(BoundEndpoints bound, INamedTypeSymbol contract, JoinedProject project, string key)
     {
-        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        var ends = new List<BoundEndpoints>();
         EndpointSide sides = EndpointSide.None;
         foreach (BoundEndpoints other in project.BindingsOf(contract))
         {
@@ -21,15 +21,33 @@ internal static class Mtom
                 continue;
             }
 
-            if (!other.Binding["messageEncoding"].Is("Text") || other.Binding.SetEdits("messageEncoding", "Mtom") is not { } some)
+            if (!other.Binding["messageEncoding"].Is("Text"))
             {
                 return ImmutableArray<FindingFix>.Empty;
             }
 
             sides |= other.Side;
+            ends.Add(other);
+        }
+
+        return sides == (EndpointSide.Client | EndpointSide.Service) && Edits(ends) is { } edits
+            ? ImmutableArray.Create(new FindingFix("Send messages of " + contract.Name + " as MTOM on both ends", key, false, edits))
+            : ImmutableArray<FindingFix>.Empty;
+    }
+
+    private static ImmutableArray<TextEdit>? Edits(List<BoundEndpoints> ends)
+    {
+        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        foreach (BoundEndpoints end in ends)
+        {
+            if (end.Binding.SetEdits("messageEncoding", "Mtom") is not { } some)
+            {
+                return null;
+            }
+
             foreach (TextEdit edit in some)
             {
-                TextEdit placed = edit.Path is null ? edit with { Path = other.File } : edit;
+                TextEdit placed = edit.Path is null ? edit with { Path = end.File } : edit;
                 if (!edits.Contains(placed))
                 {
                     edits.Add(placed);
@@ -37,9 +55,7 @@ internal static class Mtom
             }
         }
 
-        return sides == (EndpointSide.Client | EndpointSide.Service)
-            ? ImmutableArray.Create(new FindingFix("Send messages of " + contract.Name + " as MTOM on both ends", key, false, edits.ToImmutable()))
-            : ImmutableArray<FindingFix>.Empty;
+        return edits.ToImmutable();
     }
 
     /// <summary>Whether a binding encodes messages as text.</summary>
