@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 
@@ -37,11 +38,11 @@ internal static class ClientSetUp
             switch (parent)
             {
                 case IAssignmentOperation assignment when assignment.Target == at:
-                    return assignment.Value.ConstantValue.HasValue;
+                    return IsConstant(assignment.Value);
                 case IInvocationOperation call when call.Instance == at:
                     foreach (IArgumentOperation argument in call.Arguments)
                     {
-                        if (!argument.Value.ConstantValue.HasValue)
+                        if (!IsConstant(argument.Value))
                         {
                             return false;
                         }
@@ -56,6 +57,37 @@ internal static class ClientSetUp
                 default:
                     // Read, or passed on to code that may set anything.
                     return parent is not IArgumentOperation;
+            }
+        }
+
+        return true;
+    }
+
+    // TimeSpan.FromSeconds(30) and new TimeSpan(0, 1, 0) are the same for every caller; of other calls nobody knows.
+    private static bool IsConstant(IOperation value)
+    {
+        switch (OperationWalk.Unwrap(value))
+        {
+            case { ConstantValue.HasValue: true }:
+                return true;
+            case IInvocationOperation { Instance: null, TargetMethod.ContainingType: { Name: "TimeSpan", ContainingNamespace.Name: "System" } } call:
+                return AreConstant(call.Arguments);
+            case IObjectCreationOperation { Type: { Name: "TimeSpan", ContainingNamespace.Name: "System" } } creation:
+                return AreConstant(creation.Arguments);
+            case IFieldReferenceOperation { Field: { IsStatic: true, ContainingType: { Name: "TimeSpan", ContainingNamespace.Name: "System" } } }:
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    private static bool AreConstant(ImmutableArray<IArgumentOperation> arguments)
+    {
+        foreach (IArgumentOperation argument in arguments)
+        {
+            if (!argument.Value.ConstantValue.HasValue)
+            {
+                return false;
             }
         }
 

@@ -35,6 +35,7 @@ public class WCFL1006_UncachedFactoryTests
     [InlineData(On + "void M(int id) { var b = {|#0:new NetTcpBinding()|}; var c = new OrdersClient(b, " + Address + "); c.Get(id); }", DiagnosticSeverity.Warning)]
     [InlineData("void M(int id) { var c = new OrdersClient(\"x\"); {|#0:c.ClientCredentials|}.UserName.UserName = \"a\"; c.Get(id); }", DiagnosticSeverity.Info)]
     [InlineData("void M(int id) { var c = new OrdersClient(); var a = {|#0:c.Endpoint|}.Address; c.Get(id); }", DiagnosticSeverity.Info)]
+    [InlineData("void M(int id) { var c = new OrdersClient(\"x\"); {|#0:c.Endpoint|}.Binding.SendTimeout = TimeSpan.FromSeconds(5); c.Get(id); }", DiagnosticSeverity.Info)]
     [InlineData("void M(int id) { var c = new OrdersClient(\"x\"); c.Get(id); c.Close(); {|#0:ClientBase<IOrders>.CacheSetting = CacheSetting.AlwaysOn|}; }", DiagnosticSeverity.Warning)]
     public Task Reports(string members, DiagnosticSeverity severity)
     {
