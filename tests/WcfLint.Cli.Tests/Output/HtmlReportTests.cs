@@ -52,16 +52,26 @@ public sealed class HtmlReportTests
     }
 
     [Theory]
-    [InlineData("WCFL3009", 910, 910)]
-    [InlineData("WCFL3002", 1.6, 3.5)]
-    [InlineData("WCFL5002", 3, 40)]
-    public void Bars_show_factors(string id, double low, double high) =>
-        Assert.Equal(new CostFactor(low, high), CostFactor.Of(WcfRules.Find(id)!.Cost));
+    [InlineData("910×", 910, 910)]
+    [InlineData("3,600×", 3600, 3600)]
+    [InlineData("1.6× (HTTP) to 3.5× (net.tcp)", 1.6, 3.5)]
+    [InlineData("3× to 40×", 3, 40)]
+    public void Bars_show_factors(string figure, double low, double high)
+    {
+        var measured = new CostFigure(figure, "slower", "somewhere", "someone");
+        Assert.Equal(new CostFactor(low, high), CostFactor.Of(Cost.Measured("it waits", document: measured)));
+        Assert.Equal(new CostFactor(low, high), CostFactor.Of(Cost.Measured("it waits", document: new CostFigure("7×", "slower", "once", "someone"), today: measured)));
+    }
 
     [Theory]
-    [InlineData("WCFL1001")]
-    [InlineData("WCFL2001")]
-    public void What_is_no_factor_has_no_bar(string id) => Assert.Null(CostFactor.Of(WcfRules.Find(id)!.Cost));
+    [InlineData("116 of 200")]
+    [InlineData("10.9 s against 0.003 s")]
+    [InlineData("0.5×")]
+    public void What_is_no_factor_has_no_bar(string figure) =>
+        Assert.Null(CostFactor.Of(Cost.Measured("it waits", today: new CostFigure(figure, "slower", "somewhere", "someone"))));
+
+    [Fact]
+    public void What_is_not_measured_has_no_bar() => Assert.Null(CostFactor.Of(Cost.NotMeasured("it waits")));
 
     [Fact]
     public async Task The_command_writes_the_page_and_leaves_the_exit_code_to_check()
