@@ -60,9 +60,13 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers : ConfigurationRule
     }
 
     private static bool IsPlainHttp(ContractSide side) =>
-        (side.Kind == BindingKind.BasicHttp || BindingKinds.IsWSHttp(side.Kind))
+        HasTwin(side.Kind)
         && string.Equals(side.Encoding.Text?.Trim(), "Text", StringComparison.OrdinalIgnoreCase)
         && !SpeaksOfInterop(side.ContractName + " " + side.BindingName + " " + string.Join(" ", side.Addresses));
+
+    // net.tcp can do what these do. Issued tokens it takes in custom bindings only, which the federation bindings spare.
+    private static bool HasTwin(BindingKind kind) =>
+        kind is BindingKind.BasicHttp or BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext;
 
     private static bool IsNear(ContractSide client)
     {
@@ -92,7 +96,7 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers : ConfigurationRule
 
     private static bool IsPlainHttp(EndpointModel endpoint) =>
         endpoint is { IsMetadata: false, ContractText: not null, Binding: { } binding }
-        && (binding.Kind == BindingKind.BasicHttp || BindingKinds.IsWSHttp(binding.Kind))
+        && HasTwin(binding.Kind)
         && BindingEncoding.IsText(binding)
         && !SpeaksOfInterop(endpoint);
 

@@ -22,6 +22,7 @@ public class WCFL3007_HttpBetweenOwnPeersTests
     [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" /><endpoint address=\"\" binding=\"netTcpBinding\" contract=\"IOrders\" />", Near)]
     [InlineData("<endpoint name=\"JavaInterop\" address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", Near)]
     [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" bindingConfiguration=\"mtom\" contract=\"IOrders\" />", Near)]
+    [InlineData("<endpoint address=\"\" binding=\"wsFederationHttpBinding\" contract=\"IOrders\" />", "<endpoint address=\"http://localhost/orders\" binding=\"wsFederationHttpBinding\" contract=\"IOrders\" />")]
     [InlineData("<endpoint address=\"mex\" binding=\"basicHttpBinding\" contract=\"IMetadataExchange\" />", "<endpoint address=\"http://localhost/mex\" binding=\"basicHttpBinding\" contract=\"IMetadataExchange\" />")]
     public Task Is_silent(string services, string clients) => VerifyConfig.VerifyAnalyzerAsync(Config(services, clients), onlyRules: s_only);
 
