@@ -53,6 +53,9 @@ internal sealed record ContractSide
     /// <summary>Whether the contract has any reply.</summary>
     public bool HasReplies { get; init; }
 
+    /// <summary>Whether a standard endpoint for browsers and others serves the contract too: what its binding is, no binding element tells.</summary>
+    public bool HasWebEndpoint { get; init; }
+
     /// <summary>The side in a word.</summary>
     public string Word => Side == EndpointSide.Client ? "client" : "service";
 

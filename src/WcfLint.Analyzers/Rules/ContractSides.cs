@@ -43,7 +43,7 @@ internal static class ContractSides
                     {
                         foreach (INamedTypeSymbol contract in endpoint.Contracts)
                         {
-                            Add(sides, contract, xml, endpoint.Side, xml.IsImplicit ? endpoint.Element.Location : xml.Location, AddressesOf(endpoint), GraphOf(endpoint, codeSetsGraph));
+                            Add(sides, contract, xml, endpoint.Side, xml.IsImplicit ? endpoint.Element.Location : xml.Location, AddressesOf(endpoint), GraphOf(endpoint, codeSetsGraph), HasWebEndpoint(endpoint));
                         }
                     }
                 }
@@ -66,7 +66,7 @@ internal static class ContractSides
         return sides.ToImmutable();
     }
 
-    private static void Add(ImmutableArray<ContractSide>.Builder sides, INamedTypeSymbol contract, BindingModel binding, EndpointSide side, Location location, ImmutableArray<string> addresses, SideSetting? graph)
+    private static void Add(ImmutableArray<ContractSide>.Builder sides, INamedTypeSymbol contract, BindingModel binding, EndpointSide side, Location location, ImmutableArray<string> addresses, SideSetting? graph, bool hasWebEndpoint = false)
     {
         if (KeyOf(contract, out bool replies) is not { } key)
         {
@@ -97,6 +97,7 @@ internal static class ContractSides
             ObjectGraph = graph,
             Grows = GrowsTowards(contract, side),
             HasReplies = replies,
+            HasWebEndpoint = hasWebEndpoint,
         });
     }
 
@@ -167,6 +168,19 @@ internal static class ContractSides
         }
 
         return all.ToImmutable();
+    }
+
+    private static bool HasWebEndpoint(EndpointModel endpoint)
+    {
+        foreach (EndpointModel other in endpoint.Scope.Endpoints)
+        {
+            if (other.Side == endpoint.Side && other.BindingKind == BindingKind.Unknown && other.BindingName == "webHttpBinding" && other.ContractText == endpoint.ContractText)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static SideSetting? GraphOf(EndpointModel endpoint, bool codeSetsGraph)

@@ -104,6 +104,15 @@ public sealed class SolutionRulesTests : System.IDisposable
         Assert.Empty(await FindingsAsync("WCFL3007"));
     }
 
+    [Fact]
+    public async Task Text_beside_an_endpoint_for_browsers_is_silent()
+    {
+        Projects(
+            Client("sendTimeout=\"00:00:30\""),
+            Service("maxReceivedMessageSize=\"1048576\"").Replace("</service>", "<endpoint address=\"web\" kind=\"webHttpEndpoint\" contract=\"IDown\" /></service>"));
+        Assert.Empty(await FindingsAsync("WCFL3007"));
+    }
+
     private static string Client(string settings) => Config(
         settings, "<client><endpoint address=\"http://server/foo\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IDown\" /></client>");
 

@@ -83,6 +83,11 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers : ConfigurationRule
 
     private static bool HasOtherPeers(ContractSide service, IReadOnlyCollection<ContractSide> all)
     {
+        if (service.HasWebEndpoint)
+        {
+            return true;
+        }
+
         foreach (ContractSide other in all)
         {
             if (other.ContractKey == service.ContractKey && (other.Kind != service.Kind || (other.Side == EndpointSide.Client && !IsNear(other))))
