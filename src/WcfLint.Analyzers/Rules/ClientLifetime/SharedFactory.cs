@@ -39,6 +39,7 @@ internal static class SharedFactory
         edits.Add(removal);
         int places = edits.Count;
         ILocalSymbol? channel = null;
+        StatementSyntax? first = FirstOfTryAfter(statement, block);
         foreach (IOperation operation in function.Descendants())
         {
             if (operation is not ILocalReferenceOperation reference || !SymbolEqualityComparer.Default.Equals(reference.Local, factory))
@@ -55,10 +56,26 @@ internal static class SharedFactory
             {
                 case "CreateChannel" when channel is null
                     && call.Syntax.Parent?.Parent is VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax made } }
-                    && made.Parent == block
+                    && (made.Parent == block || made == first)
                     && call.SemanticModel?.GetDeclaredSymbol(call.Syntax.Parent.Parent) is ILocalSymbol declared:
                     channel = declared;
-                    edits.Add(new TextEdit(reference.Syntax.Span, field.Name));
+                    if (made.Parent == block)
+                    {
+                        edits.Add(new TextEdit(reference.Syntax.Span, field.Name));
+                    }
+                    else if (StaticField.Removal(made) is { } inner && IsOnlyName(block, declared.Name))
+                    {
+                        // The handlers end the channel in place of the factory: they must see it.
+                        string text = made.ToString();
+                        int at = reference.Syntax.SpanStart - made.SpanStart;
+                        edits[places - 1] = new TextEdit(statement.Span, text.Substring(0, at) + field.Name + text.Substring(at + reference.Syntax.Span.Length));
+                        edits.Add(inner);
+                    }
+                    else
+                    {
+                        return null;
+                    }
+
                     break;
                 case "Close" or "Abort" when channel is not null && call.Parent is IExpressionStatementOperation:
                     string qualification = type.ToString().Substring(0, type.ToString().IndexOf(TypeName, System.StringComparison.Ordinal));
@@ -71,6 +88,28 @@ internal static class SharedFactory
 
         // One channel, and at least one end of it.
         return channel is not null && edits.Count > places + 1 && !IsCast(channel, function) ? edits.ToImmutable() : null;
+    }
+
+    // In the wider scope another variable of that name may not stand.
+    private static bool IsOnlyName(BlockSyntax block, string name)
+    {
+        int count = 0;
+        foreach (SyntaxToken token in block.DescendantTokens())
+        {
+            if (token.ValueText == name
+                && token.Parent is VariableDeclaratorSyntax or ParameterSyntax or SingleVariableDesignationSyntax or ForEachStatementSyntax or CatchDeclarationSyntax)
+            {
+                count++;
+            }
+        }
+
+        return count == 1;
+    }
+
+    private static StatementSyntax? FirstOfTryAfter(StatementSyntax statement, BlockSyntax block)
+    {
+        int index = block.Statements.IndexOf(statement) + 1;
+        return index < block.Statements.Count && block.Statements[index] is TryStatementSyntax { Block.Statements: { Count: > 0 } inner } ? inner[0] : null;
     }
 
     private static string FieldName(string contract) =>

@@ -97,6 +97,58 @@ public class WCFL1005_NewClientForEveryCallTests
         await test.RunAsync();
     }
 
+    [Fact]
+    public Task Fix_moves_the_channel_out_of_the_try() => LifetimeCode.VerifyFixAsync<CodeEditFix>(
+        "WCFL1005",
+        LifetimeCode.Usings + Service + """
+
+        class Shop : IShop
+        {
+            private int _count;
+
+            public void Buy(int id)
+            {
+                // Ask once.
+                var factory = {|WCFL1005:new ChannelFactory<IOrders>("orders")|};
+                try
+                {
+                    IOrders orders = factory.CreateChannel();
+                    _count += orders.Get(id);
+                    factory.Close();
+                }
+                catch
+                {
+                    factory.Abort();
+                    throw;
+                }
+            }
+        }
+        """,
+        LifetimeCode.Usings + Service + """
+
+        class Shop : IShop
+        {
+            private static readonly ChannelFactory<IOrders> OrdersFactory = new ChannelFactory<IOrders>("orders");
+            private int _count;
+
+            public void Buy(int id)
+            {
+                // Ask once.
+                IOrders orders = OrdersFactory.CreateChannel();
+                try
+                {
+                    _count += orders.Get(id);
+                    ((IClientChannel)orders).Close();
+                }
+                catch
+                {
+                    ((IClientChannel)orders).Abort();
+                    throw;
+                }
+            }
+        }
+        """);
+
     // Two declarations at one place are two runs.
     [Fact]
     public Task Fix_keeps_the_factory_in_a_field() => LifetimeCode.VerifyFixAsync<CodeEditFix>(
@@ -198,6 +250,7 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("var c = {|WCFL1005:new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|};\n        c.Get(id);\n        c.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(Tcp, new EndpointAddress(\"net.tcp://x/\"))|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(new NetTcpBinding(), Address)|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
+    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        try\n        {\n            var c = f.CreateChannel();\n            c.Get(id);\n            f.Close();\n        }\n        catch (Exception)\n        {\n            int c = 1;\n            f.Abort();\n        }")]
     public Task No_fix(string body) => LifetimeCode.VerifyNoFixAsync<CodeEditFix>(
         "WCFL1005",
         LifetimeCode.Usings + Service + "class Shop : IShop\n{\n    private static EndpointAddress Address = new EndpointAddress(\"net.tcp://x/\");\n    private string Name() { return \"x\"; }\n    private static readonly NetTcpBinding Tcp = new NetTcpBinding();\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
