@@ -168,6 +168,14 @@ public sealed class BrokenWritesTests : IDisposable
         }
     }
 
-    private static Process Start(params string[] args) =>
-        Process.Start(new ProcessStartInfo("dotnet", [Dll, .. args]) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+    // A job in the background of a script ignores Ctrl-C, and so does all that it starts.
+    private static Process Start(params string[] args)
+    {
+        ProcessStartInfo start = OperatingSystem.IsLinux()
+            ? new ProcessStartInfo("env", ["--default-signal=INT", "dotnet", Dll, .. args])
+            : new ProcessStartInfo("dotnet", [Dll, .. args]);
+        start.RedirectStandardOutput = true;
+        start.RedirectStandardError = true;
+        return Process.Start(start)!;
+    }
 }
