@@ -37,8 +37,9 @@ internal static class NearestName
         return nearest;
     }
 
-    // Optimal string alignment: two letters that change places count once, since that is the commonest slip.
-    private static int Distance(string a, string b, int most)
+    /// <summary>How many letters to insert, delete, replace or swap; some larger number where it is certainly more than <c>most</c>.</summary>
+    /// <remarks>Optimal string alignment: two letters that change places count once, since that is the commonest slip.</remarks>
+    public static int Distance(string a, string b, int most)
     {
         if (Math.Abs(a.Length - b.Length) > most)
         {

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using WcfLint.Analyzers.Configuration;
 
 namespace WcfLint.Cli.Commands;
 
@@ -11,7 +12,7 @@ internal static class Nearest
     public static IReadOnlyList<string> To(string word, IEnumerable<string> known)
     {
         int most = Math.Max(1, word.Length / 3);
-        return known.Select(k => (Word: k, Distance: Distance(word.ToUpperInvariant(), k.ToUpperInvariant())))
+        return known.Select(k => (Word: k, Distance: NearestName.Distance(word.ToUpperInvariant(), k.ToUpperInvariant(), most)))
             .Where(k => k.Distance <= most)
             .OrderBy(k => k.Distance).ThenBy(k => k.Word, StringComparer.Ordinal)
             .Select(k => k.Word).Take(3).ToList();
@@ -20,29 +21,4 @@ internal static class Nearest
     /// <summary>"; did you mean A or B?", or nothing.</summary>
     public static string Hint(string word, IEnumerable<string> known) =>
         To(word, known) is { Count: > 0 } near ? " Did you mean " + string.Join(" or ", near) + "?" : string.Empty;
-
-    // Letters to insert, delete, replace or swap with their neighbour.
-    private static int Distance(string a, string b)
-    {
-        var d = new int[a.Length + 1, b.Length + 1];
-        for (int i = 0; i <= a.Length; i++)
-        {
-            for (int j = 0; j <= b.Length; j++)
-            {
-                if (i == 0 || j == 0)
-                {
-                    d[i, j] = i + j;
-                    continue;
-                }
-
-                d[i, j] = Math.Min(Math.Min(d[i - 1, j], d[i, j - 1]) + 1, d[i - 1, j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1));
-                if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                {
-                    d[i, j] = Math.Min(d[i, j], d[i - 2, j - 2] + 1);
-                }
-            }
-        }
-
-        return d[a.Length, b.Length];
-    }
 }
