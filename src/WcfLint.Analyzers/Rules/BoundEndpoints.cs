@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Rules;
 
@@ -56,8 +57,21 @@ internal sealed record BoundEndpoints(BindingModel Binding, BindingUse Use, Endp
         return peers;
     }
 
-    /// <summary>The file that the binding's edits go to.</summary>
-    public string File => Binding is XmlBindingModel xml ? xml.Element.Document.Path : Binding.Location.SourceTree?.FilePath ?? string.Empty;
+    /// <summary>Adds edits of the binding to those of others: each with its file, and each once.</summary>
+    public void Place(ImmutableArray<TextEdit> own, ImmutableArray<TextEdit>.Builder all)
+    {
+        foreach (TextEdit edit in own)
+        {
+            TextEdit placed = edit.Path is null ? edit with { Path = File } : edit;
+            if (!all.Contains(placed))
+            {
+                all.Add(placed);
+            }
+        }
+    }
+
+    // The file that the binding's edits go to.
+    private string File => Binding is XmlBindingModel xml ? xml.Element.Document.Path : Binding.Location.SourceTree?.FilePath ?? string.Empty;
 
     // A binding that code makes by its name in configuration is that binding, with the endpoints that code gives it.
     private static BoundEndpoints WithCode(XmlBindingModel binding, BindingUse use, List<CodeBindingModel> configured)

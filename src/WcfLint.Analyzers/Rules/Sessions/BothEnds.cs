@@ -29,22 +29,9 @@ internal sealed record BothEnds(ImmutableArray<TextEdit> Edits, bool AreInHand)
             }
 
             sides |= other.Binding.Side;
-            foreach (TextEdit edit in some)
-            {
-                TextEdit placed = edit.Path is null ? edit with { Path = FileOf(other.Binding) } : edit;
-                if (!edits.Contains(placed))
-                {
-                    edits.Add(placed);
-                }
-            }
+            other.Place(some, edits);
         }
 
         return new BothEnds(edits.ToImmutable(), sides == (EndpointSide.Client | EndpointSide.Service));
     }
-
-    private static string FileOf(BindingModel binding) => binding switch
-    {
-        XmlBindingModel xml => xml.Element.Document.Path,
-        _ => binding.Location.SourceTree?.FilePath ?? string.Empty,
-    };
 }

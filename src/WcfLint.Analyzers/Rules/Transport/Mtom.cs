@@ -45,14 +45,7 @@ internal static class Mtom
                 return null;
             }
 
-            foreach (TextEdit edit in some)
-            {
-                TextEdit placed = edit.Path is null ? edit with { Path = end.File } : edit;
-                if (!edits.Contains(placed))
-                {
-                    edits.Add(placed);
-                }
-            }
+            end.Place(some, edits);
         }
 
         return edits.ToImmutable();

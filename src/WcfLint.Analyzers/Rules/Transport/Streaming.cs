@@ -49,14 +49,7 @@ internal static class Streaming
             }
 
             sides |= peer.Side;
-            foreach (TextEdit edit in some)
-            {
-                TextEdit placed = edit.Path is null ? edit with { Path = peer.File } : edit;
-                if (!edits.Contains(placed))
-                {
-                    edits.Add(placed);
-                }
-            }
+            peer.Place(some, edits);
         }
 
         isBreaking = sides != (EndpointSide.Client | EndpointSide.Service);
