@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 
@@ -39,20 +38,12 @@ internal sealed class ContractStreaming
                 unknown |= found.Add(operation, MessageBodies.Request(operation), MessageBodies.Reply(operation), true);
             }
 
-            if (ServiceContracts.Find(contract, "ServiceContractAttribute") is not { } attribute)
+            if (ServiceContracts.Argument(ServiceContracts.Find(contract, "ServiceContractAttribute"), "CallbackContract") is INamedTypeSymbol callback)
             {
-                continue;
-            }
-
-            foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
-            {
-                if (argument.Key == "CallbackContract" && argument.Value.Value is INamedTypeSymbol callback)
+                // What the service calls travels the other way.
+                foreach (ServiceOperation operation in ServiceContracts.Own(callback))
                 {
-                    // What the service calls travels the other way.
-                    foreach (ServiceOperation operation in ServiceContracts.Own(callback))
-                    {
-                        unknown |= found.Add(operation, MessageBodies.Reply(operation), MessageBodies.Request(operation), false);
-                    }
+                    unknown |= found.Add(operation, MessageBodies.Reply(operation), MessageBodies.Request(operation), false);
                 }
             }
         }

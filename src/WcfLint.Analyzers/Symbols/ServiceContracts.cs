@@ -53,6 +53,23 @@ internal static class ServiceContracts
         return null;
     }
 
+    /// <summary>The value of a named argument of an attribute; null where it has none, or an array.</summary>
+    public static object? Argument(AttributeData? attribute, string name)
+    {
+        if (attribute is not null)
+        {
+            foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+            {
+                if (argument.Key == name && argument.Value.Kind != TypedConstantKind.Array)
+                {
+                    return argument.Value.Value;
+                }
+            }
+        }
+
+        return null;
+    }
+
     /// <summary>Namespace and name of a contract on the wire; null where the type is no contract.</summary>
     public static (string Namespace, string Name)? QualifiedName(INamedTypeSymbol contract)
     {
@@ -83,18 +100,7 @@ internal static class ServiceContracts
     }
 
     /// <summary>The quota that a ServiceBehavior or CallbackBehavior attribute writes for object graphs; null where it writes none.</summary>
-    public static int? ObjectGraphQuota(AttributeData behavior)
-    {
-        foreach (KeyValuePair<string, TypedConstant> argument in behavior.NamedArguments)
-        {
-            if (argument.Key == "MaxItemsInObjectGraph")
-            {
-                return argument.Value.Value as int?;
-            }
-        }
-
-        return null;
-    }
+    public static int? ObjectGraphQuota(AttributeData behavior) => Argument(behavior, "MaxItemsInObjectGraph") as int?;
 
     /// <summary>The operations of a contract and of the contracts it inherits.</summary>
     public static ImmutableArray<ServiceOperation> Operations(INamedTypeSymbol contract)

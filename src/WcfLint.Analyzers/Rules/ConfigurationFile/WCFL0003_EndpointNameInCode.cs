@@ -49,20 +49,8 @@ internal static class WCFL0003_EndpointNameInCode
         return false;
     }
 
-    internal static bool IsClient(ITypeSymbol type, WcfSymbols symbols)
-    {
-        for (ITypeSymbol? current = type; current is not null; current = current.BaseType)
-        {
-            ITypeSymbol definition = current.OriginalDefinition;
-            if (SymbolEqualityComparer.Default.Equals(definition, symbols.ClientBase)
-                || SymbolEqualityComparer.Default.Equals(definition, symbols.ChannelFactoryOfT))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    internal static bool IsClient(ITypeSymbol type, WcfSymbols symbols) =>
+        type.DerivesFrom(symbols.ClientBase) || type.DerivesFrom(symbols.ChannelFactoryOfT);
 
     private static void Report(OperationAnalysisContext context, IOperation argument, string name, EndpointNames names)
     {

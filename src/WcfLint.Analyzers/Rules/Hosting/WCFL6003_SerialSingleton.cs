@@ -129,18 +129,8 @@ internal static class WCFL6003_SerialSingleton
 
     private static bool IsFalse(AttributeData attribute, string name) => Is(attribute, name, false);
 
-    private static bool Is(AttributeData attribute, string name, bool value)
-    {
-        foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
-        {
-            if (argument.Key == name)
-            {
-                return argument.Value.Value is bool written && written == value;
-            }
-        }
-
-        return false;
-    }
+    private static bool Is(AttributeData attribute, string name, bool value) =>
+        ServiceContracts.Argument(attribute, name) is bool written && written == value;
 
     private static ImmutableArray<FindingFix> Fix(AttributeArgumentSyntax mode)
     {

@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Symbols;
 
@@ -11,7 +10,7 @@ internal static class ContractSessions
     public static bool Requires(INamedTypeSymbol contract)
     {
         // SessionMode: Allowed 0, Required 1, NotAllowed 2.
-        if (Argument(ServiceContracts.Find(contract, "ServiceContractAttribute"), "SessionMode") is 1)
+        if (ServiceContracts.Argument(ServiceContracts.Find(contract, "ServiceContractAttribute"), "SessionMode") is 1)
         {
             return true;
         }
@@ -19,7 +18,7 @@ internal static class ContractSessions
         foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
         {
             AttributeData? attribute = ServiceContracts.Find(operation.Method, "OperationContractAttribute");
-            if (Argument(attribute, "IsInitiating") is false || Argument(attribute, "IsTerminating") is true)
+            if (ServiceContracts.Argument(attribute, "IsInitiating") is false || ServiceContracts.Argument(attribute, "IsTerminating") is true)
             {
                 return true;
             }
@@ -30,21 +29,5 @@ internal static class ContractSessions
 
     /// <summary>Whether a contract requires a session, or calls its clients back, which may rest on one.</summary>
     public static bool MayNeed(INamedTypeSymbol contract) =>
-        Requires(contract) || Argument(ServiceContracts.Find(contract, "ServiceContractAttribute"), "CallbackContract") is not null;
-
-    private static object? Argument(AttributeData? attribute, string name)
-    {
-        if (attribute is not null)
-        {
-            foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
-            {
-                if (argument.Key == name && argument.Value.Kind != TypedConstantKind.Array)
-                {
-                    return argument.Value.Value;
-                }
-            }
-        }
-
-        return null;
-    }
+        Requires(contract) || ServiceContracts.Argument(ServiceContracts.Find(contract, "ServiceContractAttribute"), "CallbackContract") is not null;
 }

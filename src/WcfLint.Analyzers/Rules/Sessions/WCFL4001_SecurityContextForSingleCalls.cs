@@ -152,7 +152,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
                 return binding is XmlBindingModel xml && xml.Endpoints.Any(e => e.Name == name || e.Name is null);
             }
 
-            if (type is INamedTypeSymbol named && (Derives(named, symbols.Binding) || Derives(named, symbols.ServiceEndpoint)))
+            if (type is INamedTypeSymbol named && (named.DerivesFrom(symbols.Binding) || named.DerivesFrom(symbols.ServiceEndpoint)))
             {
                 return false;
             }
@@ -166,7 +166,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
     {
         foreach (INamedTypeSymbol type in project.ClassesOf(contract))
         {
-            if (Derives(type, project.Symbols.ClientBase))
+            if (type.DerivesFrom(project.Symbols.ClientBase))
             {
                 continue;
             }
@@ -185,19 +185,6 @@ internal static class WCFL4001_SecurityContextForSingleCalls
             }
 
             if (perSession && type.GetMembers().Any(m => m is IFieldSymbol { IsStatic: false, IsConst: false, IsReadOnly: false }))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool Derives(INamedTypeSymbol type, INamedTypeSymbol? definition)
-    {
-        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
-        {
-            if (SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, definition))
             {
                 return true;
             }

@@ -72,21 +72,6 @@ internal static class WCFL3011_CallFromUIThread
         return false;
     }
 
-    private static bool IsClient(ITypeSymbol? type, WcfSymbols symbols)
-    {
-        if (type is IErrorTypeSymbol)
-        {
-            return type.Name.EndsWith("Client", StringComparison.Ordinal);
-        }
-
-        for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
-        {
-            if (SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, symbols.ClientBase))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsClient(ITypeSymbol? type, WcfSymbols symbols) =>
+        type is IErrorTypeSymbol ? type.Name.EndsWith("Client", StringComparison.Ordinal) : type.DerivesFrom(symbols.ClientBase);
 }

@@ -1,0 +1,26 @@
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols;
+
+/// <summary>What a type is by its base classes.</summary>
+internal static class TypeHierarchy
+{
+    /// <summary>Whether a type is a class or has it among its base classes, with any type arguments; never of a class that the compilation lacks.</summary>
+    public static bool DerivesFrom(this ITypeSymbol? type, INamedTypeSymbol? definition)
+    {
+        if (definition is null)
+        {
+            return false;
+        }
+
+        for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, definition))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}
