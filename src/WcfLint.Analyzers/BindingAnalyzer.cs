@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Symbols;
 
@@ -35,7 +36,7 @@ public sealed class BindingAnalyzer : WcfAnalyzer
         OperationGate.OnCreation(context, type => CodeBindingModel.IsBinding(type, symbols), operation => Analyze(operation, symbols, defaultProxyOff));
     }
 
-    private static void Analyze(OperationAnalysisContext context, WcfSymbols symbols, Lazy<bool>? defaultProxyOff)
+    private static void Analyze(GatedOperation context, WcfSymbols symbols, Lazy<bool>? defaultProxyOff)
     {
         if (context.Operation is not IObjectCreationOperation creation
             || CodeBindingModel.Create(creation, symbols, context.CancellationToken) is not { Kind: not BindingKind.Unknown } binding)
@@ -43,7 +44,7 @@ public sealed class BindingAnalyzer : WcfAnalyzer
             return;
         }
 
-        var rules = new BindingRuleContext(binding, symbols, binding.Use, finding => context.ReportDiagnostic(finding.ToDiagnostic()))
+        var rules = new BindingRuleContext(binding, symbols, binding.Use, context.Report)
         {
             DefaultProxyOff = defaultProxyOff,
         };

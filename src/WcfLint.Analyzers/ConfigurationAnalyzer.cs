@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
 using WcfLint.Analyzers.Symbols;
@@ -24,7 +25,7 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
     public override void Initialize(AnalysisContext context)
     {
         context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
         context.RegisterAdditionalFileAction(AnalyzeFile);
         context.RegisterCompilationStartAction(RegisterCodeHalf);
     }

@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.ClientLifetime;
@@ -42,6 +43,7 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         var bindings = new ConcurrentBag<CodeBindingModel>();
         var clients = new ConcurrentBag<IOperation>();
         var cacheSettings = new ConcurrentBag<ISimpleAssignmentOperation>();
+        var analysed = new AnalysedTrees(context);
         OperationGate.OnCreation(
             context,
             type => CodeBindingModel.IsBinding(type, symbols) || types.KindOf(type) == ClientKind.Client,
@@ -89,10 +91,13 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
             var calls = new ClientCalls(symbols, types, clients, c.CancellationToken);
             foreach (Finding finding in WCFL1006_UncachedFactory.In(types, calls, cacheSettings))
             {
-                c.ReportDiagnostic(finding.ToDiagnostic());
+                if (analysed.Holds(finding.Location))
+                {
+                    c.ReportDiagnostic(finding.ToDiagnostic());
+                }
             }
 
-            End(c, symbols, calls, bindings, messages);
+            End(c, symbols, calls, analysed, bindings, messages);
         });
     }
 
@@ -100,6 +105,7 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         CompilationAnalysisContext context,
         WcfSymbols symbols,
         ClientCalls calls,
+        AnalysedTrees analysed,
         ConcurrentBag<CodeBindingModel> bindings,
         ConcurrentBag<IOperation> messages)
     {
@@ -116,48 +122,43 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         }
 
         var joined = new JoinedProject(context.Compilation, symbols, all, calls, context.CancellationToken);
-        Report(context, set, WCFL4003_SessionRequired.In(joined));
+        Report(context, set, analysed, WCFL4003_SessionRequired.In(joined));
         if (Sides is not null || ContractSides.HasBoth(all))
         {
             ImmutableArray<ContractSide> sides = ContractSides.Of(joined, set);
             SidePairs pairs = SidePairs.Of(sides);
-            Report(context, set, WCFL2003_QuotasOfTheSidesDiffer.Between(pairs));
-            Report(context, set, WCFL2005_ObjectGraphQuota.OnOneSide(pairs));
+            Report(context, set, analysed, WCFL2003_QuotasOfTheSidesDiffer.Between(pairs));
+            Report(context, set, analysed, WCFL2005_ObjectGraphQuota.OnOneSide(pairs));
             Sides?.Invoke(context.Compilation, context.Options, set, sides);
         }
 
-        Report(context, set, WCFL3002_StreamingWithoutStream.In(joined));
-        Report(context, set, WCFL3003_StreamOverBufferedEndpoint.In(joined));
-        Report(context, set, WCFL3014_BinaryAsText.In(joined));
-        Report(context, set, WCFL4001_SecurityContextForSingleCalls.In(joined));
-        Report(context, set, WCFL4002_NegotiatedServiceCredential.In(joined));
+        Report(context, set, analysed, WCFL3002_StreamingWithoutStream.In(joined));
+        Report(context, set, analysed, WCFL3003_StreamOverBufferedEndpoint.In(joined));
+        Report(context, set, analysed, WCFL3014_BinaryAsText.In(joined));
+        Report(context, set, analysed, WCFL4001_SecurityContextForSingleCalls.In(joined));
+        Report(context, set, analysed, WCFL4002_NegotiatedServiceCredential.In(joined));
         if (!messages.IsEmpty)
         {
-            Report(context, set, WCFL3006_UntypedMessage.In(joined, messages));
+            Report(context, set, analysed, WCFL3006_UntypedMessage.In(joined, messages));
         }
 
-        Report(context, set, WCFL5002_ByteArrayWithLineBreaks.In(joined));
+        Report(context, set, analysed, WCFL5002_ByteArrayWithLineBreaks.In(joined));
     }
 
-    private static void Report(CompilationAnalysisContext context, ConfigurationSet set, IEnumerable<Finding> findings)
+    private static void Report(CompilationAnalysisContext context, ConfigurationSet set, AnalysedTrees analysed, IEnumerable<Finding> findings)
     {
         foreach (Finding finding in findings)
         {
-            if (InProject(finding, context.Compilation) is { } own && set.ToDiagnostic(own, context.Options) is { } diagnostic)
+            if (analysed.Holds(finding.Location) && set.ToDiagnostic(InProject(finding, context.Compilation), context.Options) is { } diagnostic)
             {
                 context.ReportDiagnostic(diagnostic);
             }
         }
     }
 
-    // In an IDE and in the command the contract may stand in the source of another project, where nothing can be reported from here.
-    private static Finding? InProject(Finding finding, Compilation compilation)
+    // In an IDE and in the command the contract may stand in the source of another project.
+    private static Finding InProject(Finding finding, Compilation compilation)
     {
-        if (IsForeign(finding.Location, compilation))
-        {
-            return null;
-        }
-
         foreach (Location location in finding.AdditionalLocations)
         {
             if (IsForeign(location, compilation))

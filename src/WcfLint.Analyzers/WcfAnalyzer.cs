@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers;
@@ -9,7 +10,7 @@ public abstract class WcfAnalyzer : DiagnosticAnalyzer
     public sealed override void Initialize(AnalysisContext context)
     {
         context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
         context.RegisterCompilationStartAction(start =>
         {
             if (WcfSymbols.Of(start.Compilation) is { } symbols)

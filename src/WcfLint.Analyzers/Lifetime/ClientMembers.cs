@@ -3,9 +3,9 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Rules.ClientLifetime;
 
 namespace WcfLint.Analyzers.Lifetime;
@@ -19,9 +19,9 @@ internal sealed class ClientMembers(ClientTypes types, ClientUseReader reader)
     private readonly ClientTypes _types = types;
 
     /// <summary>Judges the client members of a type, where it has any.</summary>
-    public void Analyze(SymbolAnalysisContext context)
+    public void Analyze(GatedType context)
     {
-        var owner = (INamedTypeSymbol)context.Symbol;
+        INamedTypeSymbol owner = context.Type;
         if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct))
         {
             return;
@@ -43,7 +43,7 @@ internal sealed class ClientMembers(ClientTypes types, ClientUseReader reader)
         }
     }
 
-    private void Analyze(SymbolAnalysisContext context, INamedTypeSymbol owner, ISymbol member)
+    private void Analyze(GatedType context, INamedTypeSymbol owner, ISymbol member)
     {
         MemberReferences found = MemberReferences.Of(owner, member, context.Compilation, context.CancellationToken);
         ClientUse use = reader.OfMember(found.References, context.CancellationToken);
@@ -59,13 +59,13 @@ internal sealed class ClientMembers(ClientTypes types, ClientUseReader reader)
         }
     }
 
-    private void Judge(SymbolAnalysisContext context, INamedTypeSymbol owner, ISymbol member, ClientUse use)
+    private void Judge(GatedType context, INamedTypeSymbol owner, ISymbol member, ClientUse use)
     {
         ClientKind kind = use.Creations[0] is IInvocationOperation ? ClientKind.Channel : _types.KindOf(use.Creations[0].Type);
         if (kind is ClientKind.Client or ClientKind.Channel
             && WCFL1004_OpenBeforeFirstCall.OfMember(use, member.Name, !member.IsStatic && (IsSingleThreaded(owner) || IsSingleThreadedService(owner))) is { } open)
         {
-            Report(context, open);
+            context.Report(open);
         }
 
         if (!use.HasAnyEnd)
@@ -73,12 +73,12 @@ internal sealed class ClientMembers(ClientTypes types, ClientUseReader reader)
             if (!member.IsStatic && !IsOfFactoryMember(use.Creations[0]))
             {
                 Finding leak = WCFL1001_ClientNeverClosed.OfMember(use.Creations[0], member.Name, IsDisposable(owner));
-                Report(context, leak.Severity is null && _types.LacksSessions(use.Creations[0], context.CancellationToken) ? leak.WithSeverity(DiagnosticSeverity.Info) : leak);
+                context.Report(leak.Severity is null && _types.LacksSessions(use.Creations[0], context.CancellationToken) ? leak.WithSeverity(DiagnosticSeverity.Info) : leak);
             }
         }
         else if (use.Closes.Count > 0 && !use.Aborted && !use.InUsing && !use.EndedOtherwise)
         {
-            Report(context, WCFL1003_CloseWithoutAbort.Of(use.Closes[0], member.Name, entryPoint: false));
+            context.Report(WCFL1003_CloseWithoutAbort.Of(use.Closes[0], member.Name, entryPoint: false));
         }
     }
 
@@ -153,6 +153,4 @@ internal sealed class ClientMembers(ClientTypes types, ClientUseReader reader)
 
         return false;
     }
-
-    private static void Report(SymbolAnalysisContext context, Finding finding) => context.ReportDiagnostic(finding.ToDiagnostic());
 }

@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.Hosting;
 using WcfLint.Analyzers.Symbols;
@@ -27,54 +27,29 @@ public sealed class ServiceBehaviorAnalyzer : WcfAnalyzer
             return;
         }
 
-        context.RegisterSymbolAction(static c => Attribute(c), SymbolKind.NamedType);
+        TypeGate.OnType(context, static c => Attribute(c));
         OperationGate.OnAssignment(context, "IncludeExceptionDetailInFaults", static c => Assignment(c));
         OperationGate.OnAssignment(context, "HttpGetEnabled", static c => Metadata(c));
         OperationGate.OnAssignment(context, "HttpsGetEnabled", static c => Metadata(c));
         OperationGate.OnCall(context, "CreateMex", static c => MetadataBinding(c));
     }
 
-    private static void Attribute(SymbolAnalysisContext context)
+    private static void Attribute(GatedType context)
     {
-        var type = (INamedTypeSymbol)context.Symbol;
-        if (type.TypeKind != TypeKind.Class || ServiceContracts.Find(type, "ServiceBehaviorAttribute") is not { } behavior)
+        INamedTypeSymbol type = context.Type;
+        if (type.TypeKind == TypeKind.Class && ServiceContracts.Find(type, "ServiceBehaviorAttribute") is { } behavior)
         {
-            return;
-        }
-
-        Report(context, WCFL6003_SerialSingleton.Of(type, behavior, context.CancellationToken));
-        Report(context, WCFL7001_ExceptionDetailInCode.OfService(type, behavior, context.CancellationToken));
-    }
-
-    private static void Report(SymbolAnalysisContext context, Finding? finding)
-    {
-        if (finding is not null)
-        {
-            context.ReportDiagnostic(finding.ToDiagnostic());
+            context.Report(WCFL6003_SerialSingleton.Of(type, behavior, context.CancellationToken));
+            context.Report(WCFL7001_ExceptionDetailInCode.OfService(type, behavior, context.CancellationToken));
         }
     }
 
-    private static void Assignment(OperationAnalysisContext context)
-    {
-        if (WCFL7001_ExceptionDetailInCode.OfAssignment((ISimpleAssignmentOperation)context.Operation) is { } finding)
-        {
-            context.ReportDiagnostic(finding.ToDiagnostic());
-        }
-    }
+    private static void Assignment(GatedOperation context) =>
+        context.Report(WCFL7001_ExceptionDetailInCode.OfAssignment((ISimpleAssignmentOperation)context.Operation));
 
-    private static void Metadata(OperationAnalysisContext context)
-    {
-        if (WCFL7003_MetadataInCode.OfAssignment((ISimpleAssignmentOperation)context.Operation) is { } finding)
-        {
-            context.ReportDiagnostic(finding.ToDiagnostic());
-        }
-    }
+    private static void Metadata(GatedOperation context) =>
+        context.Report(WCFL7003_MetadataInCode.OfAssignment((ISimpleAssignmentOperation)context.Operation));
 
-    private static void MetadataBinding(OperationAnalysisContext context)
-    {
-        if (WCFL7003_MetadataInCode.OfBinding((IInvocationOperation)context.Operation) is { } finding)
-        {
-            context.ReportDiagnostic(finding.ToDiagnostic());
-        }
-    }
+    private static void MetadataBinding(GatedOperation context) =>
+        context.Report(WCFL7003_MetadataInCode.OfBinding((IInvocationOperation)context.Operation));
 }

@@ -10,15 +10,6 @@ namespace WcfLint.Analyzers.Symbols;
 /// </summary>
 internal static class SilverlightSyntax
 {
-    /// <summary>The last part of a type's name as written; null for types that have none.</summary>
-    public static string? NameOf(TypeSyntax type) => type switch
-    {
-        SimpleNameSyntax simple => simple.Identifier.ValueText,
-        QualifiedNameSyntax qualified => qualified.Right.Identifier.ValueText,
-        AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
-        _ => null,
-    };
-
     /// <summary>
     /// Whether a name of WCF that Silverlight alone has may mean that: it is written with the namespace of WCF or below a using
     /// of it, and it resolves to nothing else.

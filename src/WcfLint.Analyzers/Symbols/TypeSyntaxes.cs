@@ -4,10 +4,19 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols;
 
-/// <summary>Where the type of a parameter, a result or a member is written.</summary>
+/// <summary>Types as they are written.</summary>
 internal static class TypeSyntaxes
 {
-    /// <summary>The type as written, where it can be found; else the symbol.</summary>
+    /// <summary>The last part of a type's name as written; null for types that have none.</summary>
+    public static string? NameOf(TypeSyntax type) => type switch
+    {
+        SimpleNameSyntax simple => simple.Identifier.ValueText,
+        QualifiedNameSyntax qualified => qualified.Right.Identifier.ValueText,
+        AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
+        _ => null,
+    };
+
+    /// <summary>Where the type of a parameter, a result or a member is written; else the symbol.</summary>
     public static Location Place(ISymbol symbol, CancellationToken cancellation)
     {
         foreach (SyntaxReference reference in symbol.DeclaringSyntaxReferences)

@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Rules.ClientLifetime;
 using WcfLint.Analyzers.Rules.Migration;
@@ -44,10 +45,10 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
         OperationGate.OnCreation(context, type => types.KindOf(type) != ClientKind.None, c => Created(c, types, reader));
         OperationGate.OnCall(context, "CreateChannel", c => Created(c, types, reader));
         OperationGate.OnUsing(context, type => types.KindOf(type) != ClientKind.None, c => Used(c, types, reader));
-        context.RegisterSymbolAction(new ClientMembers(types, reader).Analyze, SymbolKind.NamedType);
+        TypeGate.OnType(context, new ClientMembers(types, reader).Analyze);
     }
 
-    private static void Created(OperationAnalysisContext context, ClientTypes types, ClientUseReader reader)
+    private static void Created(GatedOperation context, ClientTypes types, ClientUseReader reader)
     {
         IOperation creation = context.Operation;
         if (!reader.IsCreation(creation))
@@ -59,7 +60,7 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
         if (kind == ClientKind.Client && WCFL8001_ConfigurationConstructor.Of(creation, types.Symbols, context.CancellationToken) is { } throws)
         {
             // Of a client that cannot even be made nothing else is worth saying.
-            Report(context, throws);
+            context.Report(throws);
             return;
         }
 
@@ -72,11 +73,11 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
             case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
                 Local(context, target.Local, creation, kind, types, reader);
                 break;
-            case IInvocationOperation call when call.Instance == at && kind is ClientKind.Client or ClientKind.Channel && IsOperation(call, types, context.CancellationToken):
-                Report(context, WCFL1005_NewClientForEveryCall.OfCall(creation, kind, context.ContainingSymbol, types));
+            case IInvocationOperation call when call.Instance == at && kind is ClientKind.Client or ClientKind.Channel && IsOperation(call, types, context.CancellationToken) && context.ContainingSymbol is { } member:
+                context.Report(WCFL1005_NewClientForEveryCall.OfCall(creation, kind, member, types));
                 if (!IsEndedByItsFactory(creation, OperationWalk.EnclosingFunction(creation) ?? OperationWalk.Root(creation), reader, context))
                 {
-                    ReportOpen(context, WCFL1001_ClientNeverClosed.Of(creation, NameOf(creation), kind, IsEntryPoint(context)), creation, types);
+                    ReportOpen(context, WCFL1001_ClientNeverClosed.Of(creation, NameOf(creation), kind, IsEntryPoint(member)), creation, types);
                 }
 
                 break;
@@ -84,7 +85,7 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
     }
 
     private static void Local(
-        OperationAnalysisContext context,
+        GatedOperation context,
         ILocalSymbol local,
         IOperation creation,
         ClientKind kind,
@@ -105,11 +106,11 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
         }
 
         // A client that is made for each call gains nothing from Open.
-        Finding? perCall = WCFL1005_NewClientForEveryCall.OfLocal(creation, local, use, kind, body, context.ContainingSymbol, types);
-        Report(context, perCall);
+        Finding? perCall = WCFL1005_NewClientForEveryCall.OfLocal(creation, local, use, kind, body, types);
+        context.Report(perCall);
         if (perCall is null && kind is ClientKind.Client or ClientKind.Channel)
         {
-            Report(context, WCFL1004_OpenBeforeFirstCall.OfLocal(use, local.Name));
+            context.Report(WCFL1004_OpenBeforeFirstCall.OfLocal(use, local.Name));
         }
 
         if (use.Captured || use.InUsing || use.EndedOtherwise || IsEndedByItsFactory(creation, body, reader, context))
@@ -119,11 +120,11 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
 
         if (!use.HasAnyEnd)
         {
-            ReportOpen(context, WCFL1001_ClientNeverClosed.Of(creation, local.Name, kind, IsEntryPoint(context)), creation, types);
+            ReportOpen(context, WCFL1001_ClientNeverClosed.Of(creation, local.Name, kind, IsEntryPoint(local.ContainingSymbol)), creation, types);
         }
         else if (kind != ClientKind.Host && !use.Aborted)
         {
-            Report(context, WCFL1003_CloseWithoutAbort.Of(use.Closes[0], local.Name, IsEntryPoint(context)));
+            context.Report(WCFL1003_CloseWithoutAbort.Of(use.Closes[0], local.Name, IsEntryPoint(local.ContainingSymbol)));
         }
         else if (kind != ClientKind.Host && EarlyReturns.LeaveOpen(use, creation, local, body))
         {
@@ -133,7 +134,7 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
 
     // Closing or aborting a factory does the same to its channels (referencesource, ServiceChannelFactory.cs, OnClose and
     // OnAbort), so of a factory and its channel in one method only the factory is judged.
-    private static bool IsEndedByItsFactory(IOperation creation, IOperation body, ClientUseReader reader, OperationAnalysisContext context)
+    private static bool IsEndedByItsFactory(IOperation creation, IOperation body, ClientUseReader reader, GatedOperation context)
     {
         if (creation is not IInvocationOperation { Instance: { } instance })
         {
@@ -157,7 +158,7 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
         return use.Creations.Count > 0 && !use.Escapes && !use.Captured;
     }
 
-    private static void Used(OperationAnalysisContext context, ClientTypes types, ClientUseReader reader)
+    private static void Used(GatedOperation context, ClientTypes types, ClientUseReader reader)
     {
         IOperation resources;
         SyntaxToken keyword;
@@ -195,7 +196,7 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
     }
 
     private static bool Resource(
-        OperationAnalysisContext context,
+        GatedOperation context,
         IOperation value,
         ILocalSymbol? local,
         SyntaxToken keyword,
@@ -232,11 +233,11 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
 
         string name = variable?.Name ?? NameOf(plain);
         ITypeSymbol? type = local?.Type ?? plain.Type;
-        Report(context, WCFL1002_UsingOnClient.Of(keyword.GetLocation(), name, type is not null && types.IsAsyncDisposable(type)));
+        context.Report(WCFL1002_UsingOnClient.Of(keyword.GetLocation(), name, type is not null && types.IsAsyncDisposable(type)));
         return true;
     }
 
-    private static bool IsClosedByDispose(ITypeSymbol? type, ClientTypes types, OperationAnalysisContext context) =>
+    private static bool IsClosedByDispose(ITypeSymbol? type, ClientTypes types, GatedOperation context) =>
         type is not null
         && types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory
         && types.DisposeIsClose(type, context.CancellationToken);
@@ -261,18 +262,10 @@ public sealed class ClientLifetimeAnalyzer : WcfAnalyzer
     };
 
     // Also <Main>$, the method of top-level statements.
-    private static bool IsEntryPoint(OperationAnalysisContext context) =>
-        context.ContainingSymbol is IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" };
+    private static bool IsEntryPoint(ISymbol member) =>
+        member is IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" };
 
     // Where configuration gives the client a binding without sessions, only a pooled connection leaks.
-    private static void ReportOpen(OperationAnalysisContext context, Finding finding, IOperation creation, ClientTypes types) =>
-        Report(context, finding.Severity is null && types.LacksSessions(creation, context.CancellationToken) ? finding.WithSeverity(DiagnosticSeverity.Info) : finding);
-
-    private static void Report(OperationAnalysisContext context, Finding? finding)
-    {
-        if (finding is not null)
-        {
-            context.ReportDiagnostic(finding.ToDiagnostic());
-        }
-    }
+    private static void ReportOpen(GatedOperation context, Finding finding, IOperation creation, ClientTypes types) =>
+        context.Report(finding.Severity is null && types.LacksSessions(creation, context.CancellationToken) ? finding.WithSeverity(DiagnosticSeverity.Info) : finding);
 }

@@ -15,9 +15,9 @@ internal static class WCFL1005_NewClientForEveryCall
     private const string ForCall = "for every call of this method";
 
     /// <summary>A client or factory in a local.</summary>
-    public static Finding? OfLocal(IOperation creation, ILocalSymbol local, ClientUse use, ClientKind kind, IOperation function, ISymbol member, ClientTypes types)
+    public static Finding? OfLocal(IOperation creation, ILocalSymbol local, ClientUse use, ClientKind kind, IOperation function, ClientTypes types)
     {
-        if (!MakesFactory(creation, kind) || IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1 || CallSites.RunsOnce(member))
+        if (!MakesFactory(creation, kind) || IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1 || CallSites.RunsOnce(local.ContainingSymbol))
         {
             return null;
         }
@@ -32,7 +32,7 @@ internal static class WCFL1005_NewClientForEveryCall
                 : null;
         }
 
-        if (function is IAnonymousFunctionOperation || !IsOnTheWay(member, types.Symbols) || CallSites.Varies(creation, function) || ClientSetUp.IsPerCaller(local, function))
+        if (function is IAnonymousFunctionOperation || !IsOnTheWay(local.ContainingSymbol, types.Symbols) || CallSites.Varies(creation, function) || ClientSetUp.IsPerCaller(local, function))
         {
             return null;
         }

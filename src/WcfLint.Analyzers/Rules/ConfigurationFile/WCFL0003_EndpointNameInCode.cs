@@ -1,10 +1,10 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
@@ -15,7 +15,7 @@ internal static class WCFL0003_EndpointNameInCode
     // The same name in every constructor of ClientBase, ChannelFactory and DuplexChannelFactory, and in what svcutil generates.
     private const string ParameterName = "endpointConfigurationName";
 
-    public static void Analyze(OperationAnalysisContext context, WcfSymbols symbols, EndpointNames names)
+    public static void Analyze(GatedOperation context, WcfSymbols symbols, EndpointNames names)
     {
         if (context.Operation is not IObjectCreationOperation creation
             || creation.Arguments.IsEmpty || creation.Constructor is not { } constructor || !TakesEndpointName(constructor))
@@ -52,7 +52,7 @@ internal static class WCFL0003_EndpointNameInCode
     internal static bool IsClient(ITypeSymbol type, WcfSymbols symbols) =>
         type.DerivesFrom(symbols.ClientBase) || type.DerivesFrom(symbols.ChannelFactoryOfT);
 
-    private static void Report(OperationAnalysisContext context, IOperation argument, string name, EndpointNames names)
+    private static void Report(GatedOperation context, IOperation argument, string name, EndpointNames names)
     {
         string? nearest = NearestName.Of(name, names.Names, out int distance);
         ImmutableArray<FindingFix> fixes = ImmutableArray<FindingFix>.Empty;
@@ -61,7 +61,7 @@ internal static class WCFL0003_EndpointNameInCode
             fixes = ImmutableArray.Create(ReferenceFix.Create(nearest, distance, new TextEdit(argument.Syntax.Span, "\"" + nearest + "\"")));
         }
 
-        context.ReportDiagnostic(new Finding(
-            WcfRules.WCFL0003_ReferenceNamesNothing, argument.Syntax.GetLocation(), ParameterName, name, ReferenceFix.Hint(nearest)) { Fixes = fixes }.ToDiagnostic());
+        context.Report(new Finding(
+            WcfRules.WCFL0003_ReferenceNamesNothing, argument.Syntax.GetLocation(), ParameterName, name, ReferenceFix.Hint(nearest)) { Fixes = fixes });
     }
 }

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Symbols;
 
@@ -21,11 +22,11 @@ public sealed class ContractAnalyzer : WcfAnalyzer
         WcfRules.WCFL5001_DataSetInContract.Descriptor);
 
     protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols) =>
-        context.RegisterSymbolAction(c => Analyze(c, symbols), SymbolKind.NamedType);
+        TypeGate.OnType(context, c => Analyze(c, symbols));
 
-    private static void Analyze(SymbolAnalysisContext context, WcfSymbols symbols)
+    private static void Analyze(GatedType context, WcfSymbols symbols)
     {
-        var type = (INamedTypeSymbol)context.Symbol;
+        INamedTypeSymbol type = context.Type;
         if (type.TypeKind is not (TypeKind.Interface or TypeKind.Class or TypeKind.Struct) || type.IsImplicitlyDeclared)
         {
             return;
@@ -33,17 +34,17 @@ public sealed class ContractAnalyzer : WcfAnalyzer
 
         foreach (Finding finding in WCFL3004_ExtraPartsBesideStream.In(type, context.CancellationToken))
         {
-            context.ReportDiagnostic(finding.ToDiagnostic());
+            context.Report(finding);
         }
 
-        if (symbols.IsFramework && WCFL2005_ObjectGraphQuota.In(type, context.Compilation, context.CancellationToken) is { } quota)
+        if (symbols.IsFramework)
         {
-            context.ReportDiagnostic(quota.ToDiagnostic());
+            context.Report(WCFL2005_ObjectGraphQuota.In(type, context.Compilation, context.CancellationToken));
         }
 
         foreach (Finding finding in WCFL5001_DataSetInContract.In(type, symbols, context.CancellationToken))
         {
-            context.ReportDiagnostic(finding.ToDiagnostic());
+            context.Report(finding);
         }
     }
 }

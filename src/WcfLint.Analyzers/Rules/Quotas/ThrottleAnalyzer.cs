@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Rules.Quotas;
 using WcfLint.Analyzers.Symbols;
 
@@ -29,12 +29,11 @@ public sealed class ThrottleAnalyzer : WcfAnalyzer
         OperationGate.OnAssignment(context, "MaxConcurrentInstances", c => Assignment(c, symbols));
     }
 
-    private static void Assignment(OperationAnalysisContext context, WcfSymbols symbols)
+    private static void Assignment(GatedOperation context, WcfSymbols symbols)
     {
-        if (context.Operation is ISimpleAssignmentOperation assignment && ThrottleInCode.Of(assignment, symbols) is { } limit
-            && ThrottleRules.Judge(limit, context.CancellationToken) is { } finding)
+        if (context.Operation is ISimpleAssignmentOperation assignment && ThrottleInCode.Of(assignment, symbols) is { } limit)
         {
-            context.ReportDiagnostic(finding.ToDiagnostic());
+            context.Report(ThrottleRules.Judge(limit, context.CancellationToken));
         }
     }
 

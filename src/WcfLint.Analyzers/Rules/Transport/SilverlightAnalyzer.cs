@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.Analyzers.Symbols;
 
@@ -44,7 +45,7 @@ public sealed class SilverlightAnalyzer : WcfAnalyzer
         foreach (BaseObjectCreationExpressionSyntax node in watched.Creations)
         {
             if (node is ObjectCreationExpressionSyntax creation
-                && SilverlightSyntax.NameOf(creation.Type) is PollingDuplexNames.Binding or PollingDuplexNames.Element
+                && TypeSyntaxes.NameOf(creation.Type) is PollingDuplexNames.Binding or PollingDuplexNames.Element
                 && SilverlightSyntax.MayBeWcf(creation.Type, context.SemanticModel.GetTypeInfo(creation, context.CancellationToken).Type)
                 && PollingDuplexCreation.Of(creation) is { } read)
             {
@@ -62,42 +63,42 @@ public sealed class SilverlightAnalyzer : WcfAnalyzer
                 && name.Identifier.ValueText.EndsWith("Async", StringComparison.Ordinal)
                 && WCFL3011_CallFromUIThread.Find(call, access, context.SemanticModel, symbols, context.CancellationToken) is { } where)
             {
-                context.ReportDiagnostic(new Finding(
-                    WcfRules.WCFL3011_CallFromUIThread, name.GetLocation(), name.Identifier.ValueText, where).ToDiagnostic());
+                OwnTree.Report(context, new Finding(
+                    WcfRules.WCFL3011_CallFromUIThread, name.GetLocation(), name.Identifier.ValueText, where));
             }
         }
     }
 
     private static void Analyze(SemanticModelAnalysisContext context, PollingDuplexCreation read)
     {
-        string name = "new " + SilverlightSyntax.NameOf(read.Creation.Type);
+        string name = "new " + TypeSyntaxes.NameOf(read.Creation.Type);
         if (read.Mode != PollingDuplexNames.Multiple)
         {
             Location location = read.ModeSyntax?.GetLocation()
                 ?? Location.Create(read.Creation.SyntaxTree, TextSpan.FromBounds(read.Creation.SpanStart, read.Creation.Type.Span.End));
-            context.ReportDiagnostic(new Finding(
+            OwnTree.Report(context, new Finding(
                 WcfRules.WCFL3009_SingleMessagePerPoll,
                 location,
                 name,
                 read.Mode is null ? " (DuplexMode is " + PollingDuplexNames.Single + " by default)" : string.Empty)
             {
                 Fixes = Fix(read),
-            }.ToDiagnostic());
+            });
         }
         else if (read.Text is { } text)
         {
-            context.ReportDiagnostic(new Finding(WcfRules.WCFL3010_TextOverPollingDuplex, text.GetLocation(), name)
+            OwnTree.Report(context, new Finding(WcfRules.WCFL3010_TextOverPollingDuplex, text.GetLocation(), name)
             {
                 Fixes = ImmutableArray.Create(new FindingFix(
                     "Set " + PollingDuplexNames.UseTextEncoding + " to false (breaking for peers that use text)", "WCFL3010", false, new TextEdit(text.Right.Span, "false"))),
-            }.ToDiagnostic());
+            });
         }
     }
 
     // A custom binding also needs StreamedResponse on its transport: that is for its author.
     private static ImmutableArray<FindingFix> Fix(PollingDuplexCreation read)
     {
-        if (SilverlightSyntax.NameOf(read.Creation.Type) != PollingDuplexNames.Binding)
+        if (TypeSyntaxes.NameOf(read.Creation.Type) != PollingDuplexNames.Binding)
         {
             return ImmutableArray<FindingFix>.Empty;
         }

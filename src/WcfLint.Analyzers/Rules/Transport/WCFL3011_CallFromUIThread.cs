@@ -55,7 +55,7 @@ internal static class WCFL3011_CallFromUIThread
             && method.ReturnType is PredefinedTypeSyntax { Keyword.RawKind: (int)SyntaxKind.VoidKeyword }
             && parameters[0].Type is PredefinedTypeSyntax { Keyword.RawKind: (int)SyntaxKind.ObjectKeyword }
             && parameters[1].Type is { } argument
-            && SilverlightSyntax.NameOf(argument) is { } name
+            && TypeSyntaxes.NameOf(argument) is { } name
             && name is "RoutedEventArgs" or "MouseButtonEventArgs" or "SelectionChangedEventArgs" or "KeyEventArgs" or "TextChangedEventArgs" or "NavigationEventArgs" or "MouseEventArgs";
     }
 
@@ -63,7 +63,7 @@ internal static class WCFL3011_CallFromUIThread
     {
         foreach (BaseTypeSyntax baseType in type.BaseList?.Types ?? default)
         {
-            if (SilverlightSyntax.NameOf(baseType.Type) is "UserControl" or "Page" or "ChildWindow")
+            if (TypeSyntaxes.NameOf(baseType.Type) is "UserControl" or "Page" or "ChildWindow")
             {
                 return true;
             }

@@ -2,8 +2,9 @@ using System;
 using System.Collections.Concurrent;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Symbols;
+namespace WcfLint.Analyzers.Gates;
 
 /// <summary>
 /// Tells by its simple name whether <c>new Name(…)</c> may create a wanted type. Each name is judged once for a compilation,
@@ -19,15 +20,7 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
     /// <summary>Whether a type as written may be a wanted one.</summary>
     public bool MayBe(TypeSyntax type)
     {
-        string? name = type switch
-        {
-            SimpleNameSyntax simple => simple.Identifier.ValueText,
-            QualifiedNameSyntax qualified => qualified.Right.Identifier.ValueText,
-            AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
-            NullableTypeSyntax { ElementType: SimpleNameSyntax simple } => simple.Identifier.ValueText,
-            NullableTypeSyntax { ElementType: QualifiedNameSyntax qualified } => qualified.Right.Identifier.ValueText,
-            _ => null,
-        };
+        string? name = TypeSyntaxes.NameOf(type is NullableTypeSyntax nullable ? nullable.ElementType : type);
         return name is not null && (_names.GetOrAdd(name, IsWanted) || IsTypeParameter(type, name));
     }
 

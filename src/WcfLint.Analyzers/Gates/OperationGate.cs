@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 
-namespace WcfLint.Analyzers.Symbols;
+namespace WcfLint.Analyzers.Gates;
 
 /// <summary>
 /// Operation actions for few operations. One plain RegisterOperationAction makes the driver bind every method body of the
@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Symbols;
 internal static class OperationGate
 {
     /// <summary>Creations of the wanted types; types that do not resolve are never wanted.</summary>
-    public static void OnCreation(CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Action<OperationAnalysisContext> action)
+    public static void OnCreation(CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Action<GatedOperation> action)
     {
         var names = new CreatedNames(context.Compilation, wanted);
         context.RegisterSemanticModelAction(c =>
@@ -25,14 +25,14 @@ internal static class OperationGate
                     && Operation(c, creation) is { Kind: OperationKind.ObjectCreation or OperationKind.TypeParameterObjectCreation, Type: { } type } operation
                     && wanted(type))
                 {
-                    Run(c, operation, action);
+                    action(new GatedOperation(c, operation));
                 }
             }
         });
     }
 
     /// <summary>Calls of methods whose name starts with a prefix.</summary>
-    public static void OnCall(CompilationStartAnalysisContext context, string prefix, Action<OperationAnalysisContext> action) =>
+    public static void OnCall(CompilationStartAnalysisContext context, string prefix, Action<GatedOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
             foreach (InvocationExpressionSyntax call in Nodes(c).Calls)
@@ -48,13 +48,13 @@ internal static class OperationGate
                     && name.Identifier.ValueText.StartsWith(prefix, StringComparison.Ordinal)
                     && Operation(c, call) is { Kind: OperationKind.Invocation } operation)
                 {
-                    Run(c, operation, action);
+                    action(new GatedOperation(c, operation));
                 }
             }
         });
 
     /// <summary>Assignments to a member of a name, in initialisers too.</summary>
-    public static void OnAssignment(CompilationStartAnalysisContext context, string member, Action<OperationAnalysisContext> action) =>
+    public static void OnAssignment(CompilationStartAnalysisContext context, string member, Action<GatedOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
             foreach (AssignmentExpressionSyntax assignment in Nodes(c).Assignments)
@@ -69,13 +69,13 @@ internal static class OperationGate
                     && name.Identifier.ValueText == member
                     && Operation(c, assignment) is { Kind: OperationKind.SimpleAssignment } operation)
                 {
-                    Run(c, operation, action);
+                    action(new GatedOperation(c, operation));
                 }
             }
         });
 
     /// <summary>using statements and declarations, not the asynchronous ones, nor those that only create other types.</summary>
-    public static void OnUsing(CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Action<OperationAnalysisContext> action)
+    public static void OnUsing(CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Action<GatedOperation> action)
     {
         var names = new CreatedNames(context.Compilation, wanted);
         context.RegisterSemanticModelAction(c =>
@@ -85,7 +85,7 @@ internal static class OperationGate
                 if (MayHold(statement, names)
                     && Operation(c, statement) is { Kind: OperationKind.Using or OperationKind.UsingDeclaration } operation)
                 {
-                    Run(c, operation, action);
+                    action(new GatedOperation(c, operation));
                 }
             }
         });
@@ -120,19 +120,4 @@ internal static class OperationGate
 
     private static IOperation? Operation(SemanticModelAnalysisContext context, SyntaxNode node) =>
         context.SemanticModel.GetOperation(node, context.CancellationToken);
-
-    private static void Run(SemanticModelAnalysisContext context, IOperation operation, Action<OperationAnalysisContext> action)
-    {
-        if (context.SemanticModel.GetEnclosingSymbol(operation.Syntax.SpanStart, context.CancellationToken) is { } containing)
-        {
-            action(new OperationAnalysisContext(
-                operation,
-                containing,
-                context.SemanticModel.Compilation,
-                context.Options,
-                context.ReportDiagnostic,
-                static _ => true,
-                context.CancellationToken));
-        }
-    }
 }

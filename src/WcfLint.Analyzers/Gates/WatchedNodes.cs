@@ -4,7 +4,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
-namespace WcfLint.Analyzers.Symbols;
+namespace WcfLint.Analyzers.Gates;
 
 /// <summary>The nodes of one tree that a rule may want to bind. One walk over the tree serves all analyzers.</summary>
 internal sealed class WatchedNodes
@@ -29,6 +29,9 @@ internal sealed class WatchedNodes
                 case UsingStatementSyntax { AwaitKeyword.RawKind: 0 } or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, AwaitKeyword.RawKind: 0 }:
                     Usings.Add((StatementSyntax)node);
                     break;
+                case TypeDeclarationSyntax type:
+                    Types.Add(type);
+                    break;
                 case MemberDeclarationSyntax:
                     cancellation.ThrowIfCancellationRequested();
                     break;
@@ -46,6 +49,8 @@ internal sealed class WatchedNodes
     public List<InvocationExpressionSyntax> Calls { get; } = new();
 
     public List<AssignmentExpressionSyntax> Assignments { get; } = new();
+
+    public List<TypeDeclarationSyntax> Types { get; } = new();
 
     /// <summary>using statements and declarations, not the asynchronous ones.</summary>
     public List<StatementSyntax> Usings { get; } = new();

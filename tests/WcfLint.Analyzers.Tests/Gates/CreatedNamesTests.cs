@@ -4,11 +4,12 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Gates;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.TestKit;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Symbols;
+namespace WcfLint.Analyzers.Tests.Gates;
 
 /// <summary>A creation that the gate lets pass by mistake costs time; one that it holds back costs a finding.</summary>
 public class CreatedNamesTests
