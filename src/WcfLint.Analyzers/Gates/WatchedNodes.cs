@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Gates;
@@ -15,34 +16,38 @@ internal sealed class WatchedNodes
     {
         foreach (SyntaxNode node in root.DescendantNodes(MayHoldOne))
         {
-            switch (node)
+            switch (node.Kind())
             {
-                case BaseObjectCreationExpressionSyntax creation:
-                    Creations.Add(creation);
+                case SyntaxKind.ObjectCreationExpression or SyntaxKind.ImplicitObjectCreationExpression:
+                    Creations.Add((BaseObjectCreationExpressionSyntax)node);
                     break;
-                case InvocationExpressionSyntax call:
-                    Calls.Add(call);
+                case SyntaxKind.InvocationExpression:
+                    Calls.Add((InvocationExpressionSyntax)node);
                     break;
-                case AssignmentExpressionSyntax assignment:
-                    Assignments.Add(assignment);
+                case SyntaxKind.SimpleAssignmentExpression:
+                    Assignments.Add((AssignmentExpressionSyntax)node);
                     break;
-                case UsingStatementSyntax { AwaitKeyword.RawKind: 0 } or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, AwaitKeyword.RawKind: 0 }:
+                case SyntaxKind.UsingStatement when node is UsingStatementSyntax { AwaitKeyword.RawKind: 0 }:
+                case SyntaxKind.LocalDeclarationStatement when node is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, AwaitKeyword.RawKind: 0 }:
                     Usings.Add((StatementSyntax)node);
                     break;
-                case TypeDeclarationSyntax type:
-                    Types.Add(type);
+                case SyntaxKind.ClassDeclaration or SyntaxKind.InterfaceDeclaration or SyntaxKind.StructDeclaration
+                    or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration:
+                    Types.Add((TypeDeclarationSyntax)node);
                     break;
-                case MemberDeclarationSyntax:
+                case SyntaxKind.MethodDeclaration:
                     cancellation.ThrowIfCancellationRequested();
                     break;
             }
         }
     }
 
-    // None of these holds an expression that runs; they are most of the nodes of a file.
-    private static bool MayHoldOne(SyntaxNode node) =>
-        node is not (TypeSyntax or AttributeListSyntax or ParameterListSyntax or UsingDirectiveSyntax or LiteralExpressionSyntax or TypeParameterListSyntax
-            or TypeParameterConstraintClauseSyntax or ExternAliasDirectiveSyntax);
+    // None of these holds an expression that runs; they are most of the nodes of a file. By kind: that is quicker than by type.
+    private static bool MayHoldOne(SyntaxNode node) => node.Kind() is not (
+        SyntaxKind.IdentifierName or SyntaxKind.GenericName or SyntaxKind.QualifiedName or SyntaxKind.AliasQualifiedName or SyntaxKind.PredefinedType
+        or SyntaxKind.ArrayType or SyntaxKind.NullableType or SyntaxKind.TupleType or SyntaxKind.AttributeList or SyntaxKind.ParameterList
+        or SyntaxKind.StringLiteralExpression or SyntaxKind.NumericLiteralExpression or SyntaxKind.UsingDirective or SyntaxKind.TypeParameterList
+        or SyntaxKind.TypeParameterConstraintClause or SyntaxKind.ExternAliasDirective or SyntaxKind.EnumDeclaration);
 
     public List<BaseObjectCreationExpressionSyntax> Creations { get; } = new();
 

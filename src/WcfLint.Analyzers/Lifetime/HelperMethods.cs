@@ -45,10 +45,12 @@ internal sealed class HelperMethods
     {
         foreach (SyntaxReference reference in method.OriginalDefinition.DeclaringSyntaxReferences)
         {
-            SyntaxNode node = reference.GetSyntax(cancellation);
-            if (Mentions(node, "Close") || Mentions(node, "Abort") || Mentions(node, "Dispose"))
+            foreach (SyntaxToken token in reference.GetSyntax(cancellation).DescendantTokens())
             {
-                return true;
+                if (token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText is ("Close" or "Abort" or "Dispose"))
+                {
+                    return true;
+                }
             }
         }
 

@@ -2,12 +2,13 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Text;
 
 namespace WcfLint.Analyzers.Configuration.Schema;
 
 /// <summary>
 /// The schema of <c>system.serviceModel</c> of .NET Framework 4.7.2: what its configuration classes and their validators say
-/// in attributes. Kept as one string, of which each class is read when it is first asked for.
+/// in attributes. Kept as one table, of which each class is read when it is first asked for.
 /// </summary>
 /// <remarks>
 /// A row starts with its kind: T a class (name, bases), @ an attribute (name, type, default, range, k key and r required),
@@ -17,6 +18,9 @@ namespace WcfLint.Analyzers.Configuration.Schema;
 public static partial class ServiceModelSchema
 {
     private static readonly ConcurrentDictionary<string, ElementSchema?> s_types = new(StringComparer.Ordinal);
+
+    // Not a string literal: the runtime takes 17 ms to intern one of this size for each method that names it.
+    private static readonly string s_table = Encoding.ASCII.GetString(Rows.ToArray());
 
     /// <summary>The element <c>system.serviceModel</c>.</summary>
     public static ElementSchema Root => OfType("system.serviceModel")!;
@@ -73,9 +77,9 @@ public static partial class ServiceModelSchema
     {
         get
         {
-            for (int at = Table.IndexOf("T|", StringComparison.Ordinal); at >= 0; at = Next(Table.IndexOf("\nT|", at, StringComparison.Ordinal)))
+            for (int at = s_table.IndexOf("T|", StringComparison.Ordinal); at >= 0; at = Next(s_table.IndexOf("\nT|", at, StringComparison.Ordinal)))
             {
-                yield return Table.Substring(at + 2, Table.IndexOf('|', at + 2) - at - 2);
+                yield return s_table.Substring(at + 2, s_table.IndexOf('|', at + 2) - at - 2);
             }
         }
     }
@@ -112,9 +116,9 @@ public static partial class ServiceModelSchema
         bool isOpen = false, allowsExtensions = typeName.EndsWith("Extensions", StringComparison.Ordinal);
         string? addName = null, removeName = null, clearName = null;
         string[] bases = Row(ref at)[2].Split([','], StringSplitOptions.RemoveEmptyEntries);
-        while (at < Table.Length && Table[at] is not ('T' or 'V' or 'F'))
+        while (at < s_table.Length && s_table[at] is not ('T' or 'V' or 'F'))
         {
-            char kind = Table[at];
+            char kind = s_table[at];
             string[] row = Row(ref at);
             string name = row[0].Substring(1);
             switch (kind)
@@ -198,13 +202,13 @@ public static partial class ServiceModelSchema
     }
 
     private static int RowOf(string start) =>
-        Table.StartsWith(start, StringComparison.Ordinal) ? 0 : Next(Table.IndexOf("\n" + start, StringComparison.Ordinal));
+        s_table.StartsWith(start, StringComparison.Ordinal) ? 0 : Next(s_table.IndexOf("\n" + start, StringComparison.Ordinal));
 
     private static string[] Row(ref int at)
     {
-        int end = Table.IndexOf('\n', at);
-        end = end < 0 ? Table.Length : end;
-        string[] row = Table.Substring(at, end - at).TrimEnd('\r').Split('|');
+        int end = s_table.IndexOf('\n', at);
+        end = end < 0 ? s_table.Length : end;
+        string[] row = s_table.Substring(at, end - at).TrimEnd('\r').Split('|');
         at = end + 1;
         return row;
     }
