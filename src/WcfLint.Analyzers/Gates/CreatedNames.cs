@@ -21,7 +21,17 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
     public bool MayBe(TypeSyntax type)
     {
         string? name = TypeSyntaxes.NameOf(type is NullableTypeSyntax nullable ? nullable.ElementType : type);
-        return name is not null && (_names.GetOrAdd(name, IsWanted) || IsTypeParameter(type, name));
+        if (name is null)
+        {
+            return false;
+        }
+
+        if (!_names.TryGetValue(name, out bool isWanted))
+        {
+            _names.TryAdd(name, isWanted = NamedTypes.Of(compilation).IsWanted(name, wanted));
+        }
+
+        return isWanted || IsTypeParameter(type, name);
     }
 
     // new() takes the type of what it is assigned to, where that stands beside it.
@@ -63,6 +73,4 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
 
         return false;
     }
-
-    private bool IsWanted(string name) => NamedTypes.Of(compilation).IsWanted(name, wanted);
 }

@@ -21,7 +21,7 @@ internal static class PayloadShapes
 {
     private const int MaxDepth = 5;
 
-    public static PayloadShape Of(ITypeSymbol type) => Of(type, 0, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default));
+    public static PayloadShape Of(ITypeSymbol type) => Of(type, 0, null);
 
     /// <summary>Whether a type is or derives from DataSet or DataTable, and which.</summary>
     public static string? DataSetKind(ITypeSymbol type)
@@ -37,7 +37,7 @@ internal static class PayloadShapes
         return null;
     }
 
-    private static PayloadShape Of(ITypeSymbol type, int depth, HashSet<ITypeSymbol> seen)
+    private static PayloadShape Of(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen)
     {
         if (type.TypeKind == TypeKind.Enum || type.SpecialType is not (SpecialType.None or SpecialType.System_Object or SpecialType.System_Array
             or SpecialType.System_Collections_IEnumerable or SpecialType.System_Nullable_T))
@@ -74,7 +74,8 @@ internal static class PayloadShapes
             return PayloadShape.Object;
         }
 
-        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+        // Of the definition: the interfaces of List<int> and List<string> would be made one by one.
+        foreach (INamedTypeSymbol implemented in type.OriginalDefinition.AllInterfaces)
         {
             if (implemented.SpecialType == SpecialType.System_Collections_IEnumerable)
             {
@@ -82,6 +83,7 @@ internal static class PayloadShapes
             }
         }
 
+        seen ??= new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
         if (depth >= MaxDepth || !seen.Add(type))
         {
             return PayloadShape.Object;

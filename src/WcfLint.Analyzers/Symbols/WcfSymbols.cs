@@ -142,7 +142,8 @@ public sealed class WcfSymbols
     /// <summary>
     /// A type by metadata name, or null. Where several references define it, the one that a WCF assembly defines.
     /// </summary>
-    public INamedTypeSymbol? Type(string metadataName) => _types.GetOrAdd(metadataName, Lookup);
+    public INamedTypeSymbol? Type(string metadataName) =>
+        _types.TryGetValue(metadataName, out INamedTypeSymbol? type) ? type : _types.GetOrAdd(metadataName, Lookup);
 
     private bool Is(INamedTypeSymbol type, string metadataName) => SymbolEqualityComparer.Default.Equals(type, Type(metadataName));
 
