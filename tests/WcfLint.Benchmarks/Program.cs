@@ -10,7 +10,7 @@ using WcfLint.Benchmarks;
 const string Usage = "usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]...";
 int services = 125;
 int rounds = 5;
-var sets = new List<AnalyzerSet> { new("no analyzers", []), new("WcfLint", Metadata("Analyzers").Split(';')) };
+var sets = new List<AnalyzerSet> { new("no analyzers", []), new("no rules, same warnings", [Metadata("Floor")]), new("WcfLint", Metadata("Analyzers").Split(';')) };
 for (int i = 0; i < args.Length; i += 2)
 {
     string value = i + 1 < args.Length ? args[i + 1] : string.Empty;
