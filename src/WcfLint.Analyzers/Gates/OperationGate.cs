@@ -7,8 +7,8 @@ using Microsoft.CodeAnalysis.Diagnostics;
 namespace WcfLint.Analyzers.Gates;
 
 /// <summary>
-/// Operation actions for few operations. One plain RegisterOperationAction makes the driver bind every method body of the
-/// compilation a second time, and actions on syntax or symbols make it visit every declaration; these look through each
+/// Operation actions for few operations. One plain RegisterOperationAction makes the driver build the operations of every
+/// method body, and actions on syntax or symbols make it visit every node or declaration; these look through each
 /// tree once and ask for the operation only where the syntax may matter.
 /// </summary>
 internal static class OperationGate
