@@ -2,13 +2,13 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using System.Text;
 
 namespace WcfLint.Analyzers.Configuration.Schema;
 
 /// <summary>
 /// The schema of <c>system.serviceModel</c> of .NET Framework 4.7.2: what its configuration classes and their validators say
-/// in attributes. Kept as one table, of which each class is read when it is first asked for.
+/// in attributes. Kept as one string, of which each class is read when it is first asked for; not a constant, since the runtime
+/// takes long to intern one of this size, once for each method that names it.
 /// </summary>
 /// <remarks>
 /// A row starts with its kind: T a class (name, bases), @ an attribute (name, type, default, range, k key and r required),
@@ -18,9 +18,6 @@ namespace WcfLint.Analyzers.Configuration.Schema;
 public static partial class ServiceModelSchema
 {
     private static readonly ConcurrentDictionary<string, ElementSchema?> s_types = new(StringComparer.Ordinal);
-
-    // Not a string literal: the runtime takes 17 ms to intern one of this size for each method that names it.
-    private static readonly string s_table = Encoding.ASCII.GetString(Rows.ToArray());
 
     /// <summary>The element <c>system.serviceModel</c>.</summary>
     public static ElementSchema Root => OfType("system.serviceModel")!;
