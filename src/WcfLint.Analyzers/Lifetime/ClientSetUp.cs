@@ -40,15 +40,7 @@ internal static class ClientSetUp
                 case IAssignmentOperation assignment when assignment.Target == at:
                     return IsConstant(assignment.Value);
                 case IInvocationOperation call when call.Instance == at:
-                    foreach (IArgumentOperation argument in call.Arguments)
-                    {
-                        if (!IsConstant(argument.Value))
-                        {
-                            return false;
-                        }
-                    }
-
-                    return true;
+                    return AreConstant(call.Arguments);
                 case IMemberReferenceOperation:
                 case IConversionOperation:
                     continue;
@@ -85,7 +77,7 @@ internal static class ClientSetUp
     {
         foreach (IArgumentOperation argument in arguments)
         {
-            if (!argument.Value.ConstantValue.HasValue)
+            if (!IsConstant(argument.Value))
             {
                 return false;
             }

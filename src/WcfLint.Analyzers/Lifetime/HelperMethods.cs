@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Concurrent;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -45,24 +46,21 @@ internal sealed class HelperMethods
     {
         foreach (SyntaxReference reference in method.OriginalDefinition.DeclaringSyntaxReferences)
         {
-            foreach (SyntaxToken token in reference.GetSyntax(cancellation).DescendantTokens())
+            if (Mentions(reference.GetSyntax(cancellation), "Close", "Abort", "Dispose"))
             {
-                if (token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText is ("Close" or "Abort" or "Dispose"))
-                {
-                    return true;
-                }
+                return true;
             }
         }
 
         return false;
     }
 
-    /// <summary>Whether a piece of source says a name anywhere.</summary>
-    public static bool Mentions(SyntaxNode node, string name)
+    /// <summary>Whether a piece of source says one of some names anywhere.</summary>
+    public static bool Mentions(SyntaxNode node, params string[] names)
     {
         foreach (SyntaxToken token in node.DescendantTokens())
         {
-            if (token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name)
+            if (token.IsKind(SyntaxKind.IdentifierToken) && Array.IndexOf(names, token.ValueText) >= 0)
             {
                 return true;
             }
