@@ -122,36 +122,36 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         }
 
         var joined = new JoinedProject(context.Compilation, symbols, all, calls, context.CancellationToken);
-        Report(context, set, analysed, WCFL4003_SessionRequired.In(joined));
+        Report(WCFL4003_SessionRequired.In(joined));
         if (Sides is not null || ContractSides.HasBoth(all))
         {
             ImmutableArray<ContractSide> sides = ContractSides.Of(joined, set);
             SidePairs pairs = SidePairs.Of(sides);
-            Report(context, set, analysed, WCFL2003_QuotasOfTheSidesDiffer.Between(pairs));
-            Report(context, set, analysed, WCFL2005_ObjectGraphQuota.OnOneSide(pairs));
+            Report(WCFL2003_QuotasOfTheSidesDiffer.Between(pairs));
+            Report(WCFL2005_ObjectGraphQuota.OnOneSide(pairs));
             Sides?.Invoke(context.Compilation, context.Options, set, sides);
         }
 
-        Report(context, set, analysed, WCFL3002_StreamingWithoutStream.In(joined));
-        Report(context, set, analysed, WCFL3003_StreamOverBufferedEndpoint.In(joined));
-        Report(context, set, analysed, WCFL3014_BinaryAsText.In(joined));
-        Report(context, set, analysed, WCFL4001_SecurityContextForSingleCalls.In(joined));
-        Report(context, set, analysed, WCFL4002_NegotiatedServiceCredential.In(joined));
+        Report(WCFL3002_StreamingWithoutStream.In(joined));
+        Report(WCFL3003_StreamOverBufferedEndpoint.In(joined));
+        Report(WCFL3014_BinaryAsText.In(joined));
+        Report(WCFL4001_SecurityContextForSingleCalls.In(joined));
+        Report(WCFL4002_NegotiatedServiceCredential.In(joined));
         if (!messages.IsEmpty)
         {
-            Report(context, set, analysed, WCFL3006_UntypedMessage.In(joined, messages));
+            Report(WCFL3006_UntypedMessage.In(joined, messages));
         }
 
-        Report(context, set, analysed, WCFL5002_ByteArrayWithLineBreaks.In(joined));
-    }
+        Report(WCFL5002_ByteArrayWithLineBreaks.In(joined));
 
-    private static void Report(CompilationAnalysisContext context, ConfigurationSet set, AnalysedTrees analysed, IEnumerable<Finding> findings)
-    {
-        foreach (Finding finding in findings)
+        void Report(IEnumerable<Finding> findings)
         {
-            if (analysed.Holds(finding.Location) && set.ToDiagnostic(InProject(finding, context.Compilation), context.Options) is { } diagnostic)
+            foreach (Finding finding in findings)
             {
-                context.ReportDiagnostic(diagnostic);
+                if (analysed.Holds(finding.Location) && set.ToDiagnostic(InProject(finding, context.Compilation), context.Options) is { } diagnostic)
+                {
+                    context.ReportDiagnostic(diagnostic);
+                }
             }
         }
     }

@@ -15,10 +15,6 @@ internal readonly struct GatedOperation(SemanticModelAnalysisContext context, IO
     /// <summary>The member in which the operation stands.</summary>
     public ISymbol? ContainingSymbol => _context.SemanticModel.GetEnclosingSymbol(Operation.Syntax.SpanStart, CancellationToken);
 
-    public Compilation Compilation => _context.SemanticModel.Compilation;
-
-    public AnalyzerOptions Options => _context.Options;
-
     public CancellationToken CancellationToken => _context.CancellationToken;
 
     /// <summary>Reports what a rule found, if anything.</summary>
