@@ -4,7 +4,8 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.CodeFixes;
+using WcfLint.Analyzers.Model;
+using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.TestKit;
 

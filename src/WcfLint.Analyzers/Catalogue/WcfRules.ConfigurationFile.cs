@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Rules.ConfigurationFile;
 
 namespace WcfLint.Analyzers.Catalogue;
 

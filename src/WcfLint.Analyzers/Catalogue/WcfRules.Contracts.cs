@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Rules.Contracts;
 
 namespace WcfLint.Analyzers.Catalogue;
 

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using WcfLint.Analyzers.Rules.Migration;
 
 namespace WcfLint.Analyzers.Catalogue;
 

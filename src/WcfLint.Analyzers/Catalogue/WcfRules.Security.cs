@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Rules.Security;
 
 namespace WcfLint.Analyzers.Catalogue;
 

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Rules.Transport;
 
 namespace WcfLint.Analyzers.Catalogue;
 

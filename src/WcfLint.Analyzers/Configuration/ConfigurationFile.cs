@@ -3,6 +3,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Model.Reading;
 
 namespace WcfLint.Analyzers.Configuration;
 

@@ -5,7 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Gates;
+using WcfLint.Analyzers.Hosting.Registration;
 using WcfLint.Analyzers.Rules.ClientLifetime;
 
 namespace WcfLint.Analyzers.Lifetime;

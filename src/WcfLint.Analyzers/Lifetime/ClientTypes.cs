@@ -3,7 +3,7 @@ using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;

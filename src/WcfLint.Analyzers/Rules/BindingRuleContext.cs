@@ -1,7 +1,7 @@
 using System;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules;

@@ -1,5 +1,7 @@
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Rules.Migration;
+using WcfLint.Analyzers.Rules.Quotas;
+using WcfLint.Analyzers.Rules.Security;
 using WcfLint.Analyzers.Rules.Transport;
 
 namespace WcfLint.Analyzers.Rules;

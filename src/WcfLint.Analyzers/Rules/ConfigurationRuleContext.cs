@@ -1,7 +1,7 @@
 using System;
 using System.Threading;
-using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules;

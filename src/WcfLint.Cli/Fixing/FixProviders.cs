@@ -7,7 +7,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
-using WcfLint.CodeFixes;
+using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.Cli.Fixing;
 

@@ -7,8 +7,8 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Hosting;
 using WcfLint.Cli.Loading;
 
 namespace WcfLint.Cli.Running;

@@ -4,9 +4,10 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Rules.Quotas;
 using WcfLint.Analyzers.Rules.Transport;
 
 namespace WcfLint.Cli.Running;

@@ -3,7 +3,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 
-namespace WcfLint.CodeFixes;
+namespace WcfLint.CodeFixes.Edits;
 
 /// <summary>Offers the fixes that findings in C# carry.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(CodeEditFix))]

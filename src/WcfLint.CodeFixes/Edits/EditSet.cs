@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
 
-namespace WcfLint.CodeFixes;
+namespace WcfLint.CodeFixes.Edits;
 
 /// <summary>
 /// Edits of one or many fixes over one solution, by file. A fix goes in whole or not at all: not when a span lies outside

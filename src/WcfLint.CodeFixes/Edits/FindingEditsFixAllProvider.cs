@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Findings;
 
-namespace WcfLint.CodeFixes;
+namespace WcfLint.CodeFixes.Edits;
 
 /// <summary>
 /// Fix All for fixes that findings carry, in C# and in additional files. Only fixes marked for sweeps take part. Roslyn's

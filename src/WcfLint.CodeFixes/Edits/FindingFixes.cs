@@ -9,7 +9,7 @@ using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 
-namespace WcfLint.CodeFixes;
+namespace WcfLint.CodeFixes.Edits;
 
 /// <summary>Turns the fixes that a diagnostic carries into code actions; what both hosts share.</summary>
 internal static class FindingFixes

@@ -11,7 +11,8 @@ using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
-using WcfLint.CodeFixes;
+using WcfLint.Analyzers.Rules.Quotas;
+using WcfLint.CodeFixes.Edits;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.CodeFixes;

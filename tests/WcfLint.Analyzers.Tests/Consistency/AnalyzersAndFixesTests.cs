@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.CodeFixes;
+using WcfLint.CodeFixes.Edits;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Consistency;

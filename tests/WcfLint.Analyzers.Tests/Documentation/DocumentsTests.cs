@@ -3,6 +3,8 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Rules.Quotas;
+using WcfLint.Analyzers.Rules.Sessions;
 using WcfLint.DocGen;
 using Xunit;
 

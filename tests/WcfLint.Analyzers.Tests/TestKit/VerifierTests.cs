@@ -1,10 +1,11 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using WcfLint.CodeFixes;
+using WcfLint.Analyzers.Model;
+using WcfLint.CodeFixes.Edits;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Tests.TestKit.ProbeAnalyzer>;
-using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Tests.TestKit.ProbeAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Tests.TestKit.ProbeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.TestKit;
 

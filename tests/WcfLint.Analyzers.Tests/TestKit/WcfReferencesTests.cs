@@ -1,6 +1,7 @@
 using System;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.TestKit;
 using Xunit;

@@ -1,3 +1,5 @@
+using WcfLint.Analyzers.Model.Reading;
+
 namespace WcfLint.Analyzers.Configuration.Schema;
 
 /// <summary>

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Configuration.Schema;
 

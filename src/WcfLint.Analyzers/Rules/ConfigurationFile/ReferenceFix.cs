@@ -1,4 +1,6 @@
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
+
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 

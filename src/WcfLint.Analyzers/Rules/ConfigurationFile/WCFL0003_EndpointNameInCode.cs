@@ -4,7 +4,8 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Gates;
+using WcfLint.Analyzers.Hosting.Registration;
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;

@@ -1,10 +1,11 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 

@@ -6,6 +6,8 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 

@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>WCFL5001: a DataSet or DataTable that a contract sends.</summary>
 internal static class WCFL5001_DataSetInContract

@@ -5,12 +5,13 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>WCFL5002: a byte[] member that a client reads as base64 text, which a peer may have broken into lines.</summary>
 internal static class WCFL5002_ByteArrayWithLineBreaks

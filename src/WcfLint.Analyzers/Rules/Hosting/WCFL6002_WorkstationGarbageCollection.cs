@@ -4,6 +4,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model.Reading;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 

@@ -1,8 +1,10 @@
 using System.Globalization;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>maxItemsInObjectGraph in behaviours of a configuration.</summary>
 internal static class ObjectGraphQuota
@@ -27,7 +29,7 @@ internal static class ObjectGraphQuota
     public static ConfigAttribute? Of(EndpointModel endpoint, out bool isUnknown)
     {
         isUnknown = false;
-        ConfigElement? service = endpoint.Side == Bindings.EndpointSide.Service ? endpoint.IsDefault ? endpoint.Element : endpoint.Element.Parent : null;
+        ConfigElement? service = endpoint.Side == EndpointSide.Service ? endpoint.IsDefault ? endpoint.Element : endpoint.Element.Parent : null;
         ConfigAttribute? own = endpoint.IsDefault ? null : Of(endpoint.Scope, endpoint.Element, "endpointBehaviors", ref isUnknown);
         return own ?? (service is null ? null : Of(endpoint.Scope, service, "serviceBehaviors", ref isUnknown));
     }

@@ -1,6 +1,7 @@
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 
+
 namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>A rule over one written limit of a throttle, once for configuration and C#. Stateless: one instance serves all compilations.</summary>

@@ -2,11 +2,12 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Rules.Transport;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>WCFL2001: a quota raised so far that it protects nothing.</summary>
 internal sealed class WCFL2001_UnboundedQuota : BindingRule
@@ -89,7 +90,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
         var raised = new List<Setting>();
         bool depth = false;
         bool maxima = true;
-        foreach (string name in Bindings.ReaderQuotas.Names)
+        foreach (string name in Model.ReaderQuotas.Names)
         {
             Setting quota = binding[binding.ReaderQuotaPath(name)];
             if (!quota.IsExplicit || quota.Int64 is not { } value)

@@ -3,12 +3,13 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>WCFL2002: the default of 65,536 bytes bounds what an endpoint receives, though its contract may send more.</summary>
 internal sealed class WCFL2002_DefaultMessageQuota : BindingRule

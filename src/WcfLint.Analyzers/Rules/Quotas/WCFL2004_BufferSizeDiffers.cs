@@ -1,11 +1,11 @@
 using System.Collections.Immutable;
 using System.Globalization;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>WCFL2004: the two sizes of a binding contradict each other, so that opening it throws.</summary>
 internal sealed class WCFL2004_BufferSizeDiffers : BindingRule

@@ -8,11 +8,12 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>
 /// WCFL2005 in code and over both sides. referencesource, DataContractSerializerDefaults and ServiceBehaviorAttribute.cs: the

@@ -3,8 +3,9 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model.Reading;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>The configuration half of WCFL2005: maxItemsInObjectGraph raised to what is in force without it.</summary>
 internal sealed class WCFL2005_ObjectGraphQuotaInConfiguration : ConfigurationRule

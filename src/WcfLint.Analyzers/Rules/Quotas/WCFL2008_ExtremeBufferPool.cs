@@ -1,10 +1,11 @@
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>WCFL2008: a buffer pool that keeps whatever it got, or, in a configuration that CoreWCF reads, one that keeps nothing.</summary>
 internal sealed class WCFL2008_ExtremeBufferPool : BindingRule

@@ -7,8 +7,9 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Security;
 
 /// <summary>WCFL7001: C# that sends exception detail to callers, outside of what only debug builds or development run.</summary>
 internal static class WCFL7001_ExceptionDetailInCode

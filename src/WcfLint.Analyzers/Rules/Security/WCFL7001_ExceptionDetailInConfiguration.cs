@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Security;
 

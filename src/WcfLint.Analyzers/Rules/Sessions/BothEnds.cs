@@ -1,9 +1,9 @@
 using System;
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Sessions;
 
 /// <summary>A change of the wire: made on a binding and on all others of the project that serve the same contract.</summary>
 /// <param name="Edits">The edits of all these bindings.</param>

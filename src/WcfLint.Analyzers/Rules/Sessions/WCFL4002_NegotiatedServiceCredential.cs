@@ -1,13 +1,13 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Sessions;
 
 /// <summary>WCFL4002: message security that asks the service for its credential in an exchange of its own before the first call.</summary>
 internal static class WCFL4002_NegotiatedServiceCredential

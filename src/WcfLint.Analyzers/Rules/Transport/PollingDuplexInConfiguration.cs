@@ -1,5 +1,7 @@
-using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
+
 
 namespace WcfLint.Analyzers.Rules.Transport;
 

@@ -1,7 +1,9 @@
-using WcfLint.Analyzers.Bindings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+
+namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
 /// Who listens for a service on net.tcp: the process itself, or SMSvcHost.exe for it. referencesource, SharedTcpTransportManager.cs

@@ -3,12 +3,12 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>WCFL3002: streamed transfer for contracts whose messages are all built in memory.</summary>
 internal static class WCFL3002_StreamingWithoutStream

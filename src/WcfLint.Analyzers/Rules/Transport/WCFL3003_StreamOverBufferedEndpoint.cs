@@ -2,12 +2,12 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>WCFL3003: an operation carries a Stream over an endpoint that builds the whole message in memory.</summary>
 internal static class WCFL3003_StreamOverBufferedEndpoint

@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
 /// WCFL3004: a Stream that is not alone in the body of its message. referencesource, StreamFormatter.ValidateAndGetStreamPart, and

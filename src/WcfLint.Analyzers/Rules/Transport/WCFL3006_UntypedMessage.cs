@@ -2,13 +2,13 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Rules.Transport;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
 /// WCFL3006: a message made from XML text goes over a binary or MTOM endpoint. The writer copies what the reader gives, and a

@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 

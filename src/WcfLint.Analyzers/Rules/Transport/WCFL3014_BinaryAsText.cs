@@ -1,12 +1,12 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Bindings;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>WCFL3014: bytes that are sent as text, over a binding whose quota tells that there are many.</summary>
 internal static class WCFL3014_BinaryAsText

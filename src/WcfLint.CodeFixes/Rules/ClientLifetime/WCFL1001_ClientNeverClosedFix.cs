@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Lifetime;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;

@@ -1,4 +1,6 @@
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.Analyzers.Model;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
 using Xunit;

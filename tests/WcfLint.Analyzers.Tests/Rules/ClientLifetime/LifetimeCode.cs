@@ -1,7 +1,7 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
-using WcfLint.Analyzers;
+using WcfLint.Analyzers.Hosting;
 using WcfLint.TestKit;
 using Xunit;
 

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Hosting;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;

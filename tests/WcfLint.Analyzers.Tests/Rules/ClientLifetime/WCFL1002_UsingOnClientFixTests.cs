@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
 using Xunit;

@@ -1,9 +1,10 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using WcfLint.CodeFixes;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.CodeFixes.Edits;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.ClientLifetimeAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ClientLifetimeAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 

@@ -1,9 +1,10 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using WcfLint.CodeFixes;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.CodeFixes.Edits;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.EndpointAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.EndpointAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 

@@ -1,7 +1,7 @@
 using System.Threading.Tasks;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
 

@@ -1,7 +1,8 @@
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Hosting;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
 
@@ -269,7 +270,7 @@ public class WCFL0003_ReferenceNamesNothingTests
     public async Task A_slip_in_the_name_of_an_endpoint_is_mended_in_code()
     {
         const string use = "class U { object M() => new OrdersClient(NAME); }";
-        var test = new WcfLint.TestKit.CSharpCodeFixVerifier<ConfigurationAnalyzer, WcfLint.CodeFixes.CodeEditFix>.Test();
+        var test = new WcfLint.TestKit.CSharpCodeFixVerifier<ConfigurationAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>.Test();
         test.TestState.Sources.Add(Client + use.Replace("NAME", "{|WCFL0003:\"orders\"|}"));
         test.FixedState.Sources.Add(Client + use.Replace("NAME", "\"Orders\""));
         test.TestState.AdditionalFiles.Add(("app.config", Config(NamedEndpoint)));

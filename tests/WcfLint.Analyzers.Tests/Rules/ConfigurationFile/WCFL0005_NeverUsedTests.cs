@@ -1,6 +1,6 @@
 using System.Threading.Tasks;
 using Xunit;
-using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
 

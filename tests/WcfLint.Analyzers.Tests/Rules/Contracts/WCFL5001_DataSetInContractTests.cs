@@ -1,7 +1,7 @@
 using System.Threading.Tasks;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.ContractAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ContractAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 

@@ -2,9 +2,9 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
-using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.ContractAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
-using VerifyEnds = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.EndpointAnalyzer>;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.ContractAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
+using VerifyEnds = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.EndpointAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Quotas;
 

@@ -2,8 +2,8 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
-using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.ServiceBehaviorAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.ServiceBehaviorAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Security;
 

@@ -1,7 +1,8 @@
 using System.Linq;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Analyzers.Configuration.Schema;
-using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Rules.Quotas;
+using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.TestKit;
 using Xunit;
 

@@ -1,8 +1,8 @@
 using System.Threading.Tasks;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.ConfigurationAnalyzer>;
-using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.SilverlightAnalyzer, WcfLint.CodeFixes.CodeEditFix>;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.SilverlightAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Transport;
 

@@ -1,0 +1,148 @@
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Hosting;
+
+/// <summary>
+/// Silences rules of other analyzers that ask for Dispose or using, on WCF clients that are closed and, on failure, aborted:
+/// following them would lead to what WCFL1002 reports.
+/// </summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
+{
+    private const string Justification = "The WCF client is closed, and aborted when that fails; Dispose would only close it.";
+
+    private static readonly ImmutableArray<SuppressionDescriptor> s_all = ImmutableArray.Create(
+        new SuppressionDescriptor("WCFLS2000", "CA2000", Justification),
+        new SuppressionDescriptor("WCFLS2213", "CA2213", Justification),
+        new SuppressionDescriptor("WCFLS0001", "IDISP001", Justification),
+        new SuppressionDescriptor("WCFLS0003", "IDISP003", Justification),
+        new SuppressionDescriptor("WCFLS0017", "IDISP017", Justification));
+
+    public override ImmutableArray<SuppressionDescriptor> SupportedSuppressions => s_all;
+
+    public override void ReportSuppressions(SuppressionAnalysisContext context)
+    {
+        ClientUseReader? reader = null;
+        ClientTypes? types = null;
+        foreach (Diagnostic diagnostic in context.ReportedDiagnostics)
+        {
+            if (types is null)
+            {
+                if (WcfSymbols.Create(context.Compilation) is not { } symbols || new ClientTypes(symbols) is not { Any: true } clients)
+                {
+                    return;
+                }
+
+                types = clients;
+                reader = new ClientUseReader(types, new HelperMethods());
+            }
+
+            if (diagnostic.Location.SourceTree is { } tree
+                && tree.GetRoot(context.CancellationToken).FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true) is { } node
+                && Find(node, context.GetSemanticModel(tree), context.CancellationToken) is { } place
+                && IsEndedWell(place.Variable, place.At, types, reader!, context.Compilation, context.CancellationToken))
+            {
+                foreach (SuppressionDescriptor suppression in s_all)
+                {
+                    if (suppression.SuppressedDiagnosticId == diagnostic.Id)
+                    {
+                        context.ReportSuppression(Suppression.Create(suppression, diagnostic));
+                    }
+                }
+            }
+        }
+    }
+
+    /// <summary>The variable or field of which a diagnostic speaks, and an operation at its place; null where there is none.</summary>
+    private static (ISymbol Variable, IOperation? At)? Find(SyntaxNode node, SemanticModel model, CancellationToken cancellation)
+    {
+        for (SyntaxNode? at = node; at is not null and not (StatementSyntax or MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax); at = at.Parent)
+        {
+            switch (at)
+            {
+                case VariableDeclaratorSyntax declarator:
+                    return model.GetDeclaredSymbol(declarator, cancellation) is { } declared ? (declared, model.GetOperation(declarator, cancellation)) : null;
+                case AssignmentExpressionSyntax assignment:
+                    return OfReference(assignment.Left, model, cancellation);
+
+                // client.Close(), ((IDisposable)client).Dispose()
+                case InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } when OfReference(Plain(access.Expression), model, cancellation) is { } ended:
+                    return ended;
+            }
+        }
+
+        return node switch
+        {
+            LocalDeclarationStatementSyntax { Declaration.Variables: { Count: 1 } variables } => Find(variables[0], model, cancellation),
+            ExpressionStatementSyntax statement => Find(statement.Expression, model, cancellation),
+            FieldDeclarationSyntax { Declaration.Variables: { Count: 1 } variables } => Find(variables[0], model, cancellation),
+            PropertyDeclarationSyntax property when model.GetDeclaredSymbol(property, cancellation) is { } declared => (declared, null),
+            _ => null,
+        };
+    }
+
+    private static (ISymbol Variable, IOperation? At)? OfReference(ExpressionSyntax expression, SemanticModel model, CancellationToken cancellation) =>
+        model.GetSymbolInfo(expression, cancellation).Symbol is { Kind: SymbolKind.Local or SymbolKind.Field or SymbolKind.Property } symbol
+            ? (symbol, model.GetOperation(expression, cancellation))
+            : null;
+
+    private static ExpressionSyntax Plain(ExpressionSyntax expression)
+    {
+        while (true)
+        {
+            switch (expression)
+            {
+                case ParenthesizedExpressionSyntax parenthesized:
+                    expression = parenthesized.Expression;
+                    continue;
+                case CastExpressionSyntax cast:
+                    expression = cast.Expression;
+                    continue;
+                default:
+                    return expression;
+            }
+        }
+    }
+
+    // Closed and aborted, or in the hands of an asynchronous Dispose, which does the same: what WCFL1001 to WCFL1003 ask for.
+    private static bool IsEndedWell(ISymbol variable, IOperation? at, ClientTypes types, ClientUseReader reader, Compilation compilation, CancellationToken cancellation)
+    {
+        ClientUse use;
+        switch (variable)
+        {
+            case ILocalSymbol local when at is not null:
+                IOperation body = OperationWalk.EnclosingFunction(at) ?? OperationWalk.Root(at);
+                use = reader.OfLocal(local, body, cancellation);
+                if (use.Creations.Count > 0 && EarlyReturns.LeaveOpen(use, use.Creations[0], local, body))
+                {
+                    return false;
+                }
+
+                break;
+            case IFieldSymbol or IPropertySymbol when variable is { DeclaredAccessibility: Accessibility.Private, ContainingType: { } owner }:
+                MemberReferences found = MemberReferences.Of(owner, variable, compilation, cancellation);
+                use = reader.OfMember(found.References, cancellation);
+                foreach (IOperation value in found.Values)
+                {
+                    reader.Assigned(value, use);
+                }
+
+                break;
+            default:
+                return false;
+        }
+
+        return !use.Escapes && use.Creations.Count > 0 && !use.InUsing && IsClient(use.Creations[0], types)
+            && ((use.Closes.Count > 0 && use.Aborted) || use.EndedOtherwise);
+    }
+
+    private static bool IsClient(IOperation creation, ClientTypes types) =>
+        creation is IInvocationOperation || types.KindOf(creation.Type) is ClientKind.Client or ClientKind.Factory;
+}

@@ -1,0 +1,70 @@
+using System;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration.Directives;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model.Reading;
+
+namespace WcfLint.Analyzers.Hosting;
+
+/// <summary>From a finding in a configuration to its diagnostic, through the switches that the build's own do not reach.</summary>
+internal static class ConfigurationReport
+{
+    private const string ReportConfiguration = "build_property.WcfLintReportConfiguration";
+
+    private static readonly ConditionalWeakTable<ConfigDocument, SuppressionMap> s_suppressions = new();
+
+    /// <summary>Whether another target framework of the same project reports the findings in configurations.</summary>
+    public static bool IsOff(AnalyzerOptions options) =>
+        options.AnalyzerConfigOptionsProvider.GlobalOptions.TryGetValue(ReportConfiguration, out string? value)
+        && string.Equals(value, "false", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>See <see cref="ConfigurationSet.ToDiagnostic"/>.</summary>
+    public static Diagnostic? ToDiagnostic(ConfigurationSet set, Finding finding, AnalyzerOptions options)
+    {
+        if (finding.Location.Kind != LocationKind.ExternalFile)
+        {
+            return finding.ToDiagnostic();
+        }
+
+        string path = finding.Location.GetLineSpan().Path;
+        bool isNotWellFormed = finding.Rule.Id == WcfRules.WCFL0001_NotWellFormed.Id;
+        if (IsOff(options) || (set.IsTransform(path) && !isNotWellFormed) || set.File(path) is not { } file)
+        {
+            return null;
+        }
+
+        if (!isNotWellFormed && file.Document(default) is { } document && !document.Comments.IsEmpty
+            && s_suppressions.GetValue(document, SuppressionMap.Of).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
+        {
+            return null;
+        }
+
+        if (options.AnalyzerConfigOptionsProvider.GetOptions(file.File).TryGetValue("wcflint." + finding.Rule.Id + ".severity", out string? severity)
+            || options.AnalyzerConfigOptionsProvider.GetOptions(file.File).TryGetValue("wcflint." + finding.Rule.Id.ToLowerInvariant() + ".severity", out severity))
+        {
+            switch (severity.Trim().ToLowerInvariant())
+            {
+                case "none":
+                    return null;
+                case "silent":
+                    finding = finding.WithSeverity(DiagnosticSeverity.Hidden);
+                    break;
+                case "suggestion":
+                    finding = finding.WithSeverity(DiagnosticSeverity.Info);
+                    break;
+                case "warning":
+                    finding = finding.WithSeverity(DiagnosticSeverity.Warning);
+                    break;
+                case "error":
+                    finding = finding.WithSeverity(DiagnosticSeverity.Error);
+                    break;
+            }
+        }
+
+        return finding.ToDiagnostic();
+    }
+}

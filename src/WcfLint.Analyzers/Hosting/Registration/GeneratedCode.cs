@@ -1,0 +1,54 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Hosting.Registration;
+
+/// <summary>Code that a tool wrote: it is not analysed, and nothing is reported in it.</summary>
+internal static class GeneratedCode
+{
+    /// <summary>
+    /// Generated trees are not analysed: the driver sees to that. Nor are reports in them wanted; but the driver's own check
+    /// walks all nodes and tokens of each tree with a report (AnalyzerDriver.IsInGeneratedCode), some 7 % of a compilation with
+    /// findings in every file (docs/architecture/gates.md). The gates know the tree they analyse, and <see cref="Holds"/> does
+    /// the rest from the place upwards.
+    /// </summary>
+    public const GeneratedCodeAnalysisFlags Flags = GeneratedCodeAnalysisFlags.ReportDiagnostics;
+
+    /// <summary>Whether a place stands in a declaration marked [GeneratedCode], or after #line hidden.</summary>
+    public static bool Holds(Location location)
+    {
+        if (location.SourceTree is not { } tree)
+        {
+            return false;
+        }
+
+        for (SyntaxNode? node = tree.GetRoot().FindToken(location.SourceSpan.Start).Parent; node is not null; node = node.Parent)
+        {
+            if (node is MemberDeclarationSyntax member && IsMarked(member.AttributeLists))
+            {
+                return true;
+            }
+        }
+
+        return tree.HasHiddenRegions() && tree.GetLineVisibility(location.SourceSpan.Start) == LineVisibility.Hidden;
+    }
+
+    private static bool IsMarked(SyntaxList<AttributeListSyntax> lists)
+    {
+        foreach (AttributeListSyntax list in lists)
+        {
+            foreach (AttributeSyntax attribute in list.Attributes)
+            {
+                if (TypeSyntaxes.NameOf(attribute.Name) is "GeneratedCode" or "GeneratedCodeAttribute")
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,183 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model;
+
+/// <summary>
+/// A binding, whether XML or C# built it. Its two readers, <c>XmlBindingModel</c> and <c>CodeBindingModel</c>, say what is
+/// written and how to write something else; this class adds the defaults, so that rules see effective values.
+/// </summary>
+public abstract class BindingModel
+{
+    /// <summary>The kind; <see cref="BindingKind.Unknown"/> for bindings of which nothing is known.</summary>
+    public abstract BindingKind Kind { get; }
+
+    /// <summary>The platform on which the binding runs.</summary>
+    public abstract WcfPlatform Platform { get; }
+
+    /// <summary>Who uses it.</summary>
+    public abstract EndpointSide Side { get; }
+
+    /// <summary>How messages name it: <c>binding 'orders'</c>, <c>new BasicHttpBinding</c>.</summary>
+    public abstract string DisplayName { get; }
+
+    /// <summary>Where it is written: the start tag or the object creation. For a binding that is nowhere written, its first endpoint.</summary>
+    public abstract Location Location { get; }
+
+    /// <summary>
+    /// The binding elements of a custom binding in order, by configuration name (<c>textMessageEncoding</c>, <c>httpTransport</c>);
+    /// empty for all others. Their settings have paths such as <c>httpTransport.maxReceivedMessageSize</c>.
+    /// </summary>
+    public abstract ImmutableArray<string> CustomElements { get; }
+
+    /// <summary>The effective value of a setting by its path in configuration's names.</summary>
+    public Setting this[string path]
+    {
+        get
+        {
+            if (Written(path) is { } written && !MeansUnset(path, written))
+            {
+                return written;
+            }
+
+            return DefaultsMayApply(path) ? Default(path) : Setting.Unknown(path);
+        }
+    }
+
+    /// <summary>The transport element of a custom binding: the last one, by WCF's rules; null for all other kinds and where it is not known.</summary>
+    public string? CustomTransport
+    {
+        get
+        {
+            if (Kind != BindingKind.Custom || CustomElements.IsDefaultOrEmpty)
+            {
+                return null;
+            }
+
+            string last = CustomElements[CustomElements.Length - 1];
+            return last.EndsWith("Transport", System.StringComparison.Ordinal) ? last : null;
+        }
+    }
+
+    /// <summary>The message encoding element of a custom binding; null for all other kinds and where there is none.</summary>
+    public string? CustomEncoding
+    {
+        get
+        {
+            if (Kind == BindingKind.Custom && !CustomElements.IsDefaultOrEmpty)
+            {
+                foreach (string element in CustomElements)
+                {
+                    if (element.EndsWith("MessageEncoding", System.StringComparison.Ordinal))
+                    {
+                        return element;
+                    }
+                }
+            }
+
+            return null;
+        }
+    }
+
+    /// <summary>Whether the transport is HTTP or HTTPS; false where that is not known.</summary>
+    public bool IsHttp => BindingKinds.IsHttp(Kind) || CustomTransport is "httpTransport" or "httpsTransport";
+
+    /// <summary>Whether the transport is TCP; false where that is not known.</summary>
+    public bool IsTcp => BindingKinds.IsNetTcp(Kind) || CustomTransport is "tcpTransport";
+
+    /// <summary>Whether the transport is a named pipe; false where that is not known.</summary>
+    public bool IsPipe => Kind == BindingKind.NetNamedPipe || CustomTransport is "namedPipeTransport";
+
+    /// <summary>The path of a transport's setting in this binding: a custom binding has it below its transport element.</summary>
+    public string TransportPath(string name) => CustomTransport is { } transport ? transport + "." + name : name;
+
+    /// <summary>The path of a reader quota in this binding: a custom binding has it below its encoding element.</summary>
+    public string ReaderQuotaPath(string name) => CustomEncoding is { } encoding ? encoding + ".readerQuotas." + name : "readerQuotas." + name;
+
+    /// <summary>All paths that are written, known or not.</summary>
+    public abstract IEnumerable<Setting> WrittenSettings { get; }
+
+    /// <summary>The setting as written, known or not; null where it is not written.</summary>
+    protected abstract Setting? Written(string path);
+
+    /// <summary>Whether a setting that is not written has its default for certain: other code may set it where a reader cannot look.</summary>
+    protected virtual bool DefaultsMayApply(string path) => true;
+
+    /// <summary>The edits that give a setting another value, adding what is missing; null where that cannot be written safely.</summary>
+    public abstract ImmutableArray<TextEdit>? SetEdits(string path, string value);
+
+    /// <summary>The edits that take a written setting away; null where that cannot be done safely.</summary>
+    public abstract ImmutableArray<TextEdit>? RemoveEdits(string path);
+
+    /// <summary>The edits that take several written settings away; null where any of them cannot be taken away safely.</summary>
+    public virtual ImmutableArray<TextEdit>? RemoveEdits(ImmutableArray<string> paths)
+    {
+        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        foreach (string path in paths)
+        {
+            if (RemoveEdits(path) is not { } some)
+            {
+                return null;
+            }
+
+            foreach (TextEdit edit in some)
+            {
+                if (!edits.Contains(edit))
+                {
+                    edits.Add(edit);
+                }
+            }
+        }
+
+        return edits.ToImmutable();
+    }
+
+    // referencesource, XmlDictionaryReaderQuotasElement.cs, NetTcpBindingElement.cs: 0 is configuration's "not set".
+    private static bool MeansUnset(string path, Setting setting) =>
+        setting.Int64 == 0
+        && (path.Contains("readerQuotas.")
+            || path is "listenBacklog" or "maxConnections" or "tcpTransport.listenBacklog" or "tcpTransport.maxPendingConnections");
+
+    private Setting Default(string path)
+    {
+        string? text = BindingDefaults.Of(Kind, Platform, path);
+        if (text is null)
+        {
+            return Setting.Default(path, null);
+        }
+
+        if (path.EndsWith("maxBufferSize", System.StringComparison.Ordinal))
+        {
+            // referencesource, HttpTransportBindingElement.MaxBufferSize: it follows maxReceivedMessageSize, capped, while it is not set and transfer is buffered.
+            Setting mode = this[TransportPath("transferMode")];
+            Setting size = this[TransportPath("maxReceivedMessageSize")];
+            if (!mode.IsKnown || (mode.Is("Buffered") && !size.IsKnown))
+            {
+                return Setting.Unknown(path);
+            }
+
+            if (mode.Is("Buffered") && size.Int64 is { } bytes)
+            {
+                text = System.Math.Min(bytes, int.MaxValue).ToString(System.Globalization.CultureInfo.InvariantCulture);
+            }
+        }
+        else if (path.Contains("readerQuotas."))
+        {
+            Setting mode = this[TransportPath("transferMode")];
+            if (mode.Origin == SettingOrigin.Unknown)
+            {
+                return Setting.Unknown(path);
+            }
+
+            if (mode.IsKnown && !mode.Is("Buffered"))
+            {
+                text = BindingDefaults.StreamedReaderQuota(path.Substring(path.LastIndexOf('.') + 1));
+            }
+        }
+
+        return Setting.Default(path, text);
+    }
+}

@@ -1,0 +1,122 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>
+/// A binding that C# makes, read from its creation and from what the same method does to it. A value that is no
+/// constant, an assignment under a condition and whatever unknown code may change count as unknown.
+/// </summary>
+public sealed class CodeBindingModel : BindingModel
+{
+    private readonly IObjectCreationOperation _creation;
+    private readonly CodeSettings _settings;
+
+    private CodeBindingModel(IObjectCreationOperation creation, BindingKind kind, WcfPlatform platform, CodeSettings settings)
+    {
+        _creation = creation;
+        _settings = settings;
+        Kind = kind;
+        Platform = platform;
+        CustomElements = kind == BindingKind.Custom ? settings.ElementNames() : ImmutableArray<string>.Empty;
+    }
+
+    public override BindingKind Kind { get; }
+
+    public override WcfPlatform Platform { get; }
+
+    // CoreWCF has services only, the client packages have clients only.
+    public override EndpointSide Side => _settings.Side | Platform switch
+    {
+        WcfPlatform.CoreWcf => EndpointSide.Service,
+        WcfPlatform.ClientPackages => EndpointSide.Client,
+        _ => EndpointSide.None,
+    };
+
+    public override string DisplayName => "new " + _creation.Type!.Name;
+
+    public override Location Location => Location.Create(_creation.Syntax.SyntaxTree, HeadOf(_creation.Syntax));
+
+    public override ImmutableArray<string> CustomElements { get; }
+
+    public override IEnumerable<Setting> WrittenSettings => _settings.AllUnknown ? Enumerable.Empty<Setting>() : _settings.Written.Select(s => s.Setting);
+
+    /// <summary>The object creation.</summary>
+    public IObjectCreationOperation Creation => _creation;
+
+    /// <summary>The name under which configuration has the binding: <c>new NetTcpBinding("name")</c>; null where it is none.</summary>
+    internal string? ConfigurationName => _settings.ConfigurationName;
+
+    /// <summary>The creations of clients and channel factories that are given the binding in sight.</summary>
+    internal IReadOnlyList<IOperation> Clients => _settings.Clients;
+
+    /// <summary>Addresses and contracts of the endpoints that the code in sight makes with it.</summary>
+    internal BindingUse Use => new(_settings.Addresses.ToImmutableArray(), _settings.Contracts.ToImmutableArray(), _settings.Contracts.Count > 0 && !_settings.ContractUnknown);
+
+    /// <summary>Reads the binding that a creation makes; null where it makes none.</summary>
+    public static CodeBindingModel? Create(IObjectCreationOperation creation, WcfSymbols symbols, CancellationToken cancellation)
+    {
+        if (creation.Type is not INamedTypeSymbol type || !IsBinding(type, symbols))
+        {
+            return null;
+        }
+
+        BindingKind kind = BindingKinds.OfType(type);
+        CodeSettings settings = CodeObjectReader.ReadBinding(creation, kind, symbols, cancellation);
+        return new CodeBindingModel(creation, kind, PlatformOf(type, symbols), settings);
+    }
+
+    public override ImmutableArray<TextEdit>? SetEdits(string path, string value) => CodeBindingEdits.Set(_creation, _settings, path, value);
+
+    public override ImmutableArray<TextEdit>? RemoveEdits(string path) => CodeBindingEdits.Remove(_settings, ImmutableArray.Create(path));
+
+    public override ImmutableArray<TextEdit>? RemoveEdits(ImmutableArray<string> paths) => CodeBindingEdits.Remove(_settings, paths);
+
+    protected override Setting? Written(string path) => _settings.Find(path)?.Setting;
+
+    protected override bool DefaultsMayApply(string path) => !_settings.DefaultsUnknown && !_settings.AllUnknown;
+
+    internal static bool IsBinding(ITypeSymbol type, WcfSymbols symbols)
+    {
+        INamedTypeSymbol? framework = symbols.Binding;
+        INamedTypeSymbol? core = symbols.CoreWcfBinding;
+        for (INamedTypeSymbol? t = type.BaseType; t is not null && t.SpecialType != SpecialType.System_Object; t = t.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t, framework) || SymbolEqualityComparer.Default.Equals(t, core))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static WcfPlatform PlatformOf(INamedTypeSymbol type, WcfSymbols symbols)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t, symbols.CoreWcfBinding))
+            {
+                return WcfPlatform.CoreWcf;
+            }
+        }
+
+        return symbols.IsFramework ? WcfPlatform.Framework : WcfPlatform.ClientPackages;
+    }
+
+    // Without arguments and initializer, which may be long.
+    private static TextSpan HeadOf(SyntaxNode syntax) => syntax switch
+    {
+        ObjectCreationExpressionSyntax creation => TextSpan.FromBounds(creation.SpanStart, creation.Type.Span.End),
+        ImplicitObjectCreationExpressionSyntax creation => creation.NewKeyword.Span,
+        _ => syntax.Span,
+    };
+}

@@ -1,0 +1,778 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>
+/// Reads what one method does to one object: its initializer, later assignments to what holds it, and where it goes.
+/// The object is a binding, an element of a custom binding or an object below one (reader quotas, security).
+/// </summary>
+internal sealed class CodeObjectReader
+{
+    private const int MaxNesting = 4;
+
+    private readonly CodeSettings _settings;
+    private readonly WcfSymbols _symbols;
+    private readonly CancellationToken _cancellation;
+    private readonly IObjectCreationOperation _creation;
+    private readonly string _prefix;
+    private readonly int _nesting;
+
+    private CodeObjectReader(CodeSettings settings, WcfSymbols symbols, IObjectCreationOperation creation, string prefix, int nesting, CancellationToken cancellation)
+    {
+        _settings = settings;
+        _symbols = symbols;
+        _creation = creation;
+        _prefix = prefix;
+        _nesting = nesting;
+        _cancellation = cancellation;
+    }
+
+    private bool IsBinding => _prefix.Length == 0;
+
+    public static CodeSettings ReadBinding(IObjectCreationOperation creation, BindingKind kind, WcfSymbols symbols, CancellationToken cancellation)
+    {
+        var settings = new CodeSettings();
+        var reader = new CodeObjectReader(settings, symbols, creation, string.Empty, 0, cancellation);
+        reader.ReadArguments(kind);
+        reader.Read();
+        return settings;
+    }
+
+    private void ReadArguments(BindingKind kind)
+    {
+        foreach (IArgumentOperation argument in _creation.Arguments)
+        {
+            if (argument.Parameter is { Name: "configurationName" or "configName", Type.SpecialType: SpecialType.System_String })
+            {
+                _settings.ConfigurationName = CodeValue.Of(argument.Value);
+            }
+        }
+
+        if (kind == BindingKind.Custom)
+        {
+            ReadCustomArguments();
+            return;
+        }
+
+        foreach (IArgumentOperation argument in _creation.Arguments)
+        {
+            ITypeSymbol? type = argument.Parameter?.Type;
+            if (type is null || argument.ArgumentKind == ArgumentKind.DefaultValue)
+            {
+                continue;
+            }
+
+            if (type.TypeKind == TypeKind.Enum)
+            {
+                SetFromArgument("security.mode", argument);
+            }
+            else if (type.SpecialType == SpecialType.System_Boolean)
+            {
+                SetFromArgument("reliableSession.enabled", argument);
+            }
+            else
+            {
+                // A name of a binding in configuration, or a constructor of some other platform: anything may be set.
+                _settings.DefaultsUnknown = true;
+            }
+        }
+    }
+
+    private void ReadCustomArguments()
+    {
+        bool elements = false;
+        foreach (IArgumentOperation argument in _creation.Arguments)
+        {
+            ITypeSymbol? type = argument.Parameter?.Type;
+            if (type is IArrayTypeSymbol)
+            {
+                elements = true;
+                if (argument.Value is IArrayCreationOperation { Initializer: { } list })
+                {
+                    foreach (IOperation element in list.ElementValues)
+                    {
+                        AddElement(element);
+                    }
+                }
+                else
+                {
+                    _settings.ElementsUnknown = true;
+                }
+            }
+            else if (type?.SpecialType != SpecialType.System_String)
+            {
+                _settings.ElementsUnknown = true;
+                elements = true;
+            }
+        }
+
+        if (_creation.Arguments.Length > 0 && !elements)
+        {
+            _settings.ElementsUnknown = true;
+        }
+    }
+
+    private void AddElement(IOperation value)
+    {
+        IOperation inner = CodeValue.Unwrap(value);
+        if (inner.Type is not { } type || BindingKinds.ElementOfType(type) is not { } name)
+        {
+            _settings.ElementsUnknown = true;
+            return;
+        }
+
+        _settings.Elements.Add(name);
+        _settings.ElementTypes[name + "."] = type;
+        if (CreationOf(inner) is { } creation)
+        {
+            new CodeObjectReader(_settings, _symbols, creation, name + ".", _nesting + 1, _cancellation).Read();
+        }
+        else
+        {
+            _settings.MarkUnknown(name);
+        }
+    }
+
+    private void SetFromArgument(string path, IArgumentOperation argument)
+    {
+        string? text = CodeValue.Of(argument.Value);
+        Location location = argument.Value.Syntax.GetLocation();
+        _settings.Set(new CodeSetting(
+            text is null ? Setting.Unknown(path, location) : Setting.Explicit(path, text, location),
+            argument.Value.Syntax,
+            null));
+    }
+
+    private void Read()
+    {
+        if (_creation.Syntax is BaseObjectCreationExpressionSyntax syntax)
+        {
+            _settings.Creations[_prefix] = syntax;
+        }
+
+        if (_creation.Initializer is { } initializer)
+        {
+            ReadInitializer(initializer, string.Empty);
+        }
+
+        if (_nesting > MaxNesting)
+        {
+            _settings.MarkUnknown(_prefix.TrimEnd('.'));
+            return;
+        }
+
+        Follow();
+    }
+
+    private void ReadInitializer(IObjectOrCollectionInitializerOperation initializer, string path)
+    {
+        foreach (IOperation entry in initializer.Initializers)
+        {
+            switch (entry)
+            {
+                case ISimpleAssignmentOperation { Target: IPropertyReferenceOperation property } assignment:
+                    Assign(Join(path, Camel(property.Property.Name)), assignment.Value, assignment.Syntax, certain: true);
+                    break;
+                case IMemberInitializerOperation { InitializedMember: IPropertyReferenceOperation property } member:
+                    string below = Join(path, Camel(property.Property.Name));
+                    if (member.Syntax is AssignmentExpressionSyntax { Right: InitializerExpressionSyntax list })
+                    {
+                        _settings.Initializers[_prefix + below + "."] = list;
+                    }
+
+                    ReadInitializer(member.Initializer, below);
+                    break;
+                case IInvocationOperation { Arguments.Length: 1 } add when IsBinding && path == "elements":
+                    AddElement(add.Arguments[0].Value);
+                    break;
+            }
+        }
+    }
+
+    private void Assign(string path, IOperation value, SyntaxNode owner, bool certain)
+    {
+        string full = _prefix + path;
+        if (!certain)
+        {
+            _settings.MarkUnknown(full);
+            return;
+        }
+
+        _settings.Clear(full);
+        IOperation inner = CodeValue.Unwrap(value);
+        Location location = owner.GetLocation();
+        if (CodeValue.Of(value) is { } text)
+        {
+            _settings.Set(new CodeSetting(Setting.Explicit(full, text, location), value.Syntax, owner));
+        }
+        else if (CodeValue.IsNull(value))
+        {
+            // As good as never written.
+        }
+        else if (inner is IPropertyReferenceOperation { Instance: null, Property: { Name: "Max", ContainingType.Name: "XmlDictionaryReaderQuotas" } })
+        {
+            foreach (string quota in ReaderQuotas.Names)
+            {
+                _settings.Set(new CodeSetting(Setting.Explicit(full + "." + quota, "2147483647", location), null, owner));
+            }
+        }
+        else if (inner.Type is { IsValueType: false } && CreationOf(inner) is { Arguments.Length: 0 } creation)
+        {
+            new CodeObjectReader(_settings, _symbols, creation, full + ".", _nesting + 1, _cancellation).Read();
+        }
+        else
+        {
+            _settings.Set(new CodeSetting(Setting.Unknown(full, location), value.Syntax, owner));
+            if (inner.Type is { IsValueType: false, SpecialType: SpecialType.None })
+            {
+                _settings.MarkUnknown(full);
+            }
+        }
+    }
+
+    /// <summary>The object creation that an expression is, or that its local got as only value.</summary>
+    private IObjectCreationOperation? CreationOf(IOperation inner)
+    {
+        if (inner is IObjectCreationOperation creation)
+        {
+            return creation;
+        }
+
+        if (inner is not ILocalReferenceOperation { Local: { IsConst: false } local })
+        {
+            return null;
+        }
+
+        IObjectCreationOperation? only = null;
+        foreach (IOperation operation in RootOf(inner).DescendantsAndSelf())
+        {
+            IOperation? assigned = operation switch
+            {
+                IVariableDeclaratorOperation declarator when SymbolEqualityComparer.Default.Equals(declarator.Symbol, local) => declarator.Initializer?.Value,
+                ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when SymbolEqualityComparer.Default.Equals(target.Local, local) => assignment.Value,
+                _ => null,
+            };
+            if (assigned is null || CodeValue.IsNull(assigned))
+            {
+                continue;
+            }
+
+            if (only is not null || CodeValue.Unwrap(assigned) is not IObjectCreationOperation found)
+            {
+                return null;
+            }
+
+            only = found;
+        }
+
+        return only;
+    }
+
+    private void Follow()
+    {
+        IOperation top = _creation;
+        while (top.Parent is IConversionOperation or IParenthesizedOperation)
+        {
+            top = top.Parent;
+        }
+
+        switch (top.Parent)
+        {
+            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
+                _settings.Statement ??= IsBinding ? StatementOf(top.Syntax) : null;
+                _settings.Receiver ??= IsBinding ? declarator.Symbol.Name : null;
+                FollowLocal(declarator.Symbol);
+                break;
+            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target, Parent: IExpressionStatementOperation } assignment when assignment.Value == top:
+                _settings.Statement ??= IsBinding ? StatementOf(top.Syntax) : null;
+                _settings.Receiver ??= IsBinding ? target.Syntax.ToString() : null;
+                FollowLocal(target.Local);
+                break;
+            case ISimpleAssignmentOperation { Target: IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } target } assignment
+                when assignment.Value == top && target.Instance is null or IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ContainingTypeInstance }:
+                if (assignment.Parent is IExpressionStatementOperation && IsBinding)
+                {
+                    _settings.Statement ??= StatementOf(top.Syntax);
+                    _settings.Receiver ??= target.Syntax.ToString();
+                }
+
+                FollowMember(target.Member);
+                break;
+            case IFieldInitializerOperation { InitializedFields.Length: > 0 } field:
+                FollowMember(field.InitializedFields[0]);
+                break;
+            case IPropertyInitializerOperation { InitializedProperties.Length: > 0 } property:
+                FollowMember(property.InitializedProperties[0]);
+                break;
+            default:
+                if (IsBinding)
+                {
+                    FollowReference(_creation);
+                }
+
+                break;
+        }
+    }
+
+    private void FollowLocal(ILocalSymbol local)
+    {
+        List<IOperation>? references = null;
+        foreach (IOperation operation in RootOf(_creation).DescendantsAndSelf())
+        {
+            if (operation is ILocalReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Local, local))
+            {
+                (references ??= []).Add(reference);
+            }
+        }
+
+        FollowAll(references, local);
+    }
+
+    private void FollowMember(ISymbol member)
+    {
+        INamedTypeSymbol type = member.ContainingType;
+        if (member.DeclaredAccessibility != Accessibility.Private || type.DeclaringSyntaxReferences.Length != 1 || member is IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Private })
+        {
+            _settings.DefaultsUnknown = true;
+        }
+
+        if (_creation.SemanticModel is not { } model || type.DeclaringSyntaxReferences.FirstOrDefault(r => r.SyntaxTree == model.SyntaxTree) is not { } declaration)
+        {
+            _settings.DefaultsUnknown = true;
+            return;
+        }
+
+        List<IOperation>? references = null;
+        foreach (SyntaxNode node in declaration.GetSyntax(_cancellation).DescendantNodes())
+        {
+            if (node is IdentifierNameSyntax name && name.Identifier.ValueText == member.Name)
+            {
+                SyntaxNode access = name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or IdentifierNameSyntax } qualified && qualified.Name == name ? qualified : name;
+                if (model.GetOperation(access, _cancellation) is IMemberReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Member, member))
+                {
+                    (references ??= []).Add(reference);
+                }
+            }
+        }
+
+        FollowAll(references, member);
+    }
+
+    private void FollowAll(List<IOperation>? references, ISymbol symbol)
+    {
+        if (references is null)
+        {
+            return;
+        }
+
+        if (AssignedElsewhere(references, symbol))
+        {
+            // Two objects share the name: what is done to it may be done to the other.
+            _settings.DefaultsUnknown = true;
+            foreach (IOperation reference in references)
+            {
+                MarkWritesUnknown(reference);
+            }
+
+            return;
+        }
+
+        references.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
+        foreach (IOperation reference in references)
+        {
+            FollowReference(reference);
+        }
+    }
+
+    private bool AssignedElsewhere(List<IOperation> references, ISymbol symbol)
+    {
+        foreach (IOperation reference in references)
+        {
+            if (reference.Parent is ISimpleAssignmentOperation assignment
+                && assignment.Target == reference
+                && !assignment.Syntax.Span.Contains(_creation.Syntax.Span)
+                && !CodeValue.IsNull(assignment.Value))
+            {
+                return true;
+            }
+
+            if (reference.Parent is ICoalesceAssignmentOperation coalesce && coalesce.Target == reference && !coalesce.Syntax.Span.Contains(_creation.Syntax.Span))
+            {
+                return true;
+            }
+        }
+
+        foreach (SyntaxReference declaration in symbol.DeclaringSyntaxReferences)
+        {
+            SyntaxNode node = declaration.GetSyntax(_cancellation);
+            ExpressionSyntax? initial = node switch
+            {
+                VariableDeclaratorSyntax declarator => declarator.Initializer?.Value,
+                PropertyDeclarationSyntax property => property.Initializer?.Value ?? property.ExpressionBody?.Expression,
+                _ => null,
+            };
+            if (initial is not null && !initial.Span.Contains(_creation.Syntax.Span) && !initial.IsKind(SyntaxKind.NullLiteralExpression) && !initial.IsKind(SyntaxKind.DefaultLiteralExpression))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private void MarkWritesUnknown(IOperation reference)
+    {
+        string path = string.Empty;
+        IOperation current = reference;
+        while (current.Parent is IPropertyReferenceOperation property && property.Instance == current)
+        {
+            path = Join(path, Camel(property.Property.Name));
+            current = property;
+        }
+
+        if (path.Length > 0 && (current.Parent is IAssignmentOperation { } assignment && assignment.Target == current || current.Type is { IsValueType: false, SpecialType: SpecialType.None }))
+        {
+            _settings.MarkUnknown(_prefix + path);
+        }
+    }
+
+    private void FollowReference(IOperation reference)
+    {
+        string path = string.Empty;
+        IOperation current = reference;
+        while (true)
+        {
+            IOperation? parent = current.Parent;
+            switch (parent)
+            {
+                case IConversionOperation or IParenthesizedOperation:
+                    current = parent;
+                    continue;
+                case IPropertyReferenceOperation property when property.Instance == current:
+                    path = Join(path, Camel(property.Property.Name));
+                    current = property;
+                    continue;
+                case ISimpleAssignmentOperation assignment when assignment.Target == current:
+                    if (path.Length > 0)
+                    {
+                        bool certain = reference.Syntax.SyntaxTree == _creation.Syntax.SyntaxTree && IsCertain(assignment);
+                        Assign(path, assignment.Value, assignment.Syntax, certain);
+                    }
+
+                    return;
+                case IAssignmentOperation assignment when assignment.Target == current:
+                    if (path.Length > 0)
+                    {
+                        _settings.MarkUnknown(_prefix + path);
+                    }
+
+                    return;
+                case IInvocationOperation invocation when invocation.Instance == current:
+                    Invoked(invocation, path);
+                    return;
+                case IArgumentOperation argument:
+                    if (path.Length == 0 && IsBinding)
+                    {
+                        Passed(argument);
+                    }
+                    else if (argument.Parent is not IObjectCreationOperation { Type: { } made } || BindingKinds.OfType(made) != BindingKind.Custom)
+                    {
+                        Escaped(current, path);
+                    }
+
+                    return;
+                case IExpressionStatementOperation or IBinaryOperation or IIsPatternOperation or IIsTypeOperation or INameOfOperation
+                    or IInterpolationOperation or ITypeOfOperation or null:
+                    return;
+                default:
+                    Escaped(current, path);
+                    return;
+            }
+        }
+    }
+
+    // Somebody else can reach the object from here on.
+    private void Escaped(IOperation what, string path)
+    {
+        if (what.Type is null or { IsValueType: true } or { SpecialType: SpecialType.System_String })
+        {
+            return;
+        }
+
+        if (path.Length > 0)
+        {
+            _settings.MarkUnknown(_prefix + path);
+        }
+        else if (IsBinding)
+        {
+            _settings.DefaultsUnknown = true;
+        }
+    }
+
+    private void Invoked(IInvocationOperation invocation, string path)
+    {
+        switch (invocation.TargetMethod.Name)
+        {
+            case "Add" when IsBinding && path == "elements" && invocation.Arguments.Length == 1 && IsCertain(invocation):
+                AddElement(invocation.Arguments[0].Value);
+                return;
+            case "Add" or "Insert" or "Remove" or "RemoveAt" or "RemoveAll" or "Clear" when IsBinding && path == "elements":
+                _settings.ElementsUnknown = true;
+                return;
+            case "ToString" or "Equals" or "GetHashCode" or "CreateBindingElements" or "GetProperty" or "Clone" or "CopyTo":
+                return;
+        }
+
+        if (invocation.TargetMethod.Name.StartsWith("CanBuild", StringComparison.Ordinal) || invocation.TargetMethod.Name.StartsWith("Build", StringComparison.Ordinal))
+        {
+            return;
+        }
+
+        // GetType() is how old code reaches properties by reflection.
+        _settings.MarkUnknown((_prefix + path).TrimEnd('.'));
+    }
+
+    private void Passed(IArgumentOperation argument)
+    {
+        switch (argument.Parent)
+        {
+            case IObjectCreationOperation { Constructor: { } constructor, Type: INamedTypeSymbol made } creation:
+                if (ContractOf(made) is { } contract)
+                {
+                    _settings.Side |= EndpointSide.Client;
+                    _settings.Clients.Add(creation);
+                    AddContract(contract);
+                    AddAddresses(creation.Arguments);
+                }
+                else
+                {
+                    PassedTo(constructor, argument);
+                }
+
+                break;
+            case IInvocationOperation invocation:
+                IMethodSymbol method = invocation.TargetMethod;
+                if (method.Name == "CreateChannel" && method.IsStatic && ContractOf(method.ContainingType) is { } factoryContract)
+                {
+                    _settings.Side |= EndpointSide.Client;
+                    _settings.Clients.Add(invocation);
+                    AddContract(factoryContract);
+                    AddAddresses(invocation.Arguments);
+                }
+                else if (method.Name == "AddServiceEndpoint" && (!IsSource(method) || ServiceContracts.IsWcf(method.ContainingNamespace)))
+                {
+                    _settings.Side |= EndpointSide.Service;
+                    AddContract(ServiceContract(invocation, _symbols));
+                    AddAddresses(invocation.Arguments);
+                }
+                else
+                {
+                    PassedTo(method, argument);
+                }
+
+                break;
+            default:
+                _settings.DefaultsUnknown = true;
+                break;
+        }
+    }
+
+    private static bool IsSource(IMethodSymbol method) => method.DeclaringSyntaxReferences.Length > 0;
+
+    private void PassedTo(IMethodSymbol method, IArgumentOperation argument)
+    {
+        _settings.DefaultsUnknown = true;
+        if (!IsSource(method) || argument.Parameter is not { } parameter)
+        {
+            // CustomBinding(Binding) and ServiceEndpoint read or keep it; no method of a library is known to rewrite its argument.
+            return;
+        }
+
+        foreach (SyntaxReference declaration in method.DeclaringSyntaxReferences)
+        {
+            if (MayConfigure(declaration.GetSyntax(_cancellation), parameter.Name))
+            {
+                _settings.MarkUnknown(string.Empty);
+                return;
+            }
+        }
+    }
+
+    // By syntax alone: it has to be quick, and erring towards "may" only costs a finding.
+    private static bool MayConfigure(SyntaxNode method, string parameter)
+    {
+        foreach (SyntaxNode node in method.DescendantNodes())
+        {
+            if (node is not IdentifierNameSyntax name || name.Identifier.ValueText != parameter)
+            {
+                continue;
+            }
+
+            SyntaxNode current = name;
+            while (current.Parent is MemberAccessExpressionSyntax access && access.Expression == current
+                || current.Parent is ParenthesizedExpressionSyntax
+                || current.Parent is CastExpressionSyntax
+                || current.Parent is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression })
+            {
+                current = current.Parent!;
+            }
+
+            switch (current.Parent)
+            {
+                case AssignmentExpressionSyntax assignment when assignment.Left == current && current != name:
+                case AssignmentExpressionSyntax or EqualsValueClauseSyntax or IsPatternExpressionSyntax or ReturnStatementSyntax or SwitchStatementSyntax or SwitchExpressionSyntax:
+                case ArgumentSyntax { Parent: ArgumentListSyntax { Parent: InvocationExpressionSyntax } }
+                    when current is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Name" or "Namespace" or "Scheme" }:
+                    return true;
+            }
+        }
+
+        return false;
+    }
+
+    private INamedTypeSymbol? ContractOf(INamedTypeSymbol type)
+    {
+        INamedTypeSymbol? clientBase = _symbols.ClientBase;
+        INamedTypeSymbol? factory = _symbols.ChannelFactoryOfT;
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (t.TypeArguments.Length == 1
+                && (SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, clientBase) || SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, factory)))
+            {
+                return t.TypeArguments[0] as INamedTypeSymbol ?? type;
+            }
+        }
+
+        return null;
+    }
+
+    private static INamedTypeSymbol? ServiceContract(IInvocationOperation invocation, WcfSymbols symbols)
+    {
+        foreach (IArgumentOperation argument in invocation.Arguments)
+        {
+            if (argument.Value is ITypeOfOperation { TypeOperand: INamedTypeSymbol contract } && ServiceContracts.IsContract(contract))
+            {
+                return contract;
+            }
+
+            // ServiceHostBase.AddServiceEndpoint(string implementedContract, …): the full name, where no ConfigurationName says otherwise.
+            if (argument.Parameter is { Name: "implementedContract", Type.SpecialType: SpecialType.System_String }
+                && CodeValue.Of(argument.Value) is { } name && symbols.Type(name) is { } named && ServiceContracts.IsContract(named))
+            {
+                return named;
+            }
+        }
+
+        // CoreWCF: AddServiceEndpoint<TService, TContract>(binding, address).
+        return invocation.TargetMethod.TypeArguments.Length > 0 ? invocation.TargetMethod.TypeArguments[invocation.TargetMethod.TypeArguments.Length - 1] as INamedTypeSymbol : null;
+    }
+
+    private void AddContract(INamedTypeSymbol? contract)
+    {
+        if (contract is null or { TypeKind: TypeKind.Error or TypeKind.TypeParameter })
+        {
+            _settings.ContractUnknown = true;
+        }
+        else if (!_settings.Contracts.Contains(contract, SymbolEqualityComparer.Default))
+        {
+            _settings.Contracts.Add(contract);
+        }
+    }
+
+    private void AddAddresses(System.Collections.Immutable.ImmutableArray<IArgumentOperation> arguments)
+    {
+        foreach (IArgumentOperation argument in arguments)
+        {
+            IOperation value = CodeValue.Unwrap(argument.Value);
+            if (AddressIn(value, depth: 0) is { } text && text.Contains("://"))
+            {
+                _settings.Addresses.Add(text);
+            }
+        }
+    }
+
+    // new EndpointAddress(new Uri("http://x/")), each of which may be held in a local first.
+    private static string? AddressIn(IOperation value, int depth)
+    {
+        IOperation inner = CodeValue.Unwrap(value);
+        if (CodeValue.Of(inner) is { } text)
+        {
+            return text;
+        }
+
+        return depth > MaxNesting ? null : inner switch
+        {
+            IObjectCreationOperation { Type.Name: "EndpointAddress" or "Uri", Arguments.Length: > 0 } address => AddressIn(address.Arguments[0].Value, depth + 1),
+            ILocalReferenceOperation local when LocalValues.Of(local) is { } initial => AddressIn(initial, depth + 1),
+            _ => null,
+        };
+    }
+
+    /// <summary>Whether a statement runs whenever the creation did, and after it.</summary>
+    private bool IsCertain(IOperation operation)
+    {
+        if (operation.Syntax.SpanStart < _creation.Syntax.SpanStart)
+        {
+            return false;
+        }
+
+        IOperation child = operation;
+        for (IOperation? parent = operation.Parent; parent is not null; child = parent, parent = parent.Parent)
+        {
+            if (parent.Syntax.Span.Contains(_creation.Syntax.Span))
+            {
+                return true;
+            }
+
+            switch (parent)
+            {
+                case IExpressionStatementOperation or IBlockOperation or IUsingOperation or ILockOperation:
+                    continue;
+                case ITryOperation attempt when attempt.Body == child:
+                    continue;
+                default:
+                    return false;
+            }
+        }
+
+        return false;
+    }
+
+    private static IOperation RootOf(IOperation operation)
+    {
+        while (operation.Parent is { } parent)
+        {
+            operation = parent;
+        }
+
+        return operation;
+    }
+
+    private static StatementSyntax? StatementOf(SyntaxNode node)
+    {
+        for (SyntaxNode? n = node; n is not null; n = n.Parent)
+        {
+            switch (n)
+            {
+                case StatementSyntax statement:
+                    return statement;
+                case MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax:
+                    return null;
+            }
+        }
+
+        return null;
+    }
+
+    private static string Join(string path, string name) => path.Length == 0 ? name : path + "." + name;
+
+    private static string Camel(string name) => char.IsUpper(name[0]) ? char.ToLowerInvariant(name[0]) + name.Substring(1) : name;
+}

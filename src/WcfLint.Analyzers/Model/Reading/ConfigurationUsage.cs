@@ -1,0 +1,78 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>
+/// Which named bindings and behaviours anything refers to: any file of the project, transforms included, before and after
+/// them; any literal in code; any value outside system.serviceModel that code might read and pass on.
+/// </summary>
+internal sealed class ConfigurationUsage
+{
+    private readonly ConfigurationSet _set;
+    private readonly HashSet<string> _bindings = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _behaviors = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _others = new(StringComparer.Ordinal);
+    private bool _unknownBindings;
+    private bool _unknownBehaviors;
+
+    public ConfigurationUsage(ConfigurationSet set, CancellationToken cancellationToken)
+    {
+        _set = set;
+        foreach (ConfigurationFile file in set.Files)
+        {
+            if (file.Document(cancellationToken)?.Root is { } root)
+            {
+                Read(root);
+            }
+        }
+
+        foreach (var variants in set.Mains)
+        {
+            foreach (ServiceModelScope scope in variants[0].Scopes)
+            {
+                bool unknown = scope.Section("client").IsUnknown || scope.Section("services").IsUnknown;
+                _unknownBindings |= unknown || scope.Section("bindings").IsUnknown;
+                _unknownBehaviors |= unknown;
+            }
+        }
+    }
+
+    /// <summary>Whether a binding is, or may be, used. Unnamed bindings always may.</summary>
+    public bool IsUsed(XmlBindingModel binding, CancellationToken cancellationToken) =>
+        binding.IsImplicit || binding.Name.Length == 0 || _unknownBindings || binding.Endpoints.Count > 0
+        || _bindings.Contains(binding.Name) || _bindings.Contains(binding.SectionName + " " + binding.Name)
+        || _others.Contains(binding.Name) || _set.Code.Contains(binding.Name, cancellationToken);
+
+    /// <summary>Whether a behaviour of this name is, or may be, used.</summary>
+    public bool IsBehaviorUsed(string name, CancellationToken cancellationToken) =>
+        name.Length == 0 || _unknownBehaviors || _behaviors.Contains(name) || _others.Contains(name) || _set.Code.Contains(name, cancellationToken);
+
+    private void Read(ConfigElement root)
+    {
+        foreach (ConfigElement element in root.DescendantsAndSelf())
+        {
+            foreach (ConfigAttribute attribute in element.Attributes)
+            {
+                string value = attribute.Value.Trim();
+                switch (attribute.Name)
+                {
+                    case "bindingConfiguration":
+                        _unknownBindings |= Placeholder.In(value);
+                        _bindings.Add(element.Attribute("binding") is { } binding && !Placeholder.In(binding.Value) ? binding.Value.Trim() + " " + value : value);
+                        break;
+                    case "behaviorConfiguration":
+                        _unknownBehaviors |= Placeholder.In(value);
+                        _behaviors.Add(value);
+                        break;
+                    case "value" or "key":
+                        _others.Add(value);
+                        break;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>The names of client endpoints of all configurations of a project, transforms included.</summary>
+internal sealed class EndpointNames
+{
+    private readonly HashSet<string> _names;
+
+    private EndpointNames(HashSet<string> names) => _names = names;
+
+    public IEnumerable<string> Names => _names;
+
+    /// <summary>The names; null where the project has no configuration with client endpoints, or where not all can be known.</summary>
+    public static EndpointNames? Of(ConfigurationSet set, CancellationToken cancellationToken)
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        bool any = false;
+        foreach (var variants in set.Mains)
+        {
+            foreach (ServiceModelConfiguration configuration in variants)
+            {
+                foreach (ServiceModelScope scope in configuration.Scopes)
+                {
+                    ConfigSection client = scope.Section("client");
+                    if (client.IsUnknown)
+                    {
+                        return null;
+                    }
+
+                    if (client.Element is { } element)
+                    {
+                        any |= Add(element, names);
+                    }
+                }
+            }
+        }
+
+        if (!any)
+        {
+            return null;
+        }
+
+        foreach (ConfigurationFile file in set.Files)
+        {
+            if (file.Document(cancellationToken)?.Root is { } root)
+            {
+                foreach (ConfigElement element in root.DescendantsAndSelf())
+                {
+                    if (element.Name == "client")
+                    {
+                        Add(element, names);
+                    }
+                }
+            }
+        }
+
+        foreach (string name in names)
+        {
+            if (Placeholder.In(name))
+            {
+                return null;
+            }
+        }
+
+        return new EndpointNames(names);
+    }
+
+    public bool Contains(string name) => _names.Contains(name);
+
+    private static bool Add(ConfigElement client, HashSet<string> names)
+    {
+        bool any = false;
+        foreach (ConfigElement endpoint in client.ElementsNamed("endpoint"))
+        {
+            any = true;
+            if (endpoint.Attribute("name")?.Value is { } name)
+            {
+                names.Add(name);
+            }
+        }
+
+        return any;
+    }
+}

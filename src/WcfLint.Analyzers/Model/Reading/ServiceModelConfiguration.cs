@@ -1,0 +1,315 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Transforms;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>
+/// A configuration file as WCF reads it: after one of its transforms, with the sections that configSource names, with
+/// locations and what is inherited from the folders above.
+/// </summary>
+public sealed class ServiceModelConfiguration
+{
+    private readonly TransformResult? _transform;
+    private readonly Dictionary<EndpointModel, ImmutableArray<INamedTypeSymbol>> _contracts = new();
+
+    internal ServiceModelConfiguration(ConfigurationSet set, ConfigurationFile file, ConfigDocument document, TransformResult? transform, ServiceModelConfiguration? outer)
+    {
+        Set = set;
+        File = file;
+        Document = document;
+        Outer = outer;
+        _transform = transform;
+        Root = transform?.Root ?? document.Root!;
+        ReadScopes();
+    }
+
+    /// <summary>The configurations of the same compilation.</summary>
+    public ConfigurationSet Set { get; }
+
+    internal ConfigurationFile File { get; }
+
+    /// <summary>The file itself; elements may stand in others.</summary>
+    public ConfigDocument Document { get; }
+
+    /// <summary>The root element after the transform.</summary>
+    public ConfigElement Root { get; }
+
+    /// <summary>The configuration of the next folder above that has one; null for all but web.config.</summary>
+    public ServiceModelConfiguration? Outer { get; }
+
+    public bool IsWebConfig => File.IsWebConfig;
+
+    /// <summary>Whether it is the configuration of a program, not of a site.</summary>
+    public bool IsHostConfig => File.IsHostConfig;
+
+    /// <summary>Whether the code that uses the configuration is not in the compilation: nobody can tell what is never used, or names nothing.</summary>
+    public bool IsCodeUnseen => File.IsCodeUnseen;
+
+    /// <summary>Whether a transform was applied.</summary>
+    public bool IsTransformed => _transform is { IsChanged: true };
+
+    /// <summary>The root's scope first, then those of locations.</summary>
+    public ImmutableArray<ServiceModelScope> Scopes { get; private set; } = ImmutableArray<ServiceModelScope>.Empty;
+
+    /// <summary>The platform whose rules apply: that of the compilation, and .NET Framework where the code references no WCF.</summary>
+    public WcfPlatform Platform => Set.Platform;
+
+    /// <summary>All bindings, written ones first.</summary>
+    public IEnumerable<XmlBindingModel> Bindings
+    {
+        get
+        {
+            foreach (ServiceModelScope scope in Scopes)
+            {
+                foreach (XmlBindingModel binding in scope.Bindings)
+                {
+                    yield return binding;
+                }
+            }
+
+            foreach (ServiceModelScope scope in Scopes)
+            {
+                foreach (XmlBindingModel binding in scope.ImplicitBindings)
+                {
+                    yield return binding;
+                }
+            }
+        }
+    }
+
+    /// <summary>All endpoints of all scopes.</summary>
+    public IEnumerable<EndpointModel> Endpoints
+    {
+        get
+        {
+            foreach (ServiceModelScope scope in Scopes)
+            {
+                foreach (EndpointModel endpoint in scope.Endpoints)
+                {
+                    yield return endpoint;
+                }
+            }
+        }
+    }
+
+    /// <summary>Whether a transform that is not interpreted may change the element.</summary>
+    public bool IsUncertain(ConfigElement element) => _transform is { } transform && transform.IsUncertain(element);
+
+    /// <summary>Whether the configuration has a service in any scope; unknown services count.</summary>
+    public bool HasServices
+    {
+        get
+        {
+            foreach (ServiceModelScope scope in Scopes)
+            {
+                if (!scope.Services.IsEmpty)
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
+    }
+
+    /// <summary>A section's own element, or the root of the file that its configSource names.</summary>
+    public ConfigSection Resolve(ConfigElement? element)
+    {
+        if (element is null)
+        {
+            return default;
+        }
+
+        if (IsUncertain(element))
+        {
+            return new ConfigSection(null, true);
+        }
+
+        if (element.Attribute("configSource") is not { } source)
+        {
+            return new ConfigSection(element, false);
+        }
+
+        ConfigElement? root = Placeholder.In(source.Value) ? null : Set.Document(ConfigPath.Resolve(Document.Path, source.Value))?.Root;
+        return root is not null && root.LocalName == element.LocalName ? new ConfigSection(root, false) : new ConfigSection(null, true);
+    }
+
+    /// <summary>The element as it stands in its own file, before any transform; null where it cannot be found there.</summary>
+    internal static ConfigElement? Original(ConfigElement element)
+    {
+        ConfigElement? current = element.Document.Root;
+        while (current is not null && current.Span != element.Span)
+        {
+            ConfigElement? next = null;
+            foreach (ConfigElement child in current.Elements)
+            {
+                if (child.Span.Contains(element.Span))
+                {
+                    next = child;
+                    break;
+                }
+            }
+
+            current = next;
+        }
+
+        return current;
+    }
+
+    /// <summary>The kind of a binding's name in a scope; Unknown where an extension declares the name anew.</summary>
+    internal BindingKind KindOf(ServiceModelScope scope, string name)
+    {
+        BindingKind kind = BindingNames.KindOf(name);
+        if (kind != BindingKind.Unknown && DeclaredBinding(scope, name) is { } declared
+            && declared.Attribute("type")?.Value.Trim().StartsWith("System.ServiceModel.Configuration.", StringComparison.Ordinal) != true)
+        {
+            return BindingKind.Unknown;
+        }
+
+        return kind;
+    }
+
+    /// <summary>The bindingExtensions entry of a name; null where there is none.</summary>
+    internal ConfigElement? DeclaredBinding(ServiceModelScope scope, string name)
+    {
+        foreach (ServiceModelScope outer in scope.SelfAndOuter())
+        {
+            if (outer.Section("extensions").Element?.Element("bindingExtensions") is { } extensions
+                && outer.Configuration.Resolve(extensions).Element is { } known)
+            {
+                foreach (ConfigElement add in known.ElementsNamed("add"))
+                {
+                    if (add.Attribute("name")?.Value == name)
+                    {
+                        return add;
+                    }
+                }
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether any extensions section around a scope stands in a file that is not at hand.</summary>
+    internal bool HasUnknownExtensions(ServiceModelScope scope)
+    {
+        foreach (ServiceModelScope outer in scope.SelfAndOuter())
+        {
+            ConfigSection extensions = outer.Section("extensions");
+            if (extensions.IsUnknown || outer.Configuration.Resolve(extensions.Element?.Element("bindingExtensions")).IsUnknown)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Who uses a binding.</summary>
+    internal BindingUse UseOf(XmlBindingModel binding)
+    {
+        if (binding.Endpoints.Count == 0)
+        {
+            return BindingUse.Nothing;
+        }
+
+        var addresses = ImmutableArray.CreateBuilder<string>();
+        var contracts = ImmutableArray.CreateBuilder<INamedTypeSymbol>();
+        bool all = true;
+        bool any = false;
+        foreach (EndpointModel endpoint in binding.Endpoints)
+        {
+            if (endpoint.Address is { Length: > 0 } address)
+            {
+                addresses.Add(address);
+            }
+
+            if (endpoint.IsMetadata)
+            {
+                continue;
+            }
+
+            ImmutableArray<INamedTypeSymbol> resolved = endpoint.Contracts;
+            all &= !resolved.IsEmpty;
+            any |= !resolved.IsEmpty;
+            foreach (INamedTypeSymbol contract in resolved)
+            {
+                if (!contracts.Contains(contract))
+                {
+                    contracts.Add(contract);
+                }
+            }
+        }
+
+        return new BindingUse(addresses.ToImmutable(), contracts.ToImmutable(), all && any);
+    }
+
+    internal ImmutableArray<INamedTypeSymbol> ContractsOf(EndpointModel endpoint)
+    {
+        lock (_contracts)
+        {
+            if (!_contracts.TryGetValue(endpoint, out ImmutableArray<INamedTypeSymbol> contracts))
+            {
+                _contracts[endpoint] = contracts = ResolveContracts(endpoint);
+            }
+
+            return contracts;
+        }
+    }
+
+    private ImmutableArray<INamedTypeSymbol> ResolveContracts(EndpointModel endpoint)
+    {
+        if (Set.Contracts is not { } resolver)
+        {
+            return ImmutableArray<INamedTypeSymbol>.Empty;
+        }
+
+        if (endpoint.IsDefault)
+        {
+            return endpoint.DefaultService is { } service ? resolver.ContractsOfService(service) : ImmutableArray<INamedTypeSymbol>.Empty;
+        }
+
+        return endpoint.ContractText is { } text && resolver.Find(text) is { } contract
+            ? ImmutableArray.Create(contract)
+            : ImmutableArray<INamedTypeSymbol>.Empty;
+    }
+
+    private void ReadScopes()
+    {
+        var scopes = ImmutableArray.CreateBuilder<ServiceModelScope>();
+        ServiceModelScope? root = null;
+        if (Root.LocalName == "configuration")
+        {
+            if (Root.Element("system.serviceModel") is { } element)
+            {
+                scopes.Add(root = new ServiceModelScope(this, element, null));
+            }
+
+            foreach (ConfigElement location in Root.ElementsNamed("location"))
+            {
+                if (location.Element("system.serviceModel") is { } inner)
+                {
+                    scopes.Add(new ServiceModelScope(this, inner, root));
+                }
+            }
+        }
+
+        Scopes = scopes.ToImmutable();
+        foreach (ServiceModelScope scope in Scopes)
+        {
+            scope.ReadBindings();
+        }
+
+        foreach (ServiceModelScope scope in Scopes)
+        {
+            scope.ReadEndpoints();
+            scope.JoinBindings();
+        }
+    }
+}

@@ -1,0 +1,314 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>One <c>system.serviceModel</c>: that of the file's root, or of a location, which inherits it.</summary>
+public sealed class ServiceModelScope
+{
+    private readonly Dictionary<string, XmlBindingModel> _implicit = new(StringComparer.Ordinal);
+
+    internal ServiceModelScope(ServiceModelConfiguration configuration, ConfigElement element, ServiceModelScope? parent)
+    {
+        Configuration = configuration;
+        Element = element;
+        Parent = parent;
+    }
+
+    public ServiceModelConfiguration Configuration { get; }
+
+    /// <summary>The <c>system.serviceModel</c> element.</summary>
+    public ConfigElement Element { get; }
+
+    /// <summary>The scope it inherits from in the same file; null at the root.</summary>
+    public ServiceModelScope? Parent { get; }
+
+    /// <summary>The bindings written here, named and unnamed.</summary>
+    public ImmutableArray<XmlBindingModel> Bindings { get; private set; } = ImmutableArray<XmlBindingModel>.Empty;
+
+    /// <summary>The bindings that endpoints here use without any element: all defaults, one for each kind and side.</summary>
+    public IEnumerable<XmlBindingModel> ImplicitBindings => _implicit.Values;
+
+    public ImmutableArray<ServiceElement> Services { get; private set; } = ImmutableArray<ServiceElement>.Empty;
+
+    public ImmutableArray<EndpointModel> Endpoints { get; private set; } = ImmutableArray<EndpointModel>.Empty;
+
+    /// <summary>A section by its name, read from the file that its configSource names where it has one.</summary>
+    public ConfigSection Section(string name) => Configuration.Resolve(Element.Element(name));
+
+    internal void ReadBindings()
+    {
+        var bindings = ImmutableArray.CreateBuilder<XmlBindingModel>();
+        if (Section("bindings").Element is { } section)
+        {
+            foreach (ConfigElement kind in section.Elements)
+            {
+                foreach (ConfigElement binding in kind.ElementsNamed("binding"))
+                {
+                    bindings.Add(new XmlBindingModel(this, binding, kind.Name, Configuration.KindOf(this, kind.Name)));
+                }
+            }
+        }
+
+        Bindings = bindings.ToImmutable();
+    }
+
+    internal void ReadEndpoints()
+    {
+        var endpoints = ImmutableArray.CreateBuilder<EndpointModel>();
+        var services = ImmutableArray.CreateBuilder<ServiceElement>();
+        if (Section("services").Element is { } servicesElement)
+        {
+            foreach (ConfigElement element in servicesElement.ElementsNamed("service"))
+            {
+                var service = new ServiceElement(this, element);
+                int first = endpoints.Count;
+                foreach (ConfigElement endpoint in element.ElementsNamed("endpoint"))
+                {
+                    endpoints.Add(Written(endpoint, EndpointSide.Service));
+                }
+
+                if (endpoints.Count == first)
+                {
+                    AddDefaultEndpoints(element, endpoints);
+                }
+
+                var own = ImmutableArray.CreateBuilder<EndpointModel>();
+                for (int i = first; i < endpoints.Count; i++)
+                {
+                    own.Add(endpoints[i]);
+                }
+
+                service.Endpoints = own.ToImmutable();
+                services.Add(service);
+            }
+        }
+
+        if (Section("client").Element is { } client)
+        {
+            foreach (ConfigElement endpoint in client.ElementsNamed("endpoint"))
+            {
+                endpoints.Add(Written(endpoint, EndpointSide.Client));
+            }
+        }
+
+        Services = services.ToImmutable();
+        Endpoints = endpoints.ToImmutable();
+    }
+
+    /// <summary>Gives each endpoint its binding, now that all bindings of this and of the outer files are known.</summary>
+    internal void JoinBindings()
+    {
+        foreach (EndpointModel endpoint in Endpoints)
+        {
+            Join(endpoint);
+        }
+    }
+
+    /// <summary>Adds the endpoint that a site gives to a service which this section does not list.</summary>
+    internal void AddDefaultEndpoint(string service)
+    {
+        if (!ServesHttp() || MappedBinding("http") is not { } mapped)
+        {
+            return;
+        }
+
+        var endpoint = new EndpointModel(this, Element, EndpointSide.Service)
+        {
+            IsDefault = true,
+            DefaultService = service,
+            BindingName = mapped.Binding,
+            BindingConfiguration = mapped.Configuration,
+            BindingKind = Configuration.KindOf(this, mapped.Binding),
+        };
+        Endpoints = Endpoints.Add(endpoint);
+        Join(endpoint);
+    }
+
+    private void Join(EndpointModel endpoint)
+    {
+        if (endpoint.BindingName is not { } name || endpoint.BindingKind == BindingKind.Unknown)
+        {
+            return;
+        }
+
+        XmlBindingModel? binding = FindBinding(name, endpoint.BindingConfiguration, out bool unknown);
+        if (binding is null && !unknown && endpoint.BindingConfiguration.Length == 0)
+        {
+            string key = name + " " + endpoint.Side;
+            if (!_implicit.TryGetValue(key, out binding))
+            {
+                _implicit[key] = binding = new XmlBindingModel(this, endpoint.Element, name, endpoint.BindingKind, isImplicit: true);
+            }
+        }
+
+        endpoint.Binding = binding;
+        binding?.AddEndpoint(endpoint);
+    }
+
+    /// <summary>
+    /// The binding of a name here, in the scopes around and in the configurations of the folders above; the last one written
+    /// under a name is looked up, as configuration merges do.
+    /// </summary>
+    /// <param name="section">Name of the binding's section, such as <c>wsHttpBinding</c>.</param>
+    /// <param name="name">Name of the configuration; empty for the unnamed one.</param>
+    /// <param name="unknown">Whether a file that is not at hand may hold it.</param>
+    internal XmlBindingModel? FindBinding(string section, string name, out bool unknown)
+    {
+        unknown = false;
+        foreach (ServiceModelScope scope in SelfAndOuter())
+        {
+            foreach (XmlBindingModel binding in scope.Bindings)
+            {
+                if (binding.SectionName == section && binding.Name == name)
+                {
+                    return binding;
+                }
+            }
+
+            unknown |= scope.Section("bindings").IsUnknown
+                || (scope.Section("bindings").Element?.Element(section) is { } element && Configuration.Resolve(element).IsUnknown);
+        }
+
+        return null;
+    }
+
+    /// <summary>This scope, the one around it, and those of the configurations in the folders above.</summary>
+    internal IEnumerable<ServiceModelScope> SelfAndOuter()
+    {
+        for (ServiceModelScope? scope = this; scope is not null; scope = scope.Parent)
+        {
+            yield return scope;
+        }
+
+        for (ServiceModelConfiguration? outer = Configuration.Outer; outer is not null; outer = outer.Outer)
+        {
+            foreach (ServiceModelScope scope in outer.Scopes)
+            {
+                yield return scope;
+            }
+        }
+    }
+
+    private EndpointModel Written(ConfigElement element, EndpointSide side)
+    {
+        string? binding = element.Attribute("binding")?.Value.Trim();
+        string configuration = element.Attribute("bindingConfiguration")?.Value.Trim() ?? string.Empty;
+        string? kind = element.Attribute("kind")?.Value;
+        if (string.IsNullOrEmpty(binding))
+        {
+            binding = kind is "webHttpEndpoint" or "webScriptEndpoint" ? "webHttpBinding" : null;
+            return new EndpointModel(this, element, side) { BindingName = binding };
+        }
+
+        bool known = !Placeholder.In(binding!) && !Placeholder.In(configuration) && !Configuration.IsUncertain(element);
+        return new EndpointModel(this, element, side)
+        {
+            BindingName = known ? binding : null,
+            BindingConfiguration = configuration,
+            BindingKind = known ? Configuration.KindOf(this, binding!) : BindingKind.Unknown,
+        };
+    }
+
+    // A service without endpoints gets one for each contract and base address, with the binding that protocolMapping names (.NET 4.0).
+    private void AddDefaultEndpoints(ConfigElement service, ImmutableArray<EndpointModel>.Builder endpoints)
+    {
+        var schemes = new List<string>();
+        if (service.Element("host")?.Element("baseAddresses") is { } addresses)
+        {
+            foreach (ConfigElement add in addresses.ElementsNamed("add"))
+            {
+                string address = add.Attribute("baseAddress")?.Value.Trim() ?? string.Empty;
+                int colon = address.IndexOf(':');
+                string scheme = colon > 0 ? address.Substring(0, colon).ToLowerInvariant() : string.Empty;
+                if (!schemes.Contains(scheme))
+                {
+                    schemes.Add(scheme);
+                }
+            }
+        }
+
+        if (schemes.Count == 0 && Configuration.IsWebConfig && ServesHttp())
+        {
+            schemes.Add("http");
+        }
+
+        foreach (string scheme in schemes)
+        {
+            if (MappedBinding(scheme) is { } mapped)
+            {
+                endpoints.Add(new EndpointModel(this, service, EndpointSide.Service)
+                {
+                    IsDefault = true,
+                    DefaultService = service.Attribute("name")?.Value,
+                    BindingName = mapped.Binding,
+                    BindingConfiguration = mapped.Configuration,
+                    BindingKind = Configuration.KindOf(this, mapped.Binding),
+                });
+            }
+        }
+    }
+
+    // A site gives its services its own addresses: of HTTP, unless it maps https, which has no binding by itself. Then it may have that only.
+    private bool ServesHttp()
+    {
+        foreach (ServiceModelScope scope in SelfAndOuter())
+        {
+            if (scope.Section("protocolMapping").Element is { } mapping)
+            {
+                foreach (ConfigElement entry in mapping.Elements)
+                {
+                    if (entry.Name == "add" && entry.Attribute("scheme")?.Value == "https")
+                    {
+                        return false;
+                    }
+                }
+            }
+        }
+
+        return true;
+    }
+
+    /// <summary>The binding of default endpoints of a scheme; null where it is unknown.</summary>
+    internal (string Binding, string Configuration)? MappedBinding(string scheme)
+    {
+        foreach (ServiceModelScope scope in SelfAndOuter())
+        {
+            ConfigSection section = scope.Section("protocolMapping");
+            if (section.IsUnknown)
+            {
+                return null;
+            }
+
+            if (section.Element is { } mapping)
+            {
+                for (int i = mapping.Elements.Length - 1; i >= 0; i--)
+                {
+                    ConfigElement entry = mapping.Elements[i];
+                    if (entry.Name == "clear" || (entry.Name == "remove" && entry.Attribute("scheme")?.Value == scheme))
+                    {
+                        return null;
+                    }
+
+                    if (entry.Name == "add" && entry.Attribute("scheme")?.Value == scheme && entry.Attribute("binding")?.Value is { } binding)
+                    {
+                        return Placeholder.In(binding) ? null : (binding, entry.Attribute("bindingConfiguration")?.Value ?? string.Empty);
+                    }
+                }
+            }
+        }
+
+        // referencesource, ProtocolMappingSection.cs, InitializeDefault: https has no binding of its own.
+        return scheme switch
+        {
+            "http" => ("basicHttpBinding", string.Empty),
+            "net.tcp" => ("netTcpBinding", string.Empty),
+            "net.pipe" => ("netNamedPipeBinding", string.Empty),
+            "net.msmq" => ("netMsmqBinding", string.Empty),
+            _ => null,
+        };
+    }
+}

@@ -1,0 +1,240 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Schema;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>A binding of a configuration: a <c>binding</c> element, or the defaults that endpoints use without one.</summary>
+public sealed class XmlBindingModel : BindingModel
+{
+    private readonly List<EndpointModel> _endpoints = new();
+    private readonly bool _uncertain;
+
+    internal XmlBindingModel(ServiceModelScope scope, ConfigElement element, string sectionName, BindingKind kind, bool isImplicit = false)
+    {
+        Scope = scope;
+        Element = element;
+        SectionName = sectionName;
+        Kind = kind;
+        IsImplicit = isImplicit;
+        Name = isImplicit ? string.Empty : element.Attribute("name")?.Value ?? string.Empty;
+        _uncertain = scope.Configuration.IsUncertain(element);
+    }
+
+    public ServiceModelScope Scope { get; }
+
+    /// <summary>The <c>binding</c> element; for defaults without one the first endpoint that uses them.</summary>
+    public ConfigElement Element { get; }
+
+    /// <summary>Whether no element is written: endpoints use the defaults of the kind.</summary>
+    public bool IsImplicit { get; }
+
+    /// <summary>Name of the section it stands in, such as <c>wsHttpBinding</c>.</summary>
+    public string SectionName { get; }
+
+    /// <summary>Its name; empty where it is the default of its kind.</summary>
+    public string Name { get; }
+
+    /// <summary>The endpoints that use it, of all scopes and of configurations in folders below.</summary>
+    public IReadOnlyList<EndpointModel> Endpoints => _endpoints;
+
+    public override BindingKind Kind { get; }
+
+    public override WcfPlatform Platform => Scope.Configuration.Platform;
+
+    public override EndpointSide Side
+    {
+        get
+        {
+            var side = EndpointSide.None;
+            foreach (EndpointModel endpoint in _endpoints)
+            {
+                // CoreWCF's configuration makes no clients: WCFL8003 says so.
+                side |= endpoint.Side == EndpointSide.Client && (Platform & WcfPlatform.Framework) == 0 ? EndpointSide.None : endpoint.Side;
+            }
+
+            // Services without any entry get default endpoints too; only web.config tells that there may be such services.
+            if (side == EndpointSide.None && !IsImplicit && Name.Length == 0 && Scope.Configuration.IsWebConfig && IsDefaultOfAnyScheme())
+            {
+                side = EndpointSide.Service;
+            }
+
+            return side;
+        }
+    }
+
+    public override string DisplayName => Name.Length > 0 ? SectionName + " '" + Name + "'" : SectionName;
+
+    public override Location Location => Element.Location;
+
+    public override ImmutableArray<string> CustomElements
+    {
+        get
+        {
+            if (Kind != BindingKind.Custom || IsImplicit)
+            {
+                return ImmutableArray<string>.Empty;
+            }
+
+            var names = ImmutableArray.CreateBuilder<string>(Element.Elements.Length);
+            foreach (ConfigElement element in Element.Elements)
+            {
+                names.Add(element.Name);
+            }
+
+            return names.ToImmutable();
+        }
+    }
+
+    public override IEnumerable<Setting> WrittenSettings
+    {
+        get
+        {
+            if (!IsImplicit)
+            {
+                foreach (Setting setting in SettingsOf(Element, string.Empty))
+                {
+                    yield return setting;
+                }
+            }
+        }
+    }
+
+    /// <summary>The attribute that writes a setting; null where none does.</summary>
+    public ConfigAttribute? AttributeOf(string path)
+    {
+        if (IsImplicit)
+        {
+            return null;
+        }
+
+        ConfigElement? element = Element;
+        string[] parts = path.Split('.');
+        for (int i = 0; element is not null && i < parts.Length - 1; i++)
+        {
+            element = element.Element(parts[i]);
+        }
+
+        return element?.Attribute(parts[parts.Length - 1]);
+    }
+
+    public override ImmutableArray<TextEdit>? SetEdits(string path, string value) =>
+        IsImplicit || _uncertain ? null : ConfigEdits.Set(Element, path, value, mayAddTopLevel: Kind != BindingKind.Custom, Scope.Configuration.IsTransformed);
+
+    public override ImmutableArray<TextEdit>? RemoveEdits(string path) =>
+        IsImplicit || _uncertain ? null : ConfigEdits.Remove(Element, path, mayRemoveElements: Kind != BindingKind.Custom, Scope.Configuration.IsTransformed);
+
+    public override string ToString() => DisplayName;
+
+    internal void AddEndpoint(EndpointModel endpoint)
+    {
+        lock (_endpoints)
+        {
+            _endpoints.Add(endpoint);
+        }
+    }
+
+    protected override Setting? Written(string path)
+    {
+        if (_uncertain)
+        {
+            return Setting.Unknown(path);
+        }
+
+        return AttributeOf(path) is { } attribute ? Read(path, attribute) : null;
+    }
+
+    private IEnumerable<Setting> SettingsOf(ConfigElement element, string prefix)
+    {
+        foreach (ConfigAttribute attribute in element.Attributes)
+        {
+            if (attribute.NamespaceUri.Length == 0 && !(prefix.Length == 0 && attribute.Name == "name")
+                && attribute.Name is not ("lockItem" or "lockAttributes" or "lockElements" or "lockAllAttributesExcept" or "lockAllElementsExcept"))
+            {
+                yield return Read(prefix + attribute.Name, attribute);
+            }
+        }
+
+        foreach (ConfigElement child in element.Elements)
+        {
+            foreach (Setting setting in SettingsOf(child, prefix + child.Name + "."))
+            {
+                yield return setting;
+            }
+        }
+    }
+
+    private Setting Read(string path, ConfigAttribute attribute)
+    {
+        string text = attribute.Value;
+        if (_uncertain || Placeholder.In(text))
+        {
+            return Setting.Unknown(path, attribute.Location);
+        }
+
+        // What the configuration system would refuse is no value to judge.
+        AttributeSchema? schema = ServiceModelSchema.BindingSetting(SectionName, path);
+        switch (schema?.TypeName)
+        {
+            case "int" or "long":
+                return ReadNumber(text) is { } number
+                    ? Setting.Explicit(path, number.ToString(CultureInfo.InvariantCulture), attribute.Location)
+                    : Setting.Unknown(path, attribute.Location);
+            case "bool" when !bool.TryParse(text.Trim(), out _):
+            case not null when !schema.Values.IsEmpty && !IsOneOf(schema.Values, text):
+                return Setting.Unknown(path, attribute.Location);
+            default:
+                return Setting.Explicit(path, text, attribute.Location);
+        }
+    }
+
+    private static bool IsOneOf(ImmutableArray<string> values, string text)
+    {
+        foreach (string part in text.Split(','))
+        {
+            bool known = false;
+            foreach (string value in values)
+            {
+                known |= string.Equals(value, part.Trim(), StringComparison.OrdinalIgnoreCase);
+            }
+
+            if (!known)
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    // Decimal, 0x, &h and # as System.ComponentModel.BaseNumberConverter reads them.
+    private static long? ReadNumber(string text)
+    {
+        text = text.Trim();
+        int hex = text.StartsWith("#", StringComparison.Ordinal) ? 1
+            : text.StartsWith("0x", StringComparison.OrdinalIgnoreCase) || text.StartsWith("&h", StringComparison.OrdinalIgnoreCase) ? 2 : 0;
+        return long.TryParse(text.Substring(hex), hex > 0 ? NumberStyles.AllowHexSpecifier : NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long value)
+            ? value
+            : null;
+    }
+
+    private bool IsDefaultOfAnyScheme()
+    {
+        foreach (string scheme in new[] { "http", "https", "net.tcp", "net.pipe", "net.msmq" })
+        {
+            if (Scope.MappedBinding(scheme) is { } mapped && mapped.Binding == SectionName && mapped.Configuration.Length == 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

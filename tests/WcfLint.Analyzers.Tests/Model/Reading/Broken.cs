@@ -1,0 +1,37 @@
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.TestKit;
+
+namespace WcfLint.Analyzers.Tests.Model.Reading;
+
+/// <summary>Reads every object creation of code that does not compile, and asks for all edits.</summary>
+internal static class Broken
+{
+    public static void Read(string body)
+    {
+        SyntaxTree tree = CSharpSyntaxTree.ParseText("using System.ServiceModel; using System.ServiceModel.Channels; class C { void M() { " + body + " } }");
+        var compilation = CSharpCompilation.Create("test", [tree], WcfReferences.Net472.References);
+        SemanticModel model = compilation.GetSemanticModel(tree);
+        WcfSymbols symbols = WcfSymbols.Create(compilation)!;
+        foreach (BaseObjectCreationExpressionSyntax node in tree.GetRoot().DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>())
+        {
+            if (model.GetOperation(node) is IObjectCreationOperation creation && CodeBindingModel.Create(creation, symbols, CancellationToken.None) is { } binding)
+            {
+                foreach (Setting setting in binding.WrittenSettings.ToList())
+                {
+                    binding.SetEdits(setting.Path, "5");
+                    binding.RemoveEdits(setting.Path);
+                }
+
+                binding.SetEdits("security.message.establishSecurityContext", "false");
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Model.Reading;
+
+/// <summary>Reads the first binding that the body of a method makes.</summary>
+internal static class CodeBinding
+{
+    private const string Head = """
+        using System;
+        using System.Collections.Generic;
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        using System.ServiceModel.Description;
+        using System.Xml;
+
+        """;
+
+    private const string Tail = """
+
+        [ServiceContract] interface IFoo { [OperationContract] string Get(int id); }
+        class FooClient : ClientBase<IFoo>, IFoo
+        {
+            public FooClient(Binding binding, EndpointAddress address) : base(binding, address) { }
+            public string Get(int id) { return Channel.Get(id); }
+        }
+        class FooService : IFoo { public string Get(int id) { return ""; } }
+        """;
+
+    public static CodeBindingModel Body(string body, string members = "") =>
+        Read("class C\n{\n    " + members + "\n    void M(bool flag, int n)\n    {\n" + body + "\n    }\n}\n");
+
+    public static CodeBindingModel Read(string source)
+    {
+        SyntaxTree tree = CSharpSyntaxTree.ParseText(Head + source + Tail);
+        var compilation = CSharpCompilation.Create("test", [tree], WcfReferences.Net472.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        Assert.Empty(compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error));
+        SemanticModel model = compilation.GetSemanticModel(tree);
+        WcfSymbols symbols = WcfSymbols.Create(compilation)!;
+        return tree.GetRoot().DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>()
+            .Select(n => model.GetOperation(n) as IObjectCreationOperation)
+            .Where(o => o is not null)
+            .Select(o => CodeBindingModel.Create(o!, symbols, CancellationToken.None))
+            .First(b => b is not null)!;
+    }
+
+    /// <summary>The source after edits, without head and tail; it must compile.</summary>
+    public static string? Apply(CodeBindingModel binding, ImmutableArray<TextEdit>? edits)
+    {
+        if (edits is null)
+        {
+            return null;
+        }
+
+        SyntaxTree tree = binding.Creation.Syntax.SyntaxTree;
+        SourceText text = tree.GetText().WithChanges(edits.Value.Select(e => new TextChange(e.Span, e.NewText)));
+        var compilation = CSharpCompilation.Create("test", [tree.WithChangedText(text)], WcfReferences.Net472.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        Assert.Empty(compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error));
+        string all = text.ToString();
+        int start = all.IndexOf("    {\n", System.StringComparison.Ordinal) + 6;
+        return all[start..all.IndexOf("\n    }\n}", start, System.StringComparison.Ordinal)];
+    }
+}

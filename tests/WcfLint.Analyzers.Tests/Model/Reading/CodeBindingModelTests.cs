@@ -1,0 +1,271 @@
+using System.Linq;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Model.Reading;
+
+public class CodeBindingModelTests
+{
+    [Theory]
+    [InlineData("MaxReceivedMessageSize = n")]
+    [InlineData("MaxReceivedMessageSize = Math.Min(int.MaxValue, n)")]
+    [InlineData("MaxReceivedMessageSize = flag ? 1 : 2")]
+    public void What_is_no_constant_is_unknown(string entry) =>
+        Assert.Equal(SettingOrigin.Unknown, CodeBinding.Body("var b = new BasicHttpBinding { " + entry + " };")["maxReceivedMessageSize"].Origin);
+
+    [Theory]
+    [InlineData("if (flag) { b.MaxReceivedMessageSize = 5; }")]
+    [InlineData("for (int i = 0; i < n; i++) { b.MaxReceivedMessageSize = 5; }")]
+    [InlineData("switch (n) { case 1: b.MaxReceivedMessageSize = 5; break; }")]
+    [InlineData("try { } catch (Exception) { b.MaxReceivedMessageSize = 5; }")]
+    [InlineData("Action later = () => b.MaxReceivedMessageSize = 5; later();")]
+    [InlineData("b.MaxReceivedMessageSize += 5;")]
+    [InlineData("b.MaxReceivedMessageSize = 5; if (flag) b.MaxReceivedMessageSize = 6;")]
+    [InlineData("b.GetType().GetProperty(\"MaxReceivedMessageSize\").SetValue(b, 5L, null);")]
+    [InlineData("b = flag ? b : null; b.MaxReceivedMessageSize = 5;")]
+    public void What_may_not_happen_is_unknown(string statements)
+    {
+        CodeBindingModel binding = CodeBinding.Body("var b = new BasicHttpBinding();\n" + statements);
+        Assert.Equal(SettingOrigin.Unknown, binding["maxReceivedMessageSize"].Origin);
+    }
+
+    [Theory]
+    [InlineData("void Configure(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
+    [InlineData("void Configure(Binding x) { ((BasicHttpBinding)x).MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
+    [InlineData("void Configure(Binding x) { Deeper(x); } void Deeper(Binding x) { }", "Configure(b);", true)]
+    [InlineData("void Show(Binding x) { Console.WriteLine(x.Name); }", "Show(b);", false)]
+    [InlineData("IFoo Make(Binding x) { return new FooClient(x, null); }", "Make(b);", false)]
+    public void A_method_that_may_configure_it_takes_all_certainty(string members, string statements, bool unknown)
+    {
+        CodeBindingModel binding = CodeBinding.Body("var b = new BasicHttpBinding { MaxReceivedMessageSize = 7 };\n" + statements, members);
+        Assert.Equal(unknown ? SettingOrigin.Unknown : SettingOrigin.Explicit, binding["maxReceivedMessageSize"].Origin);
+        Assert.Equal(SettingOrigin.Unknown, binding["transferMode"].Origin);
+    }
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding(\"named\");")]
+    [InlineData("var b = flag ? new BasicHttpBinding() : null;")]
+    [InlineData("Binding b = null; b = new BasicHttpBinding(); var all = new List<Binding>(); all.Add(b);")]
+    [InlineData("var b = new BasicHttpBinding(); var alias = b;")]
+    [InlineData("var e = new ServiceEndpoint(null) { Binding = new BasicHttpBinding() };")]
+    public void Where_others_reach_it_defaults_are_unknown(string body) =>
+        Assert.Equal(SettingOrigin.Unknown, CodeBinding.Body(body)["maxReceivedMessageSize"].Origin);
+
+    [Fact]
+    public void A_security_object_that_is_handed_out_is_unknown()
+    {
+        CodeBindingModel binding = CodeBinding.Body("var b = new BasicHttpBinding();\nvar s = b.Security;\ns.Mode = BasicHttpSecurityMode.Transport;");
+        Assert.Equal(SettingOrigin.Unknown, binding["security.mode"].Origin);
+        Assert.Equal("65536", binding["maxReceivedMessageSize"].Text);
+    }
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 5 };")]
+    [InlineData("var b = new BasicHttpBinding() { MaxReceivedMessageSize = 5 };")]
+    [InlineData("BasicHttpBinding b = new() { MaxReceivedMessageSize = 5 };")]
+    [InlineData("var b = new BasicHttpBinding();\nb.MaxReceivedMessageSize = 5;")]
+    [InlineData("BasicHttpBinding b;\nb = new BasicHttpBinding();\nb.MaxReceivedMessageSize = 5;")]
+    [InlineData("BasicHttpBinding b = null;\nb = new BasicHttpBinding();\nb.MaxReceivedMessageSize = 5;")]
+    [InlineData("var b = new BasicHttpBinding();\nif (flag) b.MaxReceivedMessageSize = n;\nb.MaxReceivedMessageSize = 5;")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 4 };\nb.MaxReceivedMessageSize = 5;")]
+    [InlineData("if (flag) { var b = new BasicHttpBinding(); b.MaxReceivedMessageSize = 5; }")]
+    [InlineData("var b = new BasicHttpBinding();\ntry { b.MaxReceivedMessageSize = 5; } finally { }")]
+    [InlineData("const int Five = 5; var b = new BasicHttpBinding { MaxReceivedMessageSize = Five };")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = (long)(2 + 3) };")]
+    public void Constants_are_read(string body)
+    {
+        Setting size = CodeBinding.Body(body)["maxReceivedMessageSize"];
+        Assert.Equal((SettingOrigin.Explicit, "5"), (size.Origin, size.Text));
+        Assert.NotNull(size.Location);
+    }
+
+    [Fact]
+    public void Sums_and_maxima_are_read()
+    {
+        CodeBindingModel binding = CodeBinding.Body("var b = new NetTcpBinding { MaxReceivedMessageSize = 1024 * 1024, MaxBufferSize = int.MaxValue, MaxBufferPoolSize = long.MaxValue };");
+        Assert.Equal(1048576, binding["maxReceivedMessageSize"].Int64);
+        Assert.Equal(int.MaxValue, binding["maxBufferSize"].Int64);
+        Assert.Equal(long.MaxValue, binding["maxBufferPoolSize"].Int64);
+    }
+
+    [Fact]
+    public void Nested_settings_are_read()
+    {
+        CodeBindingModel binding = CodeBinding.Body("""
+            var q = new XmlDictionaryReaderQuotas();
+            q.MaxDepth = 99;
+            var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential, true) { Security = { Transport = { ClientCredentialType = HttpClientCredentialType.None } }, ReaderQuotas = q };
+            b.Security.Message.EstablishSecurityContext = false;
+            b.ProxyAddress = new Uri("http://proxy:8080");
+            """);
+        Assert.Equal(BindingKind.WSHttp, binding.Kind);
+        Assert.True(binding["security.mode"].Is("TransportWithMessageCredential"));
+        Assert.True(binding["reliableSession.enabled"].Boolean);
+        Assert.True(binding["security.transport.clientCredentialType"].Is("None"));
+        Assert.False(binding["security.message.establishSecurityContext"].Boolean);
+        Assert.Equal(99, binding["readerQuotas.maxDepth"].Int64);
+        Assert.Equal("http://proxy:8080", binding["proxyAddress"].Text);
+    }
+
+    [Fact]
+    public void A_new_object_replaces_what_was_written_below()
+    {
+        CodeBindingModel binding = CodeBinding.Body("var b = new BasicHttpBinding();\nb.ReaderQuotas.MaxDepth = 5;\nb.ReaderQuotas = new XmlDictionaryReaderQuotas { MaxArrayLength = 6 };");
+        Assert.Equal((SettingOrigin.Default, "128"), (binding["readerQuotas.maxDepth"].Origin, binding["readerQuotas.maxDepth"].Text));
+        Assert.Equal(6, binding["readerQuotas.maxArrayLength"].Int64);
+    }
+
+    [Fact]
+    public void Maximal_reader_quotas_are_five_settings()
+    {
+        CodeBindingModel binding = CodeBinding.Body("var b = new BasicHttpBinding { ReaderQuotas = XmlDictionaryReaderQuotas.Max };");
+        Assert.All(ReaderQuotas.Names, name => Assert.Equal(int.MaxValue, binding["readerQuotas." + name].Int64));
+    }
+
+    [Theory]
+    [InlineData("var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { MaxReceivedMessageSize = 5 });")]
+    [InlineData("var t = new HttpTransportBindingElement();\nt.MaxReceivedMessageSize = 5;\nvar b = new CustomBinding(new TextMessageEncodingBindingElement(), t);")]
+    [InlineData("var b = new CustomBinding();\nb.Elements.Add(new TextMessageEncodingBindingElement());\nb.Elements.Add(new HttpTransportBindingElement { MaxReceivedMessageSize = 5 });")]
+    [InlineData("var b = new CustomBinding { Elements = { new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { MaxReceivedMessageSize = 5 } } };")]
+    public void Elements_of_custom_bindings_are_read(string body)
+    {
+        CodeBindingModel binding = CodeBinding.Body(body);
+        Assert.Equal(["textMessageEncoding", "httpTransport"], binding.CustomElements.AsEnumerable());
+        Assert.Equal(5, binding["httpTransport.maxReceivedMessageSize"].Int64);
+        Assert.Equal("true", binding["httpTransport.useDefaultWebProxy"].Text);
+        Assert.True(binding.IsHttp);
+    }
+
+    [Theory]
+    [InlineData("var b = new CustomBinding(new BasicHttpBinding());")]
+    [InlineData("var b = new CustomBinding(\"named\");")]
+    [InlineData("BindingElement e = null; var b = new CustomBinding(new TextMessageEncodingBindingElement(), e);")]
+    [InlineData("var b = new CustomBinding(new HttpTransportBindingElement()); if (flag) b.Elements.Insert(0, new TextMessageEncodingBindingElement());")]
+    public void Elements_that_are_not_all_known_are_not_told(string body) => Assert.Empty(CodeBinding.Body(body).CustomElements);
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding(); new FooClient(b, new EndpointAddress(\"http://x/\"));", EndpointSide.Client)]
+    [InlineData("new FooClient(new BasicHttpBinding(), new EndpointAddress(new Uri(\"http://x/\")));", EndpointSide.Client)]
+    [InlineData("var f = new ChannelFactory<IFoo>(new BasicHttpBinding(), \"http://x/\");", EndpointSide.Client)]
+    [InlineData("var f = ChannelFactory<IFoo>.CreateChannel(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"));", EndpointSide.Client)]
+    [InlineData("var h = new ServiceHost(typeof(FooService)); h.AddServiceEndpoint(typeof(IFoo), new BasicHttpBinding(), \"http://x/\");", EndpointSide.Service)]
+    public void Use_is_read(string body, EndpointSide side)
+    {
+        CodeBindingModel binding = CodeBinding.Body(body);
+        Assert.Equal(side, binding.Side);
+        Assert.Equal("http://x/", Assert.Single(binding.Use.Addresses));
+        Assert.Equal("IFoo", Assert.Single(binding.Use.Contracts).Name);
+        Assert.True(binding.Use.AllContractsResolved);
+        Assert.Equal("65536", binding["maxReceivedMessageSize"].Text);
+    }
+
+    [Fact]
+    public void A_private_field_is_followed_through_its_type()
+    {
+        CodeBindingModel binding = CodeBinding.Body("new FooClient(_binding, new EndpointAddress(\"http://x/\"));", "private static readonly BasicHttpBinding _binding = new BasicHttpBinding();");
+        Assert.Equal(EndpointSide.Client, binding.Side);
+        Assert.Equal("65536", binding["maxReceivedMessageSize"].Text);
+    }
+
+    [Fact]
+    public void What_another_method_does_to_a_field_is_unknown()
+    {
+        CodeBindingModel binding = CodeBinding.Body("_binding.MaxReceivedMessageSize = 5;", "private readonly BasicHttpBinding _binding = new BasicHttpBinding();");
+        Assert.Equal(SettingOrigin.Unknown, binding["maxReceivedMessageSize"].Origin);
+    }
+
+    [Fact]
+    public void Defaults_of_a_field_that_others_see_are_unknown() =>
+        Assert.Equal(SettingOrigin.Unknown, CodeBinding.Body("", "public BasicHttpBinding Shared = new BasicHttpBinding();")["maxReceivedMessageSize"].Origin);
+
+    [Theory]
+    [InlineData("new BasicHttpBinding { TransferMode = TransferMode.Streamed }", "8192", "65536")]
+    [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = 100 }", "2147483647", "100")]
+    [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = 100, TransferMode = TransferMode.Streamed }", "8192", "65536")]
+    public void Defaults_follow_other_settings(string creation, string stringLength, string bufferSize)
+    {
+        CodeBindingModel binding = CodeBinding.Body("var b = " + creation + ";");
+        Assert.Equal(stringLength, binding["readerQuotas.maxStringContentLength"].Text);
+        Assert.Equal(bufferSize, binding["maxBufferSize"].Text);
+    }
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding();", "var b = new BasicHttpBinding { MaxReceivedMessageSize = 9 };")]
+    [InlineData("var b = new BasicHttpBinding(BasicHttpSecurityMode.None);", "var b = new BasicHttpBinding(BasicHttpSecurityMode.None) { MaxReceivedMessageSize = 9 };")]
+    [InlineData("BasicHttpBinding b = new();", "BasicHttpBinding b = new() { MaxReceivedMessageSize = 9 };")]
+    [InlineData("var b = new BasicHttpBinding { };", "var b = new BasicHttpBinding { MaxReceivedMessageSize = 9 };")]
+    [InlineData("var b = new BasicHttpBinding { AllowCookies = true };", "var b = new BasicHttpBinding { AllowCookies = true, MaxReceivedMessageSize = 9 };")]
+    [InlineData("var b = new BasicHttpBinding\n{\n    AllowCookies = true\n};", "var b = new BasicHttpBinding\n{\n    AllowCookies = true,\n    MaxReceivedMessageSize = 9\n};")]
+    [InlineData("var b = new BasicHttpBinding\n{\n    AllowCookies = true, // why\n};", "var b = new BasicHttpBinding\n{\n    AllowCookies = true, // why\n    MaxReceivedMessageSize = 9,\n};")]
+    [InlineData("var b = new BasicHttpBinding\n{\n    AllowCookies = true // why\n};", "var b = new BasicHttpBinding\n{\n    AllowCookies = true, // why\n    MaxReceivedMessageSize = 9\n};")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1024 * 2 };", "var b = new BasicHttpBinding { MaxReceivedMessageSize = 9 };")]
+    [InlineData("var b = new BasicHttpBinding();\nb.MaxReceivedMessageSize = 5; // why", "var b = new BasicHttpBinding();\nb.MaxReceivedMessageSize = 9; // why")]
+    public void A_value_is_written(string body, string expected)
+    {
+        CodeBindingModel binding = CodeBinding.Body(body);
+        Assert.Equal(expected, CodeBinding.Apply(binding, binding.SetEdits("maxReceivedMessageSize", "9")));
+    }
+
+    [Theory]
+    [InlineData("        var b = new WSHttpBinding(); // why", "        var b = new WSHttpBinding(); // why\n        b.Security.Message.EstablishSecurityContext = false;\n")]
+    [InlineData("        var b = new WSHttpBinding();\n        b.Security.Mode = SecurityMode.Message;\n        M(true, 1);", "        var b = new WSHttpBinding();\n        b.Security.Mode = SecurityMode.Message;\n        b.Security.Message.EstablishSecurityContext = false;\n        M(true, 1);")]
+    [InlineData("        new FooClient(new WSHttpBinding(), null);", "        new FooClient(new WSHttpBinding { Security = { Message = { EstablishSecurityContext = false } } }, null);")]
+    [InlineData("        var b = new WSHttpBinding { Security = { Mode = SecurityMode.Message } };", "        var b = new WSHttpBinding { Security = { Mode = SecurityMode.Message, Message = { EstablishSecurityContext = false } } };")]
+    public void A_nested_value_is_written(string body, string expected)
+    {
+        CodeBindingModel binding = CodeBinding.Body(body);
+        Assert.Equal(expected.TrimEnd('\n'), CodeBinding.Apply(binding, binding.SetEdits("security.message.establishSecurityContext", "false"))!.TrimEnd('\n'));
+    }
+
+    [Theory]
+    [InlineData("var b = new CustomBinding(new HttpTransportBindingElement());", "var b = new CustomBinding(new HttpTransportBindingElement { UseDefaultWebProxy = false });")]
+    public void An_element_is_written(string body, string expected)
+    {
+        CodeBindingModel binding = CodeBinding.Body(body);
+        Assert.Equal(expected, CodeBinding.Apply(binding, binding.SetEdits("httpTransport.useDefaultWebProxy", "false")));
+    }
+
+    [Theory]
+    [InlineData("maxReceivedMessageSize", "var b = new BasicHttpBinding { MaxReceivedMessageSize = n };\nif (flag) b.MaxReceivedMessageSize = 6;")]
+    [InlineData("noSuchSetting", "var b = new BasicHttpBinding();")]
+    [InlineData("maxBufferSize", "var b = new WSHttpBinding();")]
+    [InlineData("security.mode", "var b = new BasicHttpBinding(); var s = b.Security;")]
+    public void What_is_not_safe_to_write_is_not_written(string path, string body) => Assert.Null(CodeBinding.Body(body).SetEdits(path, "9"));
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding { MaxBufferPoolSize = 9 };", "var b = new BasicHttpBinding();")]
+    [InlineData("var b = new BasicHttpBinding() { MaxBufferPoolSize = 9 };", "var b = new BasicHttpBinding();")]
+    [InlineData("var b = new BasicHttpBinding { MaxBufferPoolSize = 9, AllowCookies = true };", "var b = new BasicHttpBinding { AllowCookies = true };")]
+    [InlineData("var b = new BasicHttpBinding { AllowCookies = true, MaxBufferPoolSize = 9 };", "var b = new BasicHttpBinding { AllowCookies = true };")]
+    [InlineData("var b = new BasicHttpBinding\n{\n    AllowCookies = true,\n    MaxBufferPoolSize = 9,\n};", "var b = new BasicHttpBinding\n{\n    AllowCookies = true,\n};")]
+    [InlineData("var b = new BasicHttpBinding\n{\n    MaxBufferPoolSize = 9,\n    AllowCookies = true\n};", "var b = new BasicHttpBinding\n{\n    AllowCookies = true\n};")]
+    [InlineData("var b = new BasicHttpBinding();\n// why\nb.MaxBufferPoolSize = 9;\nb.AllowCookies = true;", "var b = new BasicHttpBinding();\n// why\nb.AllowCookies = true;")]
+    public void A_value_is_removed(string body, string expected)
+    {
+        CodeBindingModel binding = CodeBinding.Body(body);
+        Assert.Equal(expected, CodeBinding.Apply(binding, binding.RemoveEdits("maxBufferPoolSize")));
+    }
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding { ReaderQuotas = { MaxArrayLength = 9, MaxBytesPerRead = 9 }, AllowCookies = true };", "var b = new BasicHttpBinding { AllowCookies = true };")]
+    [InlineData("var b = new BasicHttpBinding { ReaderQuotas = new XmlDictionaryReaderQuotas { MaxArrayLength = 9, MaxBytesPerRead = 9 } };", "var b = new BasicHttpBinding();")]
+    [InlineData("var b = new BasicHttpBinding { ReaderQuotas = { MaxArrayLength = 9, MaxDepth = 1, MaxBytesPerRead = 9 } };", "var b = new BasicHttpBinding { ReaderQuotas = { MaxDepth = 1 } };")]
+    [InlineData("var b = new BasicHttpBinding { ReaderQuotas = XmlDictionaryReaderQuotas.Max };", "var b = new BasicHttpBinding();")]
+    [InlineData("var b = new BasicHttpBinding { AllowCookies = true };\nb.ReaderQuotas.MaxArrayLength = 9;\nb.ReaderQuotas.MaxBytesPerRead = 9;\nM(true, 1);", "var b = new BasicHttpBinding { AllowCookies = true };\nM(true, 1);")]
+    public void Several_values_are_removed(string body, string expected)
+    {
+        CodeBindingModel binding = CodeBinding.Body(body);
+        Assert.Equal(expected, CodeBinding.Apply(binding, binding.RemoveEdits(["readerQuotas.maxArrayLength", "readerQuotas.maxBytesPerRead"])));
+    }
+
+    [Fact]
+    public void Half_typed_code_is_read_without_an_exception()
+    {
+        // Errors on purpose: the reader sees such code at every key stroke.
+        foreach (string body in new[] { "var b = new BasicHttpBinding {", "var b = new BasicHttpBinding { MaxReceivedMessageSize = };", "var b = new BasicHttpBinding(; b.Foo.Bar = ;", "var b = new CustomBinding(new )" })
+        {
+            Broken.Read(body);
+        }
+    }
+}
