@@ -1,5 +1,3 @@
-using WcfLint.Analyzers.Configuration;
-
 namespace WcfLint.Analyzers.Catalogue;
 
 /// <summary>The bands of rule ids; the value is the thousands digit of the ids in it.</summary>

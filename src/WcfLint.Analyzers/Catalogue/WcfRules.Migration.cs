@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using WcfLint.Analyzers.Rules.Migration;
 
 namespace WcfLint.Analyzers.Catalogue;
 

@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Rules.Sessions;
 
 namespace WcfLint.Analyzers.Catalogue;
 

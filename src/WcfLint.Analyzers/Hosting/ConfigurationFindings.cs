@@ -11,7 +11,6 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Rules;
-using WcfLint.Analyzers.Rules.ConfigurationFile;
 
 namespace WcfLint.Analyzers.Hosting;
 

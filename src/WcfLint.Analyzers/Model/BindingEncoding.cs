@@ -1,6 +1,3 @@
-using WcfLint.Analyzers.Rules.Transport;
-
-
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>How a binding writes its messages, as far as it is known.</summary>

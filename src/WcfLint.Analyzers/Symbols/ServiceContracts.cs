@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Rules.Quotas;
 
 namespace WcfLint.Analyzers.Symbols;
 

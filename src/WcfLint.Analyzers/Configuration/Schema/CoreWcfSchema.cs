@@ -1,5 +1,3 @@
-using WcfLint.Analyzers.Model.Reading;
-
 namespace WcfLint.Analyzers.Configuration.Schema;
 
 /// <summary>

@@ -1,4 +1,3 @@
-using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 
 

@@ -6,7 +6,6 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Rules.Transport;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
