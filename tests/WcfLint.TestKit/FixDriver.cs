@@ -107,7 +107,7 @@ internal sealed class FixDriver(
     private static bool IsForSweeps(FixChoice choice)
     {
         FindingFix? travelling = FixProperties.Read(choice.Diagnostic).FirstOrDefault(candidate => candidate.Key == choice.Action.EquivalenceKey);
-        return travelling?.Sweep ?? WcfRules.Find(choice.Diagnostic.Id)?.Fix != FixKind.Single;
+        return travelling is { } fix ? fix.Applicability == FixApplicability.Safe : WcfRules.Find(choice.Diagnostic.Id)?.Fix != FixKind.Single;
     }
 
     private FixAllContext Context(FixChoice choice, FixAllScope scope, CancellationToken cancellationToken)

@@ -5,12 +5,12 @@ namespace WcfLint.Analyzers.Findings;
 /// <summary>One way to mend a finding, computed by the rule that made it.</summary>
 /// <param name="Title">What the light bulb shows.</param>
 /// <param name="Key">Equivalence key: findings whose fixes share it are fixed together by Fix All.</param>
-/// <param name="Sweep">Whether Fix All and sweeps may apply it unseen: it changes neither the wire nor needs a decision.</param>
+/// <param name="Applicability">How freely it may be applied.</param>
 /// <param name="Edits">The edits, not overlapping, in any order.</param>
-public sealed record FindingFix(string Title, string Key, bool Sweep, ImmutableArray<TextEdit> Edits)
+public sealed record FindingFix(string Title, string Key, FixApplicability Applicability, ImmutableArray<TextEdit> Edits)
 {
-    public FindingFix(string title, string key, bool sweep, params TextEdit[] edits)
-        : this(title, key, sweep, ImmutableArray.Create(edits))
+    public FindingFix(string title, string key, FixApplicability applicability, params TextEdit[] edits)
+        : this(title, key, applicability, ImmutableArray.Create(edits))
     {
     }
 }

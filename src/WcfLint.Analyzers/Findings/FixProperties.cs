@@ -28,7 +28,7 @@ public static class FixProperties
         for (int i = 0; i < fixes.Length; i++)
         {
             FindingFix fix = fixes[i];
-            var fields = new List<string> { fix.Title, fix.Key, fix.Sweep ? "1" : "0" };
+            var fields = new List<string> { fix.Title, fix.Key, ((int)fix.Applicability).ToString(CultureInfo.InvariantCulture) };
             foreach (TextEdit edit in fix.Edits)
             {
                 fields.Add(edit.Span.Start.ToString(CultureInfo.InvariantCulture));
@@ -62,7 +62,7 @@ public static class FixProperties
                 edits.Add(new TextEdit(span, fields[f + 2], fields[f + 3].Length == 0 ? null : fields[f + 3]));
             }
 
-            fixes.Add(new FindingFix(fields[0], fields[1], fields[2] == "1", edits.ToImmutable()));
+            fixes.Add(new FindingFix(fields[0], fields[1], (FixApplicability)int.Parse(fields[2], CultureInfo.InvariantCulture), edits.ToImmutable()));
         }
 
         return fixes.ToImmutable();

@@ -90,7 +90,7 @@ public sealed class SilverlightAnalyzer : WcfAnalyzer
             OwnTree.Report(context, new Finding(WcfRules.WCFL3010_TextOverPollingDuplex, text.GetLocation(), name)
             {
                 Fixes = ImmutableArray.Create(new FindingFix(
-                    "Set " + PollingDuplexNames.UseTextEncoding + " to false (breaking for peers that use text)", "WCFL3010", false, new TextEdit(text.Right.Span, "false"))),
+                    "Set " + PollingDuplexNames.UseTextEncoding + " to false (breaking for peers that use text)", "WCFL3010", FixApplicability.ChangesTheWire, new TextEdit(text.Right.Span, "false"))),
             });
         }
     }
@@ -116,6 +116,6 @@ public sealed class SilverlightAnalyzer : WcfAnalyzer
 
         return edit is null
             ? ImmutableArray<FindingFix>.Empty
-            : ImmutableArray.Create(new FindingFix("Set DuplexMode to " + PollingDuplexNames.Multiple + " (clients and service must agree)", "WCFL3009", false, edit));
+            : ImmutableArray.Create(new FindingFix("Set DuplexMode to " + PollingDuplexNames.Multiple + " (clients and service must agree)", "WCFL3009", FixApplicability.ChangesTheWire, edit));
     }
 }

@@ -20,15 +20,6 @@ internal sealed class FixChoice(FixOptions options)
     private const string QuotaKey = "WCFL2002.1MiB";
     private const string QuotaText = "1048576";
 
-    // What titles of fixes say that other peers cannot talk to until they change too.
-    private const string BreakingMark = "(breaking for other peers)";
-
-    /// <summary>Fixes that change what goes over the wire though their titles may not say so: they edit both ends, or the ends must agree.</summary>
-    private static readonly HashSet<string> s_wire = new(StringComparer.Ordinal)
-    {
-        "WCFL3004", "WCFL3009", "WCFL3010", "WCFL3014", "WCFL4001", "WCFL4002", "WCFL5002.Mtom",
-    };
-
     /// <summary>Whether a rule's findings are fixed at all.</summary>
     public bool Includes(string id) => options.Rules.Count == 0 || options.Rules.Contains(id);
 
@@ -59,7 +50,7 @@ internal sealed class FixChoice(FixOptions options)
             return (null, null);
         }
 
-        if (fixes.FirstOrDefault(f => f.Sweep) is { } sweep)
+        if (fixes.FirstOrDefault(f => f.Applicability == FixApplicability.Safe) is { } sweep)
         {
             return (sweep, null);
         }
@@ -84,8 +75,7 @@ internal sealed class FixChoice(FixOptions options)
     }
 
     /// <summary>Whether peers of the changed end must change with it.</summary>
-    public static bool ChangesWire(FindingFix fix) =>
-        s_wire.Contains(fix.Key) || fix.Title.Contains(BreakingMark, StringComparison.Ordinal);
+    public static bool ChangesWire(FindingFix fix) => fix.Applicability == FixApplicability.ChangesTheWire;
 
     private static FindingFix? Sized(ImmutableArray<FindingFix> fixes, int bytes)
     {

@@ -192,7 +192,7 @@ internal sealed partial class ProjectFixer(LoadedProject loaded, AnalyzerRunner 
     }
 
     private static Diagnostic With(Diagnostic diagnostic, FindingFix fix) =>
-        Diagnostic.Create(diagnostic.Descriptor, diagnostic.Location, diagnostic.AdditionalLocations, FixProperties.Write([fix with { Sweep = true }]));
+        Diagnostic.Create(diagnostic.Descriptor, diagnostic.Location, diagnostic.AdditionalLocations, FixProperties.Write([fix with { Applicability = FixApplicability.Safe }]));
 
     private async Task<bool> MayChangeAsync(IEnumerable<string> files, string id, string key, Run run, CancellationToken cancellation)
     {

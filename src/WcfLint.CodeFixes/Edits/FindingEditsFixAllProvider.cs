@@ -10,7 +10,7 @@ using WcfLint.Analyzers.Findings;
 namespace WcfLint.CodeFixes.Edits;
 
 /// <summary>
-/// Fix All for fixes that findings carry, in C# and in additional files. Only fixes marked for sweeps take part. Roslyn's
+/// Fix All for fixes that findings carry, in C# and in additional files. Only safe fixes take part. Roslyn's
 /// batch fixer does nothing for additional documents, hence an own provider.
 /// </summary>
 internal sealed class FindingEditsFixAllProvider : FixAllProvider
@@ -31,7 +31,7 @@ internal sealed class FindingEditsFixAllProvider : FixAllProvider
         {
             foreach (FindingFix fix in FixProperties.Read(diagnostic))
             {
-                if (fix.Sweep
+                if (fix.Applicability == FixApplicability.Safe
                     && fix.Key == fixAllContext.CodeActionEquivalenceKey
                     && await edits.TryAddAsync(fix, FindingFixes.PathOf(diagnostic), fixAllContext.CancellationToken).ConfigureAwait(false))
                 {

@@ -50,13 +50,13 @@ public sealed class FindingEditsTests : IDisposable
 
     [Fact]
     public async Task A_fix_of_a_file_that_is_not_there_is_not_offered() =>
-        Assert.Empty(await OfferedAsync(Create(1), Finding(Config, 1, new FindingFix("one", "one", true, new TextEdit(new TextSpan(0, 1), "A", "/0/missing.config")))));
+        Assert.Empty(await OfferedAsync(Create(1), Finding(Config, 1, new FindingFix("one", "one", FixApplicability.Safe, new TextEdit(new TextSpan(0, 1), "A", "/0/missing.config")))));
 
     [Fact]
     public async Task A_fix_edits_other_files_too()
     {
         Solution solution = Create(1);
-        var fix = new FindingFix("one", "one", true, new TextEdit(new TextSpan(0, 1), "X"), new TextEdit(new TextSpan(8, 1), "Y", Config));
+        var fix = new FindingFix("one", "one", FixApplicability.Safe, new TextEdit(new TextSpan(0, 1), "X"), new TextEdit(new TextSpan(8, 1), "Y", Config));
         Solution changed = await ApplyAsync(solution, Assert.Single(await OfferedAsync(solution, Finding(Code, 0, fix))));
         Assert.Equal(["X23456789", "12345678Y"], await TextsAsync(changed));
     }
@@ -84,7 +84,7 @@ public sealed class FindingEditsTests : IDisposable
     public async Task Fix_all_applies_a_fix_as_a_whole_or_not_at_all()
     {
         Diagnostic upper = Finding(Config, 1, Fix("one", 1, 1, "A"));
-        Diagnostic lower = Finding(Config, 3, new FindingFix("one", "one", true, new TextEdit(new TextSpan(5, 1), "B"), new TextEdit(new TextSpan(1, 1), "C")));
+        Diagnostic lower = Finding(Config, 3, new FindingFix("one", "one", FixApplicability.Safe, new TextEdit(new TextSpan(5, 1), "B"), new TextEdit(new TextSpan(1, 1), "C")));
         Solution changed = await FixAllAsync(Create(1), FixAllScope.Project, "one", upper, lower);
         Assert.Equal("1A3456789", (await TextsAsync(changed))[1]);
     }
@@ -93,7 +93,7 @@ public sealed class FindingEditsTests : IDisposable
     public async Task Fix_all_takes_one_key_and_only_fixes_for_sweeps()
     {
         Diagnostic other = Finding(Config, 1, Fix("two", 1, 1, "A"));
-        Diagnostic single = Finding(Config, 3, new FindingFix("one", "one", false, new TextEdit(new TextSpan(3, 1), "B")));
+        Diagnostic single = Finding(Config, 3, new FindingFix("one", "one", FixApplicability.NeedsDecision, new TextEdit(new TextSpan(3, 1), "B")));
         Assert.Null(await FixAllActionAsync(Create(1), FixAllScope.Project, "one", other, single));
     }
 
@@ -131,7 +131,7 @@ public sealed class FindingEditsTests : IDisposable
         return solution;
     }
 
-    private static FindingFix Fix(string key, int start, int length, string text) => new(key, key, true, new TextEdit(new TextSpan(start, length), text));
+    private static FindingFix Fix(string key, int start, int length, string text) => new(key, key, FixApplicability.Safe, new TextEdit(new TextSpan(start, length), text));
 
     private static Diagnostic Finding(string path, int at, params FindingFix[] fixes)
     {

@@ -62,9 +62,9 @@ public sealed class ProbeAnalyzer : DiagnosticAnalyzer
         {
             Fixes =
             [
-                new FindingFix("Make it good", "probe-good", true, new TextEdit(span, replacement)),
-                new FindingFix("Make it wired", "probe-wire", false, new TextEdit(span, "wired")),
-                new FindingFix("Edit what is gone", "probe-stale", true, new TextEdit(new TextSpan(1_000_000, 1), "x")),
+                new FindingFix("Make it good", "probe-good", FixApplicability.Safe, new TextEdit(span, replacement)),
+                new FindingFix("Make it wired", "probe-wire", FixApplicability.NeedsDecision, new TextEdit(span, "wired")),
+                new FindingFix("Edit what is gone", "probe-stale", FixApplicability.Safe, new TextEdit(new TextSpan(1_000_000, 1), "x")),
             ],
         }.ToDiagnostic();
 }

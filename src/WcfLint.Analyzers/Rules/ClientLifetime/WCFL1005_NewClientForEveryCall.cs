@@ -83,6 +83,6 @@ internal static class WCFL1005_NewClientForEveryCall
 
     private static ImmutableArray<FindingFix> Fix(IOperation creation, ILocalSymbol local, ClientKind kind, IOperation function) =>
         kind == ClientKind.Factory && creation is IObjectCreationOperation made && SharedFactory.Edits(made, local, function) is { } edits
-            ? ImmutableArray.Create(new FindingFix("Keep the channel factory, close its channels", "WCFL1005", true, edits))
+            ? ImmutableArray.Create(new FindingFix("Keep the channel factory, close its channels", "WCFL1005", FixApplicability.Safe, edits))
             : ImmutableArray<FindingFix>.Empty;
 }

@@ -178,6 +178,6 @@ internal static class WCFL1006_UncachedFactory
 
         var use = new TextEdit(binding.Syntax.Span, field.Name);
         ImmutableArray<TextEdit> edits = field.Declaration is { } declaration ? ImmutableArray.Create(declaration, use) : ImmutableArray.Create(use);
-        return ImmutableArray.Create(new FindingFix("Keep the binding in a static field", "WCFL1006", true, edits));
+        return ImmutableArray.Create(new FindingFix("Keep the binding in a static field", "WCFL1006", FixApplicability.Safe, edits));
     }
 }

@@ -1,6 +1,5 @@
 using WcfLint.Analyzers.Findings;
 
-
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>The hint and the fix for a reference that was probably mistyped.</summary>
@@ -11,5 +10,5 @@ internal static class ReferenceFix
 
     /// <summary>Only a slip of one letter or of case is certain enough to be mended unseen: another name brings other settings.</summary>
     public static FindingFix Create(string nearest, int distance, TextEdit edit) =>
-        new("Change to '" + nearest + "'", "WCFL0003.Nearest", sweep: distance <= 1, edit);
+        new("Change to '" + nearest + "'", "WCFL0003.Nearest", distance <= 1 ? FixApplicability.Safe : FixApplicability.NeedsDecision, edit);
 }

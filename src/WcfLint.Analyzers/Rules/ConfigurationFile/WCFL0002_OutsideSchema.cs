@@ -178,7 +178,7 @@ internal sealed class WCFL0002_OutsideSchema : ConfigurationRule
             if (nearest is not null)
             {
                 fixes = ImmutableArray.Create(new FindingFix(
-                    "Change to '" + nearest + "'", "WCFL0002.Nearest", sweep: distance <= 1, edits));
+                    "Change to '" + nearest + "'", "WCFL0002.Nearest", distance <= 1 ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
             }
 
             context.Report(new Finding(WcfRules.WCFL0002_OutsideSchema, location, what, ReferenceFix.Hint(nearest)) { Fixes = fixes });

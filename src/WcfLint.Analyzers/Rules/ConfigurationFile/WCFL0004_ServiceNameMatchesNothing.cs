@@ -53,7 +53,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing : ConfigurationRule
                 {
                     // The configured endpoints come into force with it, in place of the default ones: another binding on the wire.
                     Fixes = ImmutableArray.Create(new FindingFix(
-                        "Change to '" + meant.Name + "'", "WCFL0004.Service", sweep: false, new TextEdit(name.ValueSpan, ConfigEdits.Escape(meant.Name, name.Quote)))),
+                        "Change to '" + meant.Name + "'", "WCFL0004.Service", FixApplicability.NeedsDecision, new TextEdit(name.ValueSpan, ConfigEdits.Escape(meant.Name, name.Quote)))),
                 });
             }
         }

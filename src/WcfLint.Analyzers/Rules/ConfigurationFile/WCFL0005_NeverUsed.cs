@@ -60,6 +60,6 @@ internal sealed class WCFL0005_NeverUsed : ConfigurationRule
         context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, element.Location, what, name)
         {
             Fixes = ImmutableArray.Create(new FindingFix(
-                "Delete '" + name + "'", "WCFL0005.Delete", sweep: false, ConfigEdits.RemoveElement(element))),
+                "Delete '" + name + "'", "WCFL0005.Delete", FixApplicability.NeedsDecision, ConfigEdits.RemoveElement(element))),
         });
 }

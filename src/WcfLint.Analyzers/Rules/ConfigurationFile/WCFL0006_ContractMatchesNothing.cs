@@ -40,7 +40,7 @@ internal sealed class WCFL0006_ContractMatchesNothing : ConfigurationRule
                     Fixes = judged.Name is not { } meant
                         ? ImmutableArray<FindingFix>.Empty
                         : ImmutableArray.Create(new FindingFix(
-                            "Change to '" + meant + "'", "WCFL0006.Contract", judged.Sweep, new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant, attribute.Quote)))),
+                            "Change to '" + meant + "'", "WCFL0006.Contract", judged.Sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant, attribute.Quote)))),
                 });
             }
         }

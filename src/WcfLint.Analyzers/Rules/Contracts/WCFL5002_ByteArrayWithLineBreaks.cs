@@ -225,7 +225,7 @@ internal static class WCFL5002_ByteArrayWithLineBreaks
         return ImmutableArray.Create(new FindingFix(
             "Send " + member.Name + " through a string (same on the wire)",
             "WCFL5002",
-            false,
+            FixApplicability.NeedsDecision,
             new TextEdit(attribute.Span, prefix + "IgnoreDataMember"),
             new TextEdit(new TextSpan(property.Span.End, 0), code)));
     }

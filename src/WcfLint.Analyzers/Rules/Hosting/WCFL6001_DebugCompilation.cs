@@ -74,7 +74,7 @@ internal sealed class WCFL6001_DebugCompilation : ConfigurationRule
             context.Report(new Finding(WcfRules.WCFL6001_DebugCompilation, debug.Location, "The site of these services is compiled with debug=\"true\"")
             {
                 Fixes = ImmutableArray.Create(new FindingFix(
-                    "Set debug=\"false\"", "WCFL6001.Debug", sweep: true, new TextEdit(debug.ValueSpan, "false"))),
+                    "Set debug=\"false\"", "WCFL6001.Debug", FixApplicability.Safe, new TextEdit(debug.ValueSpan, "false"))),
             });
         }
     }

@@ -63,6 +63,6 @@ internal sealed class WCFL6002_WorkstationGarbageCollection : ConfigurationRule
         {
             Fixes = edit is null
                 ? ImmutableArray<FindingFix>.Empty
-                : ImmutableArray.Create(new FindingFix("Switch server garbage collection on", "WCFL6002.GcServer", sweep: true, edit)),
+                : ImmutableArray.Create(new FindingFix("Switch server garbage collection on", "WCFL6002.GcServer", FixApplicability.Safe, edit)),
         });
 }

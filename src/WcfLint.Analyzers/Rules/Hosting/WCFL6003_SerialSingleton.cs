@@ -150,7 +150,7 @@ internal static class WCFL6003_SerialSingleton
         return ImmutableArray.Create(new FindingFix(
             "Set ConcurrencyMode to Multiple (requires a thread-safe implementation)",
             "WCFL6003",
-            sweep: false,
+            FixApplicability.NeedsDecision,
             new TextEdit(new TextSpan(mode.Span.End, 0), ", ConcurrencyMode = " + qualification + "ConcurrencyMode.Multiple")));
     }
 }

@@ -62,7 +62,7 @@ internal sealed class WCFL8002_MessageSecurity : BindingRule
         {
             if (binding.SetEdits(Path, mode) is { } edits)
             {
-                fixes.Add(new FindingFix("Set the security mode to " + mode + " (breaking for other peers)", "WCFL8002." + mode, false, edits));
+                fixes.Add(new FindingFix("Set the security mode to " + mode + " (breaking for other peers)", "WCFL8002." + mode, FixApplicability.ChangesTheWire, edits));
             }
         }
 

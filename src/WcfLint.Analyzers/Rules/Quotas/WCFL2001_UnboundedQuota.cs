@@ -125,7 +125,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
         {
             // webHttpBinding reads raw streams with an encoder that takes the documented quotas where none are set (ByteStreamMessageEncodingBindingElement).
             bool sweep = maxima && binding.Kind != BindingKind.WebHttp;
-            fixes = ImmutableArray.Create(new FindingFix("Remove reader quotas without bound", "WCFL2001.ReaderQuotas", sweep, edits));
+            fixes = ImmutableArray.Create(new FindingFix("Remove reader quotas without bound", "WCFL2001.ReaderQuotas", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
         }
 
         context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(first), names + " of " + binding.DisplayName, values, reason)
@@ -147,7 +147,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
         var fixes = ImmutableArray<FindingFix>.Empty;
         if (binding.RemoveEdits(path) is { } edits)
         {
-            fixes = ImmutableArray.Create(new FindingFix("Remove " + SettingNames.Of(binding, path), "WCFL2001.Maximum", true, edits));
+            fixes = ImmutableArray.Create(new FindingFix("Remove " + SettingNames.Of(binding, path), "WCFL2001.Maximum", FixApplicability.Safe, edits));
         }
 
         context.Report(new Finding(

@@ -120,7 +120,7 @@ internal sealed class WCFL2002_DefaultMessageQuota : BindingRule
             }
 
             string size = mebibytes.ToString(CultureInfo.InvariantCulture) + "MiB";
-            fixes.Add(new FindingFix("Set " + SettingNames.Of(binding, path) + " to " + bytes + " (" + size.Replace("MiB", " MiB") + ")", "WCFL2002." + size, false, edits));
+            fixes.Add(new FindingFix("Set " + SettingNames.Of(binding, path) + " to " + bytes + " (" + size.Replace("MiB", " MiB") + ")", "WCFL2002." + size, FixApplicability.NeedsDecision, edits));
         }
 
         return fixes.ToImmutable();

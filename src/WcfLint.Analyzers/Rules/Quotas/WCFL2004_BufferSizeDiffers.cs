@@ -51,6 +51,6 @@ internal sealed class WCFL2004_BufferSizeDiffers : BindingRule
         }
 
         string name = SettingNames.Of(binding, path);
-        return ImmutableArray.Create(new FindingFix("Set " + name + " to " + value.ToString(CultureInfo.InvariantCulture), "WCFL2004", true, edits));
+        return ImmutableArray.Create(new FindingFix("Set " + name + " to " + value.ToString(CultureInfo.InvariantCulture), "WCFL2004", FixApplicability.Safe, edits));
     }
 }

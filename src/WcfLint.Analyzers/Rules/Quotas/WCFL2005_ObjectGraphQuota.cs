@@ -42,7 +42,7 @@ internal static class WCFL2005_ObjectGraphQuota
             Property + " of " + type.Name,
             "is the maximum, which is in force without it since .NET Framework 4.5")
         {
-            Fixes = ImmutableArray.Create(new FindingFix("Remove " + Property, "WCFL2005.Remove", true, Removal(attribute, list, argument))),
+            Fixes = ImmutableArray.Create(new FindingFix("Remove " + Property, "WCFL2005.Remove", FixApplicability.Safe, Removal(attribute, list, argument))),
         };
     }
 

@@ -93,7 +93,7 @@ internal sealed class WCFL2005_ObjectGraphQuotaInConfiguration : ConfigurationRu
             ObjectGraphQuota.Name + " of " + where,
             "is " + attribute.Value.Trim() + ", which is in force without it since .NET Framework 4.5")
         {
-            Fixes = ImmutableArray.Create(new FindingFix("Remove " + ObjectGraphQuota.Name, "WCFL2005.Remove", sweep: true, edit)),
+            Fixes = ImmutableArray.Create(new FindingFix("Remove " + ObjectGraphQuota.Name, "WCFL2005.Remove", FixApplicability.Safe, edit)),
         });
     }
 }

@@ -31,7 +31,7 @@ internal sealed class WCFL2006_LowThrottle : ThrottleRule
         var fixes = ImmutableArray<FindingFix>.Empty;
         if (limit.RemoveEdits(IsLow) is { } edits)
         {
-            fixes = ImmutableArray.Create(new FindingFix("Remove " + limit.WrittenName + ", so that the default applies", "WCFL2006", true, edits));
+            fixes = ImmutableArray.Create(new FindingFix("Remove " + limit.WrittenName + ", so that the default applies", "WCFL2006", FixApplicability.Safe, edits));
         }
 
         return new Finding(Rule, limit.Location, limit.WrittenName, limit.Owner, limit.Value.ToString(CultureInfo.InvariantCulture), perProcessor) { Fixes = fixes };

@@ -25,7 +25,7 @@ internal sealed class WCFL2007_UnboundedThrottle : ThrottleRule
         var fixes = ImmutableArray<FindingFix>.Empty;
         if (limit.RemoveEdits(IsUnbounded) is { } edits)
         {
-            fixes = ImmutableArray.Create(new FindingFix("Remove " + limit.WrittenName + ", so that the default applies", "WCFL2007", false, edits));
+            fixes = ImmutableArray.Create(new FindingFix("Remove " + limit.WrittenName + ", so that the default applies", "WCFL2007", FixApplicability.NeedsDecision, edits));
         }
 
         return new Finding(Rule, limit.Location, limit.WrittenName, limit.Owner, reason) { Fixes = fixes };

@@ -31,7 +31,7 @@ internal sealed class WCFL2008_ExtremeBufferPool : BindingRule
                 context,
                 pool,
                 name + " of " + binding.DisplayName + " is " + pool.Text + ": the pool never gives memory back; the default of 524288 serves",
-                binding.RemoveEdits(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", true, edits) : null);
+                binding.RemoveEdits(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", FixApplicability.Safe, edits) : null);
         }
         else if (IsNoPool(binding, pool))
         {
@@ -39,7 +39,7 @@ internal sealed class WCFL2008_ExtremeBufferPool : BindingRule
                 context,
                 pool,
                 name + " of " + binding.DisplayName + " is not written: CoreWCF's configuration takes 1 byte then, which is no pool at all",
-                binding.SetEdits(path, "524288") is { } edits ? new FindingFix("Set " + name + " to 524288", "WCFL2008.Write", true, edits) : null);
+                binding.SetEdits(path, "524288") is { } edits ? new FindingFix("Set " + name + " to 524288", "WCFL2008.Write", FixApplicability.Safe, edits) : null);
         }
     }
 

@@ -55,6 +55,6 @@ internal static class WCFL7001_ExceptionDetailInCode
     private static Finding Report(SyntaxNode place, ExpressionSyntax value, string what) =>
         new(WcfRules.WCFL7001_ExceptionDetailInFaults, place.GetLocation(), what)
         {
-            Fixes = ImmutableArray.Create(new FindingFix("Set " + Property + " to false", "WCFL7001", true, new TextEdit(value.Span, "false"))),
+            Fixes = ImmutableArray.Create(new FindingFix("Set " + Property + " to false", "WCFL7001", FixApplicability.Safe, new TextEdit(value.Span, "false"))),
         };
 }

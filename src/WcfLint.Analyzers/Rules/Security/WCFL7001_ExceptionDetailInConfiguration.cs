@@ -40,7 +40,7 @@ internal sealed class WCFL7001_ExceptionDetailInConfiguration : ConfigurationRul
             AttributeName + " of " + ServiceBehaviorElements.DisplayName(behavior))
         {
             Fixes = ImmutableArray.Create(new FindingFix(
-                "Set " + AttributeName + "=\"false\"", "WCFL7001.Off", sweep: true, new TextEdit(attribute.ValueSpan, "false"))),
+                "Set " + AttributeName + "=\"false\"", "WCFL7001.Off", FixApplicability.Safe, new TextEdit(attribute.ValueSpan, "false"))),
         });
     }
 }

@@ -162,7 +162,7 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
         }
 
         return (binding.RemoveEdits(Mode) ?? binding.SetEdits(Mode, secure)) is { } edits
-            ? ImmutableArray.Create(new FindingFix("Use the default security, " + secure + " (breaking for other peers)", "WCFL7002", false, edits))
+            ? ImmutableArray.Create(new FindingFix("Use the default security, " + secure + " (breaking for other peers)", "WCFL7002", FixApplicability.ChangesTheWire, edits))
             : ImmutableArray<FindingFix>.Empty;
     }
 }

@@ -30,7 +30,7 @@ internal static class WCFL7003_MetadataInCode
         {
             Severity = DiagnosticSeverity.Info,
             Fixes = ImmutableArray.Create(new FindingFix(
-                "Set " + property.Name + " to false", "WCFL7003.Off", sweep: false, new TextEdit(syntax.Right.Span, "false"))),
+                "Set " + property.Name + " to false", "WCFL7003.Off", FixApplicability.NeedsDecision, new TextEdit(syntax.Right.Span, "false"))),
         };
     }
 

@@ -56,7 +56,7 @@ internal sealed class WCFL7003_MetadataInConfiguration : ConfigurationRule
                 attribute.Location,
                 name + " of " + ServiceBehaviorElements.DisplayName(behavior),
                 isOpen,
-                new FindingFix("Set " + name + "=\"false\"", "WCFL7003.Off", sweep: false, new TextEdit(attribute.ValueSpan, "false")));
+                new FindingFix("Set " + name + "=\"false\"", "WCFL7003.Off", FixApplicability.NeedsDecision, new TextEdit(attribute.ValueSpan, "false")));
         }
     }
 

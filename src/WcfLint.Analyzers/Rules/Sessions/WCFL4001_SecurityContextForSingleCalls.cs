@@ -206,7 +206,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
         return ImmutableArray.Create(new FindingFix(
             ends.AreInHand ? "Set " + name + " to false on both ends" : "Set " + name + " to false (breaking for other peers)",
             "WCFL4001",
-            ends.AreInHand && evidence,
+            ends.AreInHand && evidence ? FixApplicability.Safe : FixApplicability.ChangesTheWire,
             ends.Edits));
     }
 

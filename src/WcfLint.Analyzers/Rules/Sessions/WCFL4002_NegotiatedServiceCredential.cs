@@ -80,7 +80,7 @@ internal static class WCFL4002_NegotiatedServiceCredential
         return ImmutableArray.Create(new FindingFix(
             ends.AreInHand ? "Set " + name + " to false on both ends" : "Set " + name + " to false (breaking for other peers)",
             "WCFL4002",
-            false,
+            FixApplicability.ChangesTheWire,
             ends.Edits));
     }
 

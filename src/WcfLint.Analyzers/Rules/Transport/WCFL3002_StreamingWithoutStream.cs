@@ -78,8 +78,8 @@ internal static class WCFL3002_StreamingWithoutStream
 
         string name = SettingNames.Of(bound.Binding, Streaming.ModeName);
         return ImmutableArray.Create(isBreaking
-            ? new FindingFix("Remove " + name + " (breaking for other peers)", "WCFL3002.Breaking", false, edits)
-            : new FindingFix("Remove " + name, "WCFL3002", true, edits));
+            ? new FindingFix("Remove " + name + " (breaking for other peers)", "WCFL3002.Breaking", FixApplicability.ChangesTheWire, edits)
+            : new FindingFix("Remove " + name, "WCFL3002", FixApplicability.Safe, edits));
     }
 
     private static ImmutableArray<TextEdit>? Buffered(BindingModel binding)

@@ -77,7 +77,7 @@ internal static class WCFL3003_StreamOverBufferedEndpoint
         return ImmutableArray.Create(new FindingFix(
             "Set " + SettingNames.Of(bound.Binding, Streaming.ModeName) + " to " + mode + (isBreaking ? " (breaking for other peers)" : string.Empty),
             "WCFL3003",
-            false,
+            isBreaking ? FixApplicability.ChangesTheWire : FixApplicability.NeedsDecision,
             edits));
     }
 

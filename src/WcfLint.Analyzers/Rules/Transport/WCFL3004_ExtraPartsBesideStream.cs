@@ -143,7 +143,7 @@ internal static class WCFL3004_ExtraPartsBesideStream
             }
         }
 
-        return ImmutableArray.Create(new FindingFix("Send the other members as headers", "WCFL3004", false, edits.ToImmutable()));
+        return ImmutableArray.Create(new FindingFix("Send the other members as headers", "WCFL3004", FixApplicability.ChangesTheWire, edits.ToImmutable()));
     }
 
     private static bool AddEdits(AttributeSyntax attribute, ImmutableArray<TextEdit>.Builder edits)

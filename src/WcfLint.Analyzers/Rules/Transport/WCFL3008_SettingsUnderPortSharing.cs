@@ -81,14 +81,14 @@ internal sealed class WCFL3008_SettingsUnderPortSharing : BindingRule
         var fixes = ImmutableArray.CreateBuilder<FindingFix>();
         if (binding.RemoveEdits(setting.Path) is { } edits)
         {
-            fixes.Add(new FindingFix("Remove " + name, sweep ? "WCFL3008.Socket" : "WCFL3008.Connections", sweep, edits));
+            fixes.Add(new FindingFix("Remove " + name, sweep ? "WCFL3008.Socket" : "WCFL3008.Connections", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
         }
 
         // A host of its own may have the port to itself, which nobody but its author knows.
         string sharing = binding.TransportPath("portSharingEnabled");
         if (PortSharing.IsOn(binding) && !PortSharing.IsHosted(binding) && binding.SetEdits(sharing, "false") is { } off)
         {
-            fixes.Add(new FindingFix("Set " + SettingNames.Of(binding, sharing) + " to false", "WCFL3008.Off", false, off));
+            fixes.Add(new FindingFix("Set " + SettingNames.Of(binding, sharing) + " to false", "WCFL3008.Off", FixApplicability.NeedsDecision, off));
         }
 
         return fixes.ToImmutable();

@@ -47,6 +47,6 @@ internal sealed class WCFL3009_SingleMessagePerPoll : BindingRule
             edits = edits.AddRange(transfer);
         }
 
-        return ImmutableArray.Create(new FindingFix("Set duplexMode to " + PollingDuplexNames.Multiple + " (clients and service must agree)", "WCFL3009", false, edits));
+        return ImmutableArray.Create(new FindingFix("Set duplexMode to " + PollingDuplexNames.Multiple + " (clients and service must agree)", "WCFL3009", FixApplicability.ChangesTheWire, edits));
     }
 }

@@ -23,7 +23,7 @@ internal sealed class WCFL3010_TextOverPollingDuplex : BindingRule
         context.Report(new Finding(WcfRules.WCFL3010_TextOverPollingDuplex, context.LocationOf(text), binding.DisplayName)
         {
             Fixes = binding.RemoveEdits(path) is { } edits
-                ? ImmutableArray.Create(new FindingFix("Remove useTextEncoding (breaking for peers that use text)", "WCFL3010", false, edits))
+                ? ImmutableArray.Create(new FindingFix("Remove useTextEncoding (breaking for peers that use text)", "WCFL3010", FixApplicability.ChangesTheWire, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
