@@ -33,13 +33,13 @@ public sealed class BindingAnalyzer : WcfAnalyzer
         Lazy<bool>? defaultProxyOff = symbols.IsFramework && !options.AdditionalFiles.IsEmpty
             ? new Lazy<bool>(() => DefaultProxy.IsOff(ConfigurationSet.Of(options, compilation, CancellationToken.None)))
             : null;
-        OperationGate.OnCreation(context, type => CodeBindingModel.IsBinding(type, symbols), operation => Analyze(operation, symbols, defaultProxyOff));
+        OperationGate.OnCreation(context, type => CodeBinding.IsBinding(type, symbols), operation => Analyze(operation, symbols, defaultProxyOff));
     }
 
     private static void Analyze(GatedOperation context, WcfSymbols symbols, Lazy<bool>? defaultProxyOff)
     {
         if (context.Operation is not IObjectCreationOperation creation
-            || CodeBindingModel.Create(creation, symbols, context.CancellationToken) is not { Kind: not BindingKind.Unknown } binding)
+            || CodeBinding.Create(creation, symbols, context.CancellationToken) is not { Kind: not BindingKind.Unknown } binding)
         {
             return;
         }

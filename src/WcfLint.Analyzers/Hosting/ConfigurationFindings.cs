@@ -110,7 +110,7 @@ internal static class ConfigurationFindings
             rule.Analyze(new ConfigurationRuleContext(configuration, Report(rule.IsCertainFailure), cancellationToken));
         }
 
-        foreach (XmlBindingModel binding in configuration.Bindings)
+        foreach (ConfiguredBinding binding in configuration.Bindings)
         {
             if (binding.Kind == BindingKind.Unknown || configuration.IsUncertain(binding.Element))
             {

@@ -43,13 +43,13 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
     protected override void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
     {
         var types = new ClientTypes(symbols);
-        var bindings = new ConcurrentBag<CodeBindingModel>();
+        var bindings = new ConcurrentBag<CodeBinding>();
         var clients = new ConcurrentBag<IOperation>();
         var cacheSettings = new ConcurrentBag<ISimpleAssignmentOperation>();
         var analysed = new AnalysedTrees(context);
         OperationGate.OnCreation(
             context,
-            type => CodeBindingModel.IsBinding(type, symbols) || types.KindOf(type) == ClientKind.Client,
+            type => CodeBinding.IsBinding(type, symbols) || types.KindOf(type) == ClientKind.Client,
             c =>
             {
                 if (c.Operation is not IObjectCreationOperation creation)
@@ -57,7 +57,7 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
                     return;
                 }
 
-                if (CodeBindingModel.Create(creation, symbols, c.CancellationToken) is { Kind: not BindingKind.Unknown } binding)
+                if (CodeBinding.Create(creation, symbols, c.CancellationToken) is { Kind: not BindingKind.Unknown } binding)
                 {
                     bindings.Add(binding);
                 }
@@ -109,7 +109,7 @@ public sealed class EndpointAnalyzer : WcfAnalyzer
         WcfSymbols symbols,
         ClientCalls calls,
         AnalysedTrees analysed,
-        ConcurrentBag<CodeBindingModel> bindings,
+        ConcurrentBag<CodeBinding> bindings,
         ConcurrentBag<IOperation> messages)
     {
         if (bindings.IsEmpty && context.Options.AdditionalFiles.IsEmpty)

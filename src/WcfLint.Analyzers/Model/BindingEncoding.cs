@@ -4,7 +4,7 @@ namespace WcfLint.Analyzers.Model;
 internal static class BindingEncoding
 {
     /// <summary>Whether it is binary or MTOM; false where that is not known.</summary>
-    public static bool IsOptimized(BindingModel binding)
+    public static bool IsOptimized(Binding binding)
     {
         switch (binding.Kind)
         {
@@ -20,5 +20,5 @@ internal static class BindingEncoding
     }
 
     /// <summary>Whether it is text for certain.</summary>
-    public static bool IsText(BindingModel binding) => BindingKinds.IsHttp(binding.Kind) && binding["messageEncoding"].Is("Text");
+    public static bool IsText(Binding binding) => BindingKinds.IsHttp(binding.Kind) && binding["messageEncoding"].Is("Text");
 }

@@ -8,7 +8,7 @@ internal static class BindingSessions
     /// it, and a connection that streams has none either (referencesource, ConnectionOrientedTransportBindingElement.cs,
     /// CanBuildChannelFactory: IRequestChannel unless buffered).
     /// </summary>
-    public static bool IsSessionless(BindingModel binding)
+    public static bool IsSessionless(Binding binding)
     {
         switch (binding.Kind)
         {
@@ -28,15 +28,15 @@ internal static class BindingSessions
         }
     }
 
-    private static bool IsUnreliable(BindingModel binding) => binding["reliableSession.enabled"].Boolean == false;
+    private static bool IsUnreliable(Binding binding) => binding["reliableSession.enabled"].Boolean == false;
 
-    private static bool HasNoMessageSecurity(BindingModel binding)
+    private static bool HasNoMessageSecurity(Binding binding)
     {
         Setting mode = binding["security.mode"];
         return mode.Is("None") || mode.Is("Transport");
     }
 
-    private static bool Streams(BindingModel binding)
+    private static bool Streams(Binding binding)
     {
         Setting mode = binding["transferMode"];
         return mode.Is("Streamed") || mode.Is("StreamedRequest") || mode.Is("StreamedResponse");

@@ -11,14 +11,14 @@ namespace WcfLint.Analyzers.Model;
 /// <param name="Binding">The binding.</param>
 /// <param name="Use">Its endpoints.</param>
 /// <param name="Side">The ends it serves: those of its endpoints, and those that code makes with <c>new NetTcpBinding("name")</c>.</param>
-internal sealed record BoundEndpoints(BindingModel Binding, BindingUse Use, EndpointSide Side)
+internal sealed record BoundEndpoints(Binding Binding, BindingUse Use, EndpointSide Side)
 {
     /// <summary>All bindings of a project: those of code in the order of the files, then those of its configurations.</summary>
-    public static List<BoundEndpoints> Of(ConfigurationSet set, IEnumerable<CodeBindingModel> code)
+    public static List<BoundEndpoints> Of(ConfigurationSet set, IEnumerable<CodeBinding> code)
     {
         var all = new List<BoundEndpoints>();
-        var configured = new List<CodeBindingModel>();
-        foreach (CodeBindingModel binding in code.OrderBy(b => b.Creation.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal).ThenBy(b => b.Creation.Syntax.SpanStart))
+        var configured = new List<CodeBinding>();
+        foreach (CodeBinding binding in code.OrderBy(b => b.Creation.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal).ThenBy(b => b.Creation.Syntax.SpanStart))
         {
             all.Add(new BoundEndpoints(binding, binding.Use, binding.Side));
             if (binding.ConfigurationName is not null)
@@ -31,7 +31,7 @@ internal sealed record BoundEndpoints(BindingModel Binding, BindingUse Use, Endp
         {
             foreach (ServiceModelConfiguration configuration in set.Configurations)
             {
-                foreach (XmlBindingModel binding in configuration.Bindings)
+                foreach (ConfiguredBinding binding in configuration.Bindings)
                 {
                     all.Add(WithCode(binding, configuration.UseOf(binding), configured));
                 }
@@ -70,13 +70,13 @@ internal sealed record BoundEndpoints(BindingModel Binding, BindingUse Use, Endp
     }
 
     // The file that the binding's edits go to.
-    private string File => Binding is XmlBindingModel xml ? xml.Element.Document.Path : Binding.Location.SourceTree?.FilePath ?? string.Empty;
+    private string File => Binding is ConfiguredBinding xml ? xml.Element.Document.Path : Binding.Location.SourceTree?.FilePath ?? string.Empty;
 
     // A binding that code makes by its name in configuration is that binding, with the endpoints that code gives it.
-    private static BoundEndpoints WithCode(XmlBindingModel binding, BindingUse use, List<CodeBindingModel> configured)
+    private static BoundEndpoints WithCode(ConfiguredBinding binding, BindingUse use, List<CodeBinding> configured)
     {
         EndpointSide side = binding.Side;
-        foreach (CodeBindingModel code in configured)
+        foreach (CodeBinding code in configured)
         {
             if (code.Kind != binding.Kind || code.ConfigurationName != binding.Name || binding.IsImplicit)
             {

@@ -10,7 +10,7 @@ internal static class BufferSizes
     /// Whether opening the channel throws for certain. HTTP compares on both ends, TCP and pipes in the listener only
     /// (referencesource, HttpChannelFactory.cs, HttpChannelListener.cs, ConnectionOrientedTransportChannelListener.cs).
     /// </summary>
-    public static bool Contradict(BindingModel binding)
+    public static bool Contradict(Binding binding)
     {
         if (binding.Platform == WcfPlatform.CoreWcf || !(binding.IsHttp || ((binding.IsTcp || binding.IsPipe) && (binding.Side & EndpointSide.Service) != 0)))
         {

@@ -36,9 +36,9 @@ internal static class ContractSides
                 continue;
             }
 
-            if (bound.Binding is XmlBindingModel { Endpoints.Count: > 0 } xml)
+            if (bound.Binding is ConfiguredBinding { Endpoints.Count: > 0 } xml)
             {
-                foreach (EndpointModel endpoint in xml.Endpoints)
+                foreach (Endpoint endpoint in xml.Endpoints)
                 {
                     if (!endpoint.IsMetadata)
                     {
@@ -67,7 +67,7 @@ internal static class ContractSides
         return sides.ToImmutable();
     }
 
-    private static void Add(ImmutableArray<ContractSide>.Builder sides, INamedTypeSymbol contract, BindingModel binding, EndpointSide side, Location location, ImmutableArray<string> addresses, SideSetting? graph, bool hasWebEndpoint = false)
+    private static void Add(ImmutableArray<ContractSide>.Builder sides, INamedTypeSymbol contract, Binding binding, EndpointSide side, Location location, ImmutableArray<string> addresses, SideSetting? graph, bool hasWebEndpoint = false)
     {
         if (KeyOf(contract, out bool replies) is not { } key)
         {
@@ -102,7 +102,7 @@ internal static class ContractSides
         });
     }
 
-    private static SideSetting Of(BindingModel binding, string path, Location location)
+    private static SideSetting Of(Binding binding, string path, Location location)
     {
         Setting setting = binding[path];
         return new SideSetting(SettingNames.Of(binding, path), setting.Text, setting.Int64, setting.IsExplicit, setting.IsKnown, setting.Location ?? location);
@@ -145,7 +145,7 @@ internal static class ContractSides
     }
 
     // An address of a service that is relative counts from each base address of its scheme.
-    private static ImmutableArray<string> AddressesOf(EndpointModel endpoint)
+    private static ImmutableArray<string> AddressesOf(Endpoint endpoint)
     {
         string address = endpoint.Address ?? string.Empty;
         ConfigElement? service = endpoint.Side == EndpointSide.Service ? endpoint.IsDefault ? endpoint.Element : endpoint.Element.Parent : null;
@@ -171,9 +171,9 @@ internal static class ContractSides
         return all.ToImmutable();
     }
 
-    private static bool HasWebEndpoint(EndpointModel endpoint)
+    private static bool HasWebEndpoint(Endpoint endpoint)
     {
-        foreach (EndpointModel other in endpoint.Scope.Endpoints)
+        foreach (Endpoint other in endpoint.Scope.Endpoints)
         {
             if (other.Side == endpoint.Side && other.BindingKind == BindingKind.Unknown && other.BindingName == "webHttpBinding" && other.ContractText == endpoint.ContractText)
             {
@@ -184,7 +184,7 @@ internal static class ContractSides
         return false;
     }
 
-    private static SideSetting? GraphOf(EndpointModel endpoint, bool codeSetsGraph)
+    private static SideSetting? GraphOf(Endpoint endpoint, bool codeSetsGraph)
     {
         if (endpoint.Scope.Configuration.Platform != WcfPlatform.Framework)
         {

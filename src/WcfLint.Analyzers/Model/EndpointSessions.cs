@@ -32,7 +32,7 @@ internal sealed class EndpointSessions(AnalyzerOptions options, Compilation comp
         bool any = false;
         foreach (ServiceModelConfiguration configuration in set.Configurations)
         {
-            foreach (EndpointModel endpoint in configuration.Endpoints)
+            foreach (Endpoint endpoint in configuration.Endpoints)
             {
                 if (endpoint.Side == EndpointSide.Client && (name == "*" ? Speaks(endpoint, contract) : endpoint.Name == name))
                 {
@@ -67,7 +67,7 @@ internal sealed class EndpointSessions(AnalyzerOptions options, Compilation comp
         return null;
     }
 
-    private static bool Speaks(EndpointModel endpoint, INamedTypeSymbol? contract)
+    private static bool Speaks(Endpoint endpoint, INamedTypeSymbol? contract)
     {
         foreach (INamedTypeSymbol one in endpoint.Contracts)
         {

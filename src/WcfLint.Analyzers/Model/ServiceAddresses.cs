@@ -24,7 +24,7 @@ internal static class ServiceAddresses
     }
 
     /// <summary>The absolute addresses of an endpoint: its own, else the base addresses of its service to which it may be relative.</summary>
-    public static IEnumerable<string> Of(EndpointModel endpoint)
+    public static IEnumerable<string> Of(Endpoint endpoint)
     {
         if (endpoint.Address is { } own && own.IndexOf(':') > 0)
         {

@@ -7,9 +7,9 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What a <see cref="BindingRule"/> sees.</summary>
-internal sealed class BindingRuleContext(BindingModel binding, WcfSymbols? symbols, BindingUse use, Action<Finding> report)
+internal sealed class BindingRuleContext(Binding binding, WcfSymbols? symbols, BindingUse use, Action<Finding> report)
 {
-    public BindingModel Binding => binding;
+    public Binding Binding => binding;
 
     /// <summary>Known types; null where the project references no WCF and only its configuration speaks of it.</summary>
     public WcfSymbols? Symbols => symbols;

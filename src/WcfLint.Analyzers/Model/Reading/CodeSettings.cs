@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Model.Reading;
 
-/// <summary>What one method says of one binding: filled by <see cref="CodeObjectReader"/>, read by <see cref="CodeBindingModel"/>.</summary>
+/// <summary>What one method says of one binding: filled by <see cref="CodeObjectReader"/>, read by <see cref="CodeBinding"/>.</summary>
 internal sealed class CodeSettings
 {
     private readonly Dictionary<string, CodeSetting> _written = new(StringComparer.Ordinal);

@@ -42,7 +42,7 @@ internal sealed class ConfigurationUsage
     }
 
     /// <summary>Whether a binding is, or may be, used. Unnamed bindings always may.</summary>
-    public bool IsUsed(XmlBindingModel binding, CancellationToken cancellationToken) =>
+    public bool IsUsed(ConfiguredBinding binding, CancellationToken cancellationToken) =>
         binding.IsImplicit || binding.Name.Length == 0 || _unknownBindings || binding.Endpoints.Count > 0
         || _bindings.Contains(binding.Name) || _bindings.Contains(binding.SectionName + " " + binding.Name)
         || _others.Contains(binding.Name) || _set.Code.Contains(binding.Name, cancellationToken);

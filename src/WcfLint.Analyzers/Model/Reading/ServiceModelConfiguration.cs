@@ -16,7 +16,7 @@ namespace WcfLint.Analyzers.Model.Reading;
 public sealed class ServiceModelConfiguration
 {
     private readonly TransformResult? _transform;
-    private readonly Dictionary<EndpointModel, ImmutableArray<INamedTypeSymbol>> _contracts = new();
+    private readonly Dictionary<Endpoint, ImmutableArray<INamedTypeSymbol>> _contracts = new();
 
     internal ServiceModelConfiguration(ConfigurationSet set, ConfigurationFile file, ConfigDocument document, TransformResult? transform, ServiceModelConfiguration? outer)
     {
@@ -61,13 +61,13 @@ public sealed class ServiceModelConfiguration
     public WcfPlatform Platform => Set.Platform;
 
     /// <summary>All bindings, written ones first.</summary>
-    public IEnumerable<XmlBindingModel> Bindings
+    public IEnumerable<ConfiguredBinding> Bindings
     {
         get
         {
             foreach (ServiceModelScope scope in Scopes)
             {
-                foreach (XmlBindingModel binding in scope.Bindings)
+                foreach (ConfiguredBinding binding in scope.Bindings)
                 {
                     yield return binding;
                 }
@@ -75,7 +75,7 @@ public sealed class ServiceModelConfiguration
 
             foreach (ServiceModelScope scope in Scopes)
             {
-                foreach (XmlBindingModel binding in scope.ImplicitBindings)
+                foreach (ConfiguredBinding binding in scope.ImplicitBindings)
                 {
                     yield return binding;
                 }
@@ -84,13 +84,13 @@ public sealed class ServiceModelConfiguration
     }
 
     /// <summary>All endpoints of all scopes.</summary>
-    public IEnumerable<EndpointModel> Endpoints
+    public IEnumerable<Endpoint> Endpoints
     {
         get
         {
             foreach (ServiceModelScope scope in Scopes)
             {
-                foreach (EndpointModel endpoint in scope.Endpoints)
+                foreach (Endpoint endpoint in scope.Endpoints)
                 {
                     yield return endpoint;
                 }
@@ -212,7 +212,7 @@ public sealed class ServiceModelConfiguration
     }
 
     /// <summary>Who uses a binding.</summary>
-    internal BindingUse UseOf(XmlBindingModel binding)
+    internal BindingUse UseOf(ConfiguredBinding binding)
     {
         if (binding.Endpoints.Count == 0)
         {
@@ -223,7 +223,7 @@ public sealed class ServiceModelConfiguration
         var contracts = ImmutableArray.CreateBuilder<INamedTypeSymbol>();
         bool all = true;
         bool any = false;
-        foreach (EndpointModel endpoint in binding.Endpoints)
+        foreach (Endpoint endpoint in binding.Endpoints)
         {
             if (endpoint.Address is { Length: > 0 } address)
             {
@@ -250,7 +250,7 @@ public sealed class ServiceModelConfiguration
         return new BindingUse(addresses.ToImmutable(), contracts.ToImmutable(), all && any);
     }
 
-    internal ImmutableArray<INamedTypeSymbol> ContractsOf(EndpointModel endpoint)
+    internal ImmutableArray<INamedTypeSymbol> ContractsOf(Endpoint endpoint)
     {
         lock (_contracts)
         {
@@ -263,7 +263,7 @@ public sealed class ServiceModelConfiguration
         }
     }
 
-    private ImmutableArray<INamedTypeSymbol> ResolveContracts(EndpointModel endpoint)
+    private ImmutableArray<INamedTypeSymbol> ResolveContracts(Endpoint endpoint)
     {
         if (Set.Contracts is not { } resolver)
         {

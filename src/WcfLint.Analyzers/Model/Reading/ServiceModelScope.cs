@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// <summary>One <c>system.serviceModel</c>: that of the file's root, or of a location, which inherits it.</summary>
 public sealed class ServiceModelScope
 {
-    private readonly Dictionary<string, XmlBindingModel> _implicit = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, ConfiguredBinding> _implicit = new(StringComparer.Ordinal);
 
     internal ServiceModelScope(ServiceModelConfiguration configuration, ConfigElement element, ServiceModelScope? parent)
     {
@@ -27,28 +27,28 @@ public sealed class ServiceModelScope
     public ServiceModelScope? Parent { get; }
 
     /// <summary>The bindings written here, named and unnamed.</summary>
-    public ImmutableArray<XmlBindingModel> Bindings { get; private set; } = ImmutableArray<XmlBindingModel>.Empty;
+    public ImmutableArray<ConfiguredBinding> Bindings { get; private set; } = ImmutableArray<ConfiguredBinding>.Empty;
 
     /// <summary>The bindings that endpoints here use without any element: all defaults, one for each kind and side.</summary>
-    public IEnumerable<XmlBindingModel> ImplicitBindings => _implicit.Values;
+    public IEnumerable<ConfiguredBinding> ImplicitBindings => _implicit.Values;
 
     public ImmutableArray<ServiceElement> Services { get; private set; } = ImmutableArray<ServiceElement>.Empty;
 
-    public ImmutableArray<EndpointModel> Endpoints { get; private set; } = ImmutableArray<EndpointModel>.Empty;
+    public ImmutableArray<Endpoint> Endpoints { get; private set; } = ImmutableArray<Endpoint>.Empty;
 
     /// <summary>A section by its name, read from the file that its configSource names where it has one.</summary>
     public ConfigSection Section(string name) => Configuration.Resolve(Element.Element(name));
 
     internal void ReadBindings()
     {
-        var bindings = ImmutableArray.CreateBuilder<XmlBindingModel>();
+        var bindings = ImmutableArray.CreateBuilder<ConfiguredBinding>();
         if (Section("bindings").Element is { } section)
         {
             foreach (ConfigElement kind in section.Elements)
             {
                 foreach (ConfigElement binding in kind.ElementsNamed("binding"))
                 {
-                    bindings.Add(new XmlBindingModel(this, binding, kind.Name, Configuration.KindOf(this, kind.Name)));
+                    bindings.Add(new ConfiguredBinding(this, binding, kind.Name, Configuration.KindOf(this, kind.Name)));
                 }
             }
         }
@@ -58,7 +58,7 @@ public sealed class ServiceModelScope
 
     internal void ReadEndpoints()
     {
-        var endpoints = ImmutableArray.CreateBuilder<EndpointModel>();
+        var endpoints = ImmutableArray.CreateBuilder<Endpoint>();
         var services = ImmutableArray.CreateBuilder<ServiceElement>();
         if (Section("services").Element is { } servicesElement)
         {
@@ -76,7 +76,7 @@ public sealed class ServiceModelScope
                     AddDefaultEndpoints(element, endpoints);
                 }
 
-                var own = ImmutableArray.CreateBuilder<EndpointModel>();
+                var own = ImmutableArray.CreateBuilder<Endpoint>();
                 for (int i = first; i < endpoints.Count; i++)
                 {
                     own.Add(endpoints[i]);
@@ -102,7 +102,7 @@ public sealed class ServiceModelScope
     /// <summary>Gives each endpoint its binding, now that all bindings of this and of the outer files are known.</summary>
     internal void JoinBindings()
     {
-        foreach (EndpointModel endpoint in Endpoints)
+        foreach (Endpoint endpoint in Endpoints)
         {
             Join(endpoint);
         }
@@ -116,7 +116,7 @@ public sealed class ServiceModelScope
             return;
         }
 
-        var endpoint = new EndpointModel(this, Element, EndpointSide.Service)
+        var endpoint = new Endpoint(this, Element, EndpointSide.Service)
         {
             IsDefault = true,
             DefaultService = service,
@@ -128,20 +128,20 @@ public sealed class ServiceModelScope
         Join(endpoint);
     }
 
-    private void Join(EndpointModel endpoint)
+    private void Join(Endpoint endpoint)
     {
         if (endpoint.BindingName is not { } name || endpoint.BindingKind == BindingKind.Unknown)
         {
             return;
         }
 
-        XmlBindingModel? binding = FindBinding(name, endpoint.BindingConfiguration, out bool unknown);
+        ConfiguredBinding? binding = FindBinding(name, endpoint.BindingConfiguration, out bool unknown);
         if (binding is null && !unknown && endpoint.BindingConfiguration.Length == 0)
         {
             string key = name + " " + endpoint.Side;
             if (!_implicit.TryGetValue(key, out binding))
             {
-                _implicit[key] = binding = new XmlBindingModel(this, endpoint.Element, name, endpoint.BindingKind, isImplicit: true);
+                _implicit[key] = binding = new ConfiguredBinding(this, endpoint.Element, name, endpoint.BindingKind, isImplicit: true);
             }
         }
 
@@ -156,12 +156,12 @@ public sealed class ServiceModelScope
     /// <param name="section">Name of the binding's section, such as <c>wsHttpBinding</c>.</param>
     /// <param name="name">Name of the configuration; empty for the unnamed one.</param>
     /// <param name="unknown">Whether a file that is not at hand may hold it.</param>
-    internal XmlBindingModel? FindBinding(string section, string name, out bool unknown)
+    internal ConfiguredBinding? FindBinding(string section, string name, out bool unknown)
     {
         unknown = false;
         foreach (ServiceModelScope scope in SelfAndOuter())
         {
-            foreach (XmlBindingModel binding in scope.Bindings)
+            foreach (ConfiguredBinding binding in scope.Bindings)
             {
                 if (binding.SectionName == section && binding.Name == name)
                 {
@@ -193,7 +193,7 @@ public sealed class ServiceModelScope
         }
     }
 
-    private EndpointModel Written(ConfigElement element, EndpointSide side)
+    private Endpoint Written(ConfigElement element, EndpointSide side)
     {
         string? binding = element.Attribute("binding")?.Value.Trim();
         string configuration = element.Attribute("bindingConfiguration")?.Value.Trim() ?? string.Empty;
@@ -201,11 +201,11 @@ public sealed class ServiceModelScope
         if (string.IsNullOrEmpty(binding))
         {
             binding = kind is "webHttpEndpoint" or "webScriptEndpoint" ? "webHttpBinding" : null;
-            return new EndpointModel(this, element, side) { BindingName = binding };
+            return new Endpoint(this, element, side) { BindingName = binding };
         }
 
         bool known = !Placeholder.In(binding!) && !Placeholder.In(configuration) && !Configuration.IsUncertain(element);
-        return new EndpointModel(this, element, side)
+        return new Endpoint(this, element, side)
         {
             BindingName = known ? binding : null,
             BindingConfiguration = configuration,
@@ -214,7 +214,7 @@ public sealed class ServiceModelScope
     }
 
     // A service without endpoints gets one for each contract and base address, with the binding that protocolMapping names (.NET 4.0).
-    private void AddDefaultEndpoints(ConfigElement service, ImmutableArray<EndpointModel>.Builder endpoints)
+    private void AddDefaultEndpoints(ConfigElement service, ImmutableArray<Endpoint>.Builder endpoints)
     {
         var schemes = new List<string>();
         if (service.Element("host")?.Element("baseAddresses") is { } addresses)
@@ -240,7 +240,7 @@ public sealed class ServiceModelScope
         {
             if (MappedBinding(scheme) is { } mapped)
             {
-                endpoints.Add(new EndpointModel(this, service, EndpointSide.Service)
+                endpoints.Add(new Endpoint(this, service, EndpointSide.Service)
                 {
                     IsDefault = true,
                     DefaultService = service.Attribute("name")?.Value,

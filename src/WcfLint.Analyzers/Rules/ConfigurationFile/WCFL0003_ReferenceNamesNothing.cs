@@ -109,7 +109,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing : ConfigurationRule
         var candidates = new List<string>();
         foreach (ServiceModelScope outer in scope.SelfAndOuter())
         {
-            foreach (XmlBindingModel candidate in outer.Bindings)
+            foreach (ConfiguredBinding candidate in outer.Bindings)
             {
                 if (candidate.SectionName == section && candidate.Name.Length > 0)
                 {

@@ -21,7 +21,7 @@ internal sealed class WCFL0005_NeverUsed : ConfigurationRule
 
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
-            foreach (XmlBindingModel binding in scope.Bindings)
+            foreach (ConfiguredBinding binding in scope.Bindings)
             {
                 if (!Placeholder.In(binding.Name) && !context.Configuration.IsUncertain(binding.Element)
                     && !context.Set.Usage.IsUsed(binding, context.CancellationToken))

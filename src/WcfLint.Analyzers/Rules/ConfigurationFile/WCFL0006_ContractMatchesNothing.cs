@@ -28,7 +28,7 @@ internal sealed class WCFL0006_ContractMatchesNothing : ConfigurationRule
             return;
         }
 
-        foreach (EndpointModel endpoint in context.Configuration.Endpoints)
+        foreach (Endpoint endpoint in context.Configuration.Endpoints)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
             if (endpoint.ContractText is { } name && IsToJudge(endpoint, name) && !context.Configuration.IsUncertain(endpoint.Element)
@@ -47,12 +47,12 @@ internal sealed class WCFL0006_ContractMatchesNothing : ConfigurationRule
     }
 
     // Standard endpoints may do without; * is for every contract of a router; the closed type of a generic one holds the names of others.
-    private static bool IsToJudge(EndpointModel endpoint, string name) =>
+    private static bool IsToJudge(Endpoint endpoint, string name) =>
         !endpoint.IsMetadata && endpoint.Element.Attribute("kind") is null
         && name.IndexOfAny(['*', ',', '[', '`']) < 0
         && !name.StartsWith("System.", StringComparison.Ordinal) && !name.StartsWith("Microsoft.", StringComparison.Ordinal);
 
-    private static (string? Name, string Reason, bool Sweep)? Judge(EndpointModel endpoint, string name, ContractResolver resolver)
+    private static (string? Name, string Reason, bool Sweep)? Judge(Endpoint endpoint, string name, ContractResolver resolver)
     {
         if (resolver.Type(name) is { } type)
         {

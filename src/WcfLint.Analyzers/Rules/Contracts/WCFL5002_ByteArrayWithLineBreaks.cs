@@ -57,7 +57,7 @@ internal static class WCFL5002_ByteArrayWithLineBreaks
         }
     }
 
-    private static bool IsText(BindingModel binding) => binding.Kind switch
+    private static bool IsText(Binding binding) => binding.Kind switch
     {
         BindingKind.Custom => binding.CustomEncoding == "textMessageEncoding",
         BindingKind.WebHttp or BindingKind.NetHttp or BindingKind.NetHttps => false,

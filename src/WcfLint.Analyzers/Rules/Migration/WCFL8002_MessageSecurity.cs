@@ -22,14 +22,14 @@ internal sealed class WCFL8002_MessageSecurity : BindingRule
 
     public override void Analyze(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
-        if ((binding.Platform & WcfPlatform.Framework) != 0 || (binding is XmlBindingModel && (context.Symbols is not { HasCoreWcfConfiguration: true } || IsOfClient(binding))))
+        Binding binding = context.Binding;
+        if ((binding.Platform & WcfPlatform.Framework) != 0 || (binding is ConfiguredBinding && (context.Symbols is not { HasCoreWcfConfiguration: true } || IsOfClient(binding))))
         {
             return;
         }
 
         // A section that makes the application throw anyway is WCFL8003's.
-        if (binding is XmlBindingModel xml && !WCFL8003_IgnoredByCoreWcf.Reads(xml.SectionName))
+        if (binding is ConfiguredBinding xml && !WCFL8003_IgnoredByCoreWcf.Reads(xml.SectionName))
         {
             return;
         }
@@ -53,9 +53,9 @@ internal sealed class WCFL8002_MessageSecurity : BindingRule
     }
 
     // CoreWCF makes nothing of client endpoints in configuration, so that their bindings are never built.
-    private static bool IsOfClient(BindingModel binding) => binding is XmlBindingModel { Endpoints.Count: > 0, Side: EndpointSide.None };
+    private static bool IsOfClient(Binding binding) => binding is ConfiguredBinding { Endpoints.Count: > 0, Side: EndpointSide.None };
 
-    private static ImmutableArray<FindingFix> Fixes(BindingModel binding)
+    private static ImmutableArray<FindingFix> Fixes(Binding binding)
     {
         var fixes = ImmutableArray.CreateBuilder<FindingFix>();
         foreach (string mode in new[] { "TransportWithMessageCredential", "Transport" })

@@ -26,7 +26,7 @@ internal static class ObjectGraphQuota
     /// </summary>
     /// <param name="endpoint">The endpoint.</param>
     /// <param name="isUnknown">Whether a behaviour is named that is not at hand.</param>
-    public static ConfigAttribute? Of(EndpointModel endpoint, out bool isUnknown)
+    public static ConfigAttribute? Of(Endpoint endpoint, out bool isUnknown)
     {
         isUnknown = false;
         ConfigElement? service = endpoint.Side == EndpointSide.Service ? endpoint.IsDefault ? endpoint.Element : endpoint.Element.Parent : null;

@@ -21,7 +21,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
 
     public override void Analyze(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         if (binding.IsPipe || SettingNames.IsUnused(binding))
         {
             return;
@@ -38,12 +38,12 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
         }
     }
 
-    private static DiagnosticSeverity SeverityOf(BindingModel binding) =>
+    private static DiagnosticSeverity SeverityOf(Binding binding) =>
         (binding.Side & EndpointSide.Service) != 0 ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info;
 
     private static void MessageSize(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         string path = binding.TransportPath("maxReceivedMessageSize");
         Setting size = binding[path];
         if (!size.IsExplicit || size.Int64 is not { } bytes || bytes <= BufferedBound || BufferSizes.Contradict(binding))
@@ -79,7 +79,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
 
     private static void ReaderQuotas(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         Setting mode = binding[binding.TransportPath("transferMode")];
         if (mode.Origin == SettingOrigin.Unknown)
         {
@@ -137,7 +137,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
 
     private static void Maximum(BindingRuleContext context, string path)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         Setting setting = binding[path];
         if (!setting.IsExplicit || setting.Int64 is not >= int.MaxValue)
         {

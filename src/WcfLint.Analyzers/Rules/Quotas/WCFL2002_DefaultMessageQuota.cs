@@ -18,14 +18,14 @@ internal sealed class WCFL2002_DefaultMessageQuota : BindingRule
 
     public override void Analyze(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         if (binding.Side == EndpointSide.None || binding.Kind is BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration)
         {
             return;
         }
 
         // Who asks a service for metadata sends next to nothing; a client of metadata receives all of it.
-        if (binding is XmlBindingModel { Side: EndpointSide.Service, Endpoints: { Count: > 0 } endpoints } && endpoints.All(e => e.IsMetadata))
+        if (binding is ConfiguredBinding { Side: EndpointSide.Service, Endpoints: { Count: > 0 } endpoints } && endpoints.All(e => e.IsMetadata))
         {
             return;
         }
@@ -97,7 +97,7 @@ internal sealed class WCFL2002_DefaultMessageQuota : BindingRule
     }
 
     // The right size is the author's to know: three to choose from, none for sweeps.
-    private static ImmutableArray<FindingFix> Fixes(BindingModel binding, string path)
+    private static ImmutableArray<FindingFix> Fixes(Binding binding, string path)
     {
         var fixes = ImmutableArray.CreateBuilder<FindingFix>();
         string bufferPath = binding.TransportPath("maxBufferSize");

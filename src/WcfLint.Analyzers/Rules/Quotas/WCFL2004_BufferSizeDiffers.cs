@@ -14,7 +14,7 @@ internal sealed class WCFL2004_BufferSizeDiffers : BindingRule
 
     public override void Analyze(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         if (!BufferSizes.Contradict(binding))
         {
             return;
@@ -41,7 +41,7 @@ internal sealed class WCFL2004_BufferSizeDiffers : BindingRule
 
     private static string Named(Setting setting) => setting.Text + (setting.IsExplicit ? string.Empty : " by default");
 
-    private static ImmutableArray<FindingFix> Fix(BindingModel binding, string bufferPath, string sizePath, long buffer, long size, bool buffered)
+    private static ImmutableArray<FindingFix> Fix(Binding binding, string bufferPath, string sizePath, long buffer, long size, bool buffered)
     {
         // Buffered: the larger one was meant. Streamed: a smaller buffer refuses nothing that was received before.
         (string path, long value) = buffered && buffer > size ? (sizePath, buffer) : (bufferPath, size);

@@ -16,7 +16,7 @@ internal sealed class WCFL2008_ExtremeBufferPool : BindingRule
 
     public override void Analyze(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         if (SettingNames.IsUnused(binding))
         {
             return;
@@ -45,8 +45,8 @@ internal sealed class WCFL2008_ExtremeBufferPool : BindingRule
 
     // CoreWCF, CoreWCF.ConfigurationManager, NetTcpBindingElement.cs: the default of its element is 1, and is always applied.
     // An endpoint without a binding element gets the binding's own 524288, and CoreWCF makes nothing of client endpoints.
-    private static bool IsNoPool(BindingModel binding, Setting pool) =>
-        binding is XmlBindingModel { IsImplicit: false, Kind: BindingKind.NetTcp } && binding.Platform == WcfPlatform.CoreWcf && pool.Origin == SettingOrigin.Default
+    private static bool IsNoPool(Binding binding, Setting pool) =>
+        binding is ConfiguredBinding { IsImplicit: false, Kind: BindingKind.NetTcp } && binding.Platform == WcfPlatform.CoreWcf && pool.Origin == SettingOrigin.Default
         && binding.Side != EndpointSide.Client;
 
     private static void Report(BindingRuleContext context, Setting pool, string text, FindingFix? fix) =>

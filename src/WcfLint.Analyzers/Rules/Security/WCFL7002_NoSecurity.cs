@@ -23,9 +23,9 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
 
     public override void Analyze(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         if (SettingNames.IsUnused(binding) || context.Symbols is { IsTestProject: true } || !binding[Mode].Is("None")
-            || (binding is CodeBindingModel code && TestCode.Contains(code.Creation.Syntax)))
+            || (binding is CodeBinding code && TestCode.Contains(code.Creation.Syntax)))
         {
             return;
         }
@@ -56,7 +56,7 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
             }
         }
 
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         if (any || IsNearLoopback(binding, context))
         {
             return;
@@ -73,8 +73,8 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
     }
 
     // Code keeps addresses in variables and in base addresses: where the type around speaks of this machine, that may be the one.
-    private static bool IsNearLoopback(BindingModel binding, BindingRuleContext context) =>
-        binding is CodeBindingModel code && context.Use.Addresses.IsEmpty
+    private static bool IsNearLoopback(Binding binding, BindingRuleContext context) =>
+        binding is CodeBinding code && context.Use.Addresses.IsEmpty
         && code.Creation.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.ToString() is { } text
         && (text.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0 || text.IndexOf("://127.0.0.1", StringComparison.Ordinal) >= 0);
 
@@ -100,7 +100,7 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
 
     private static IEnumerable<string> Addresses(BindingRuleContext context)
     {
-        if (context.Binding is not XmlBindingModel xml)
+        if (context.Binding is not ConfiguredBinding xml)
         {
             foreach (string address in context.Use.Addresses)
             {
@@ -113,7 +113,7 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
             yield break;
         }
 
-        foreach (EndpointModel endpoint in xml.Endpoints)
+        foreach (Endpoint endpoint in xml.Endpoints)
         {
             foreach (string address in ServiceAddresses.Of(endpoint))
             {
@@ -154,7 +154,7 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
         || name.Equals("pwd", StringComparison.OrdinalIgnoreCase);
 
     // Both ends must agree, and the other one need not be ours. Message security, the default of wsHttp, is .NET Framework's alone.
-    private static ImmutableArray<FindingFix> Fix(BindingModel binding)
+    private static ImmutableArray<FindingFix> Fix(Binding binding)
     {
         if (BindingDefaults.Of(binding.Kind, binding.Platform, Mode) is not { } secure || (binding.Platform != WcfPlatform.Framework && secure == "Message"))
         {

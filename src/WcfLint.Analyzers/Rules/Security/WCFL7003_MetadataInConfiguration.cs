@@ -29,7 +29,7 @@ internal sealed class WCFL7003_MetadataInConfiguration : ConfigurationRule
             Get(context, behavior, metadata, "httpsGetEnabled", false);
         }
 
-        foreach (EndpointModel endpoint in context.Configuration.Endpoints)
+        foreach (Endpoint endpoint in context.Configuration.Endpoints)
         {
             // A pipe does not leave the machine.
             if (endpoint.Side == EndpointSide.Service && endpoint.IsMetadata && !context.Configuration.IsUncertain(endpoint.Element)

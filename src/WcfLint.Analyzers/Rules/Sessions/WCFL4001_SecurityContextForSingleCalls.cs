@@ -30,7 +30,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
 
     private static Finding? Judge(BoundEndpoints bound, JoinedProject project)
     {
-        BindingModel binding = bound.Binding;
+        Binding binding = bound.Binding;
         if (binding.Side == EndpointSide.None || !Establishes(binding))
         {
             return null;
@@ -86,7 +86,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
     }
 
     /// <summary>Whether a binding establishes a context that could be left out for certain.</summary>
-    private static bool Establishes(BindingModel binding)
+    private static bool Establishes(Binding binding)
     {
         if (!BindingKinds.IsWSHttp(binding.Kind))
         {
@@ -134,14 +134,14 @@ internal static class WCFL4001_SecurityContextForSingleCalls
     }
 
     /// <summary>Whether a client of the same contract may have this client's binding.</summary>
-    private static bool Uses(IOperation client, BindingModel binding, WcfSymbols symbols)
+    private static bool Uses(IOperation client, Binding binding, WcfSymbols symbols)
     {
         if (client is not IObjectCreationOperation creation)
         {
             return true;
         }
 
-        if (binding is CodeBindingModel code)
+        if (binding is CodeBinding code)
         {
             return code.Clients.Any(c => c.Syntax == creation.Syntax);
         }
@@ -151,7 +151,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
             ITypeSymbol? type = argument.Parameter?.Type;
             if (type is { SpecialType: SpecialType.System_String } && argument.Parameter!.Ordinal == 0 && CodeValue.Of(argument.Value) is { } name)
             {
-                return binding is XmlBindingModel xml && xml.Endpoints.Any(e => e.Name == name || e.Name is null);
+                return binding is ConfiguredBinding xml && xml.Endpoints.Any(e => e.Name == name || e.Name is null);
             }
 
             if (type is INamedTypeSymbol named && (named.DerivesFrom(symbols.Binding) || named.DerivesFrom(symbols.ServiceEndpoint)))

@@ -39,11 +39,11 @@ internal static class WCFL4002_NegotiatedServiceCredential
     {
         // With TransportWithMessageCredential the setting is not read (referencesource, MessageSecurityOverHttp.cs,
         // CreateSecurityBindingElement), and only .NET Framework has the mode Message.
-        BindingModel binding = bound.Binding;
+        Binding binding = bound.Binding;
         if (binding.Side == EndpointSide.None || binding.Platform != WcfPlatform.Framework
             || !(BindingKinds.IsWSHttp(binding.Kind) || binding.Kind == BindingKind.WSDualHttp)
             || !binding["security.mode"].Is("Message") || binding[Path].Boolean != true
-            || (binding is CodeBindingModel code && TestCode.Contains(code.Creation.Syntax)))
+            || (binding is CodeBinding code && TestCode.Contains(code.Creation.Syntax)))
         {
             return false;
         }
@@ -87,14 +87,14 @@ internal static class WCFL4002_NegotiatedServiceCredential
     /// <summary>Whether every client endpoint of a binding names the service's certificate or Windows account.</summary>
     private static bool KnowsService(BoundEndpoints bound)
     {
-        if (bound.Binding is not XmlBindingModel xml)
+        if (bound.Binding is not ConfiguredBinding xml)
         {
             return false;
         }
 
         bool windows = xml["security.message.clientCredentialType"].Is("Windows");
         bool any = false;
-        foreach (EndpointModel endpoint in xml.Endpoints)
+        foreach (Endpoint endpoint in xml.Endpoints)
         {
             if (endpoint.Side == EndpointSide.Client)
             {
@@ -115,7 +115,7 @@ internal static class WCFL4002_NegotiatedServiceCredential
 
     private static bool IsWritten(ConfigElement? name) => name?.Attribute("value")?.Value.Trim() is { Length: > 0 };
 
-    private static bool HasCertificate(EndpointModel endpoint)
+    private static bool HasCertificate(Endpoint endpoint)
     {
         if (endpoint.Element.Element("identity") is { } identity
             && (identity.Element("certificate") is not null || identity.Element("certificateReference") is not null))

@@ -20,13 +20,13 @@ internal static class WCFL4003_SessionRequired
     {
         foreach (BoundEndpoints bound in project.Bindings)
         {
-            BindingModel binding = bound.Binding;
+            Binding binding = bound.Binding;
             if (binding.Side == EndpointSide.None || (binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) == 0 || !BindingSessions.IsSessionless(binding))
             {
                 continue;
             }
 
-            if (binding is not XmlBindingModel xml)
+            if (binding is not ConfiguredBinding xml)
             {
                 if (Required(bound.Use.Contracts) is { } contract)
                 {
@@ -36,7 +36,7 @@ internal static class WCFL4003_SessionRequired
                 continue;
             }
 
-            foreach (EndpointModel endpoint in xml.Endpoints)
+            foreach (Endpoint endpoint in xml.Endpoints)
             {
                 if (!endpoint.IsMetadata && !endpoint.Scope.Configuration.IsUncertain(endpoint.Element) && Required(endpoint.Contracts) is { } contract)
                 {
@@ -61,7 +61,7 @@ internal static class WCFL4003_SessionRequired
     }
 
     // A diagnostic may not point into the sources of another project.
-    private static Finding Of(Location location, INamedTypeSymbol contract, BindingModel binding, JoinedProject project) =>
+    private static Finding Of(Location location, INamedTypeSymbol contract, Binding binding, JoinedProject project) =>
         new(WcfRules.WCFL4003_SessionRequired, location, contract.Name, binding.DisplayName)
         {
             AdditionalLocations = SymbolEqualityComparer.Default.Equals(contract.ContainingAssembly, project.Assembly) ? contract.Locations : ImmutableArray<Location>.Empty,

@@ -52,7 +52,7 @@ internal static class Mtom
     }
 
     /// <summary>Whether a binding encodes messages as text.</summary>
-    public static bool IsText(BindingModel binding) => binding.Kind switch
+    public static bool IsText(Binding binding) => binding.Kind switch
     {
         BindingKind.Custom => binding.CustomEncoding == "textMessageEncoding",
         BindingKind.WebHttp => false,

@@ -9,10 +9,10 @@ namespace WcfLint.Analyzers.Rules.Transport;
 internal static class PollingDuplexInConfiguration
 {
     /// <summary>The path of a setting of polling duplex in a binding of configuration; null where the binding has none, or where nothing uses it.</summary>
-    public static string? PathOf(BindingModel binding, string name)
+    public static string? PathOf(Binding binding, string name)
     {
         // Bindings that C# makes are read as syntax: their types resolve nowhere.
-        if (binding is not XmlBindingModel || binding.Platform != WcfPlatform.Framework || SettingNames.IsUnused(binding))
+        if (binding is not ConfiguredBinding || binding.Platform != WcfPlatform.Framework || SettingNames.IsUnused(binding))
         {
             return null;
         }

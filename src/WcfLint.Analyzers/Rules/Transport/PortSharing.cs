@@ -19,19 +19,19 @@ internal static class PortSharing
     public static readonly string[] ConnectionSettings = ["maxConnections", "maxPendingConnections", "maxPendingAccepts"];
 
     /// <summary>Whether a binding serves a port that it shares.</summary>
-    public static bool IsOn(BindingModel binding) =>
+    public static bool IsOn(Binding binding) =>
         binding.Platform == WcfPlatform.Framework && binding.IsTcp && binding.Side != EndpointSide.Client
         && binding[binding.TransportPath("portSharingEnabled")].Boolean == true;
 
     /// <summary>Whether IIS or WAS starts the service, whose port is shared then whatever its binding says.</summary>
-    public static bool IsHosted(BindingModel binding) =>
-        binding is XmlBindingModel { Scope.Configuration.IsWebConfig: true, Side: EndpointSide.Service } && binding.Platform == WcfPlatform.Framework && binding.IsTcp;
+    public static bool IsHosted(Binding binding) =>
+        binding is ConfiguredBinding { Scope.Configuration.IsWebConfig: true, Side: EndpointSide.Service } && binding.Platform == WcfPlatform.Framework && binding.IsTcp;
 
     /// <summary>Whether WCFL3008 speaks of a setting, so that the size of its value is beside the point.</summary>
-    public static bool Concerns(BindingModel binding, string name) =>
+    public static bool Concerns(Binding binding, string name) =>
         System.Array.IndexOf(SocketSettings, name) >= 0 ? IsOn(binding) || IsHosted(binding)
         : System.Array.IndexOf(ConnectionSettings, name) >= 0 && IsOn(binding) && ActsOnService(binding, name);
 
     /// <summary>Whether a setting of connections is one of services only: maxConnections of a client is the size of its pool.</summary>
-    public static bool ActsOnService(BindingModel binding, string name) => name != "maxConnections" || binding.Side == EndpointSide.Service;
+    public static bool ActsOnService(Binding binding, string name) => name != "maxConnections" || binding.Side == EndpointSide.Service;
 }

@@ -11,7 +11,7 @@ internal static class Streaming
 {
     public const string ModeName = "transferMode";
 
-    public static Setting ModeOf(BindingModel binding) => binding[binding.TransportPath(ModeName)];
+    public static Setting ModeOf(Binding binding) => binding[binding.TransportPath(ModeName)];
 
     /// <summary>Whether a known mode streams requests.</summary>
     public static bool StreamsRequests(Setting mode) => mode.Is("Streamed") || mode.Is("StreamedRequest");
@@ -31,7 +31,7 @@ internal static class Streaming
     /// The edits that give a binding another mode; null where that cannot be written. TCP and pipes frame streamed and buffered
     /// transfer differently (referencesource, ConnectionDemuxer.cs), so all bindings of the contract in the project change together.
     /// </summary>
-    public static ImmutableArray<TextEdit>? Edits(BoundEndpoints bound, JoinedProject project, System.Func<BindingModel, ImmutableArray<TextEdit>?> of, out bool isBreaking)
+    public static ImmutableArray<TextEdit>? Edits(BoundEndpoints bound, JoinedProject project, System.Func<Binding, ImmutableArray<TextEdit>?> of, out bool isBreaking)
     {
         isBreaking = false;
         if (bound.Binding.IsHttp)

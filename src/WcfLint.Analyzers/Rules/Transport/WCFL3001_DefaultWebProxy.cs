@@ -16,7 +16,7 @@ internal sealed class WCFL3001_DefaultWebProxy : BindingRule
 
     public override void Analyze(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         if (!binding.IsHttp || binding.Platform == WcfPlatform.CoreWcf || (binding.Side & EndpointSide.Client) == 0)
         {
             return;
@@ -30,7 +30,7 @@ internal sealed class WCFL3001_DefaultWebProxy : BindingRule
             return;
         }
 
-        bool off = context.DefaultProxyIsOff || (binding is XmlBindingModel xml && xml.Scope.Configuration.SwitchesDefaultProxyOff());
+        bool off = context.DefaultProxyIsOff || (binding is ConfiguredBinding xml && xml.Scope.Configuration.SwitchesDefaultProxyOff());
         bool ownProxy = proxy.IsExplicit && proxy.Text!.Trim().Length > 0;
         if (off && !ownProxy)
         {
@@ -58,7 +58,7 @@ internal sealed class WCFL3001_DefaultWebProxy : BindingRule
     }
 
     // To the internet a proxy may be the only way: there the choice is the author's.
-    private static ImmutableArray<FindingFix> Fix(BindingModel binding, string path, string name, bool sweep) =>
+    private static ImmutableArray<FindingFix> Fix(Binding binding, string path, string name, bool sweep) =>
         binding.SetEdits(path, "false") is { } edits
             ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL3001", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits))
             : ImmutableArray<FindingFix>.Empty;

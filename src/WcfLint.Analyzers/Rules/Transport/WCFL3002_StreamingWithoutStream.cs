@@ -26,7 +26,7 @@ internal static class WCFL3002_StreamingWithoutStream
 
     private static Finding? Judge(BoundEndpoints bound, JoinedProject project)
     {
-        BindingModel binding = bound.Binding;
+        Binding binding = bound.Binding;
         Setting mode = Streaming.ModeOf(binding);
         bool requests = Streaming.StreamsRequests(mode);
         bool replies = Streaming.StreamsReplies(mode);
@@ -67,7 +67,7 @@ internal static class WCFL3002_StreamingWithoutStream
     }
 
     // Polling duplex with several messages per poll wants StreamedResponse (Silverlight, PollingDuplexMode).
-    private static bool IsPolling(BindingModel binding) => binding.Kind == BindingKind.PollingDuplexHttp || binding.CustomElements.Contains("pollingDuplex");
+    private static bool IsPolling(Binding binding) => binding.Kind == BindingKind.PollingDuplexHttp || binding.CustomElements.Contains("pollingDuplex");
 
     private static ImmutableArray<FindingFix> Fix(BoundEndpoints bound, JoinedProject project)
     {
@@ -82,7 +82,7 @@ internal static class WCFL3002_StreamingWithoutStream
             : new FindingFix("Remove " + name, "WCFL3002", FixApplicability.Safe, edits));
     }
 
-    private static ImmutableArray<TextEdit>? Buffered(BindingModel binding)
+    private static ImmutableArray<TextEdit>? Buffered(Binding binding)
     {
         Setting mode = Streaming.ModeOf(binding);
         if (!mode.IsKnown)

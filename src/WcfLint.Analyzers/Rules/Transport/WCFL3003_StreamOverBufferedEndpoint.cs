@@ -25,7 +25,7 @@ internal static class WCFL3003_StreamOverBufferedEndpoint
 
     private static Finding? Judge(BoundEndpoints bound, JoinedProject project)
     {
-        BindingModel binding = bound.Binding;
+        Binding binding = bound.Binding;
         Setting mode = Streaming.ModeOf(binding);
         bool cannot = CannotStream(binding.Kind);
         if ((!cannot && !mode.IsKnown) || BufferSizes.Contradict(binding))
@@ -81,7 +81,7 @@ internal static class WCFL3003_StreamOverBufferedEndpoint
             edits));
     }
 
-    private static ImmutableArray<TextEdit>? Streamed(BindingModel binding, string mode)
+    private static ImmutableArray<TextEdit>? Streamed(Binding binding, string mode)
     {
         // referencesource, HttpChannelFactory.cs: streamed requests cannot be sent again for HTTP authentication, and the factory says so.
         Setting credential = binding["security.transport.clientCredentialType"];

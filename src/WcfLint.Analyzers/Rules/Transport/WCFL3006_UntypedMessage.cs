@@ -37,7 +37,7 @@ internal static class WCFL3006_UntypedMessage
 
     public static IEnumerable<Finding> In(JoinedProject project, IEnumerable<IOperation> messages)
     {
-        BindingModel? carrier = null;
+        Binding? carrier = null;
         foreach (BoundEndpoints bound in project.Bindings)
         {
             if (BindingEncoding.IsOptimized(bound.Binding) && CarriesMessages(bound.Use))

@@ -27,7 +27,7 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers : ConfigurationRule
             return;
         }
 
-        foreach (EndpointModel service in context.Configuration.Endpoints)
+        foreach (Endpoint service in context.Configuration.Endpoints)
         {
             if (service.Side == EndpointSide.Service && !service.IsDefault && IsPlainHttp(service)
                 && service.Element.Attribute("binding") is { } written && !HasOtherPeers(context, service) && NearClient(context, service) is { } client)
@@ -99,17 +99,17 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers : ConfigurationRule
         return false;
     }
 
-    private static bool IsPlainHttp(EndpointModel endpoint) =>
+    private static bool IsPlainHttp(Endpoint endpoint) =>
         endpoint is { IsMetadata: false, ContractText: not null, Binding: { } binding }
         && HasTwin(binding.Kind)
         && BindingEncoding.IsText(binding)
         && !SpeaksOfInterop(endpoint);
 
-    private static EndpointModel? NearClient(ConfigurationRuleContext context, EndpointModel service)
+    private static Endpoint? NearClient(ConfigurationRuleContext context, Endpoint service)
     {
         foreach (ServiceModelConfiguration configuration in context.Set.Configurations)
         {
-            foreach (EndpointModel client in configuration.Endpoints)
+            foreach (Endpoint client in configuration.Endpoints)
             {
                 if (client is { Side: EndpointSide.Client, Address: { } address } && client.BindingKind == service.BindingKind
                     && NetworkAddresses.IsInternal(address) && SameContract(client, service))
@@ -123,11 +123,11 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers : ConfigurationRule
     }
 
     // An endpoint of the same contract over another transport serves others, or is the way out already.
-    private static bool HasOtherPeers(ConfigurationRuleContext context, EndpointModel service)
+    private static bool HasOtherPeers(ConfigurationRuleContext context, Endpoint service)
     {
         foreach (ServiceModelConfiguration configuration in context.Set.Configurations)
         {
-            foreach (EndpointModel other in configuration.Endpoints)
+            foreach (Endpoint other in configuration.Endpoints)
             {
                 if (!ReferenceEquals(other, service) && !other.IsMetadata && other.BindingKind != service.BindingKind && SameContract(other, service))
                 {
@@ -144,7 +144,7 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers : ConfigurationRule
         return false;
     }
 
-    private static bool SameContract(EndpointModel one, EndpointModel other)
+    private static bool SameContract(Endpoint one, Endpoint other)
     {
         if (one.ContractText == other.ContractText)
         {
@@ -166,7 +166,7 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers : ConfigurationRule
         return false;
     }
 
-    private static bool SpeaksOfInterop(EndpointModel endpoint) =>
+    private static bool SpeaksOfInterop(Endpoint endpoint) =>
         SpeaksOfInterop(endpoint.Name + " " + endpoint.BindingConfiguration + " " + endpoint.ContractText + " " + endpoint.Address);
 
     private static bool SpeaksOfInterop(string names)

@@ -13,7 +13,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing : BindingRule
 
     public override void Analyze(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         if (!binding.IsTcp || SettingNames.IsUnused(binding))
         {
             return;
@@ -59,7 +59,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing : BindingRule
         }
     }
 
-    private static Setting? Written(BindingModel binding, string name)
+    private static Setting? Written(Binding binding, string name)
     {
         Setting setting = binding[binding.TransportPath(name)];
         return setting.IsExplicit ? setting : null;
@@ -67,7 +67,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing : BindingRule
 
     private static void Report(BindingRuleContext context, Setting setting, string what, string why, DiagnosticSeverity severity, bool sweep)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         string name = SettingNames.Of(binding, setting.Path);
         context.Report(new Finding(WcfRules.WCFL3008_SettingsUnderPortSharing, context.LocationOf(setting), name + " of " + binding.DisplayName, what, why)
         {
@@ -76,7 +76,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing : BindingRule
         });
     }
 
-    private static ImmutableArray<FindingFix> Fixes(BindingModel binding, Setting setting, string name, bool sweep)
+    private static ImmutableArray<FindingFix> Fixes(Binding binding, Setting setting, string name, bool sweep)
     {
         var fixes = ImmutableArray.CreateBuilder<FindingFix>();
         if (binding.RemoveEdits(setting.Path) is { } edits)

@@ -12,7 +12,7 @@ internal sealed class WCFL3009_SingleMessagePerPoll : BindingRule
 
     public override void Analyze(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         if (PollingDuplexInConfiguration.PathOf(binding, "duplexMode") is not { } path || !binding[path].Is(PollingDuplexNames.Single))
         {
             return;
@@ -30,7 +30,7 @@ internal sealed class WCFL3009_SingleMessagePerPoll : BindingRule
     }
 
     // Silverlight's documentation of DuplexMode: over an HTTP transport of one's own, MultipleMessagesPerPoll needs StreamedResponse.
-    private static ImmutableArray<FindingFix> Fix(BindingModel binding, string path)
+    private static ImmutableArray<FindingFix> Fix(Binding binding, string path)
     {
         if (binding.SetEdits(path, PollingDuplexNames.Multiple) is not { } edits)
         {

@@ -12,7 +12,7 @@ internal sealed class WCFL3010_TextOverPollingDuplex : BindingRule
 
     public override void Analyze(BindingRuleContext context)
     {
-        BindingModel binding = context.Binding;
+        Binding binding = context.Binding;
         if (PollingDuplexInConfiguration.PathOf(binding, "useTextEncoding") is not { } path
             || binding[path] is not { IsExplicit: true, Boolean: true } text
             || !binding[PollingDuplexInConfiguration.PathOf(binding, "duplexMode")!].Is(PollingDuplexNames.Multiple))

@@ -27,7 +27,7 @@ internal static class WCFL3014_BinaryAsText
 
     private static Finding? Judge(BoundEndpoints bound, JoinedProject project)
     {
-        BindingModel binding = bound.Binding;
+        Binding binding = bound.Binding;
         if (bound.Use.Contracts.IsEmpty || !Mtom.IsText(binding))
         {
             return null;

@@ -22,7 +22,7 @@ internal static class Broken
         WcfSymbols symbols = WcfSymbols.Create(compilation)!;
         foreach (BaseObjectCreationExpressionSyntax node in tree.GetRoot().DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>())
         {
-            if (model.GetOperation(node) is IObjectCreationOperation creation && CodeBindingModel.Create(creation, symbols, CancellationToken.None) is { } binding)
+            if (model.GetOperation(node) is IObjectCreationOperation creation && CodeBinding.Create(creation, symbols, CancellationToken.None) is { } binding)
             {
                 foreach (Setting setting in binding.WrittenSettings.ToList())
                 {

@@ -38,7 +38,7 @@ public class ServiceModelConfigurationTests
               <bindings><basicHttpBinding><binding maxReceivedMessageSize="7" /></basicHttpBinding></bindings>
             </system.serviceModel></configuration>
             """).Configurations.Single();
-        XmlBindingModel[] bindings = configuration.Bindings.ToArray();
+        ConfiguredBinding[] bindings = configuration.Bindings.ToArray();
         Assert.Equal(2, bindings.Length);
         Assert.Equal(2, bindings[0].Endpoints.Count);
         Assert.Equal(7, bindings[0]["maxReceivedMessageSize"].Int64);
@@ -55,7 +55,7 @@ public class ServiceModelConfigurationTests
     [InlineData("net.pipe://localhost/s", "netNamedPipeBinding")]
     public void A_service_without_endpoints_gets_those_of_its_base_addresses(string address, string binding)
     {
-        EndpointModel endpoint = Set("<configuration><system.serviceModel><services><service name=\"S\"><host><baseAddresses><add baseAddress=\""
+        Endpoint endpoint = Set("<configuration><system.serviceModel><services><service name=\"S\"><host><baseAddresses><add baseAddress=\""
             + address + "\" /></baseAddresses></host></service></services></system.serviceModel></configuration>").Configurations.Single().Endpoints.Single();
         Assert.True(endpoint.IsDefault);
         Assert.Equal(binding, endpoint.BindingName);
@@ -74,7 +74,7 @@ public class ServiceModelConfigurationTests
     [Fact]
     public void ProtocolMapping_decides_default_endpoints()
     {
-        EndpointModel endpoint = Set("""
+        Endpoint endpoint = Set("""
             <configuration><system.serviceModel>
               <services><service name="S"><host><baseAddresses><add baseAddress="http://localhost/s" /></baseAddresses></host></service></services>
               <protocolMapping><add scheme="http" binding="wsHttpBinding" bindingConfiguration="w" /></protocolMapping>
@@ -108,7 +108,7 @@ public class ServiceModelConfigurationTests
                 public interface Plain { }
             }
             """;
-        EndpointModel endpoint = Set(
+        Endpoint endpoint = Set(
             "<configuration><system.serviceModel><client><endpoint binding=\"basicHttpBinding\" contract=\"" + text + "\" /></client></system.serviceModel></configuration>", code)
             .Configurations.Single().Endpoints.Single();
         Assert.Equal(expected, endpoint.Contracts.SingleOrDefault()?.Name);
@@ -123,7 +123,7 @@ public class ServiceModelConfigurationTests
     [InlineData("maxReceivedMessageSize=\"\"", "maxReceivedMessageSize", null)]
     public void Numbers_are_read_as_the_configuration_system_reads_them(string attribute, string path, long? expected)
     {
-        XmlBindingModel binding = Binding("<binding name=\"b\" " + attribute + " />");
+        ConfiguredBinding binding = Binding("<binding name=\"b\" " + attribute + " />");
         Assert.Equal(expected, binding[path].Int64);
         Assert.Equal(expected is null ? SettingOrigin.Unknown : SettingOrigin.Explicit, binding[path].Origin);
     }
@@ -140,7 +140,7 @@ public class ServiceModelConfigurationTests
     [Fact]
     public void Nested_settings_have_paths()
     {
-        XmlBindingModel binding = Binding("<binding name='b' x='1'><security mode='Message'><message establishSecurityContext='False' /></security><readerQuotas maxDepth='3' /></binding>");
+        ConfiguredBinding binding = Binding("<binding name='b' x='1'><security mode='Message'><message establishSecurityContext='False' /></security><readerQuotas maxDepth='3' /></binding>");
         Assert.True(binding["security.mode"].Is("message"));
         Assert.False(binding["security.message.establishSecurityContext"].Boolean);
         Assert.Equal(3, binding["readerQuotas.maxDepth"].Int64);
@@ -148,7 +148,7 @@ public class ServiceModelConfigurationTests
             ["x", "security.mode", "security.message.establishSecurityContext", "readerQuotas.maxDepth"], binding.WrittenSettings.Select(setting => setting.Path));
     }
 
-    internal static XmlBindingModel Binding(string binding, string section = "wsHttpBinding") =>
+    internal static ConfiguredBinding Binding(string binding, string section = "wsHttpBinding") =>
         Set("<configuration><system.serviceModel><bindings><" + section + ">" + binding + "</" + section + "></bindings></system.serviceModel></configuration>")
             .Configurations.Single().Bindings.First();
 

@@ -8,7 +8,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model.Reading;
 
-public class XmlBindingEditsTests
+public class ConfiguredBindingEditsTests
 {
     private static string File(string binding, string section = "wsHttpBinding", string newLine = "\n") => $"""
         <configuration>
@@ -88,7 +88,7 @@ public class XmlBindingEditsTests
     [Fact]
     public void Elements_of_a_custom_binding_are_neither_added_nor_removed()
     {
-        XmlBindingModel binding = ServiceModelConfigurationTests.Set(File("<binding name=\"b\"><httpTransport maxBufferSize=\"1\" /></binding>", "customBinding")).Configurations.Single().Bindings.Single();
+        ConfiguredBinding binding = ServiceModelConfigurationTests.Set(File("<binding name=\"b\"><httpTransport maxBufferSize=\"1\" /></binding>", "customBinding")).Configurations.Single().Bindings.Single();
         Assert.Equal("httpTransport", Assert.Single(binding.CustomElements));
         Assert.Equal(1, binding["httpTransport.maxBufferSize"].Int64);
         Assert.Null(binding.SetEdits("textMessageEncoding.x", "1"));
@@ -107,7 +107,7 @@ public class XmlBindingEditsTests
               <binding name="b" xdt:Locator="Match(name)"><security xdt:Transform="Remove" /></binding>
             </wsHttpBinding></bindings></system.serviceModel></configuration>
             """;
-        XmlBindingModel binding = ServiceModelConfigurationTests.Set([("App.config", file), ("App.Release.config", transform)]).Configurations.Single().Bindings.Single();
+        ConfiguredBinding binding = ServiceModelConfigurationTests.Set([("App.config", file), ("App.Release.config", transform)]).Configurations.Single().Bindings.Single();
         Assert.False(binding["security.mode"].IsExplicit);
         Assert.True(binding.Scope.Configuration.IsTransformed);
         Assert.Equal("Message", Assert.Single(binding.SetEdits("security.mode", "Message")!.Value).NewText);
@@ -118,9 +118,9 @@ public class XmlBindingEditsTests
     public void Nothing_to_take_away_gives_no_edit() =>
         Assert.Null(ServiceModelConfigurationTests.Set(File("<binding name=\"b\" />")).Configurations.Single().Bindings.Single().RemoveEdits("security.mode"));
 
-    private static string Apply(string file, System.Func<XmlBindingModel, ImmutableArray<TextEdit>?> edits)
+    private static string Apply(string file, System.Func<ConfiguredBinding, ImmutableArray<TextEdit>?> edits)
     {
-        XmlBindingModel binding = ServiceModelConfigurationTests.Set(file).Configurations.Single().Bindings.Single();
+        ConfiguredBinding binding = ServiceModelConfigurationTests.Set(file).Configurations.Single().Bindings.Single();
         ImmutableArray<TextEdit>? made = edits(binding);
         Assert.NotNull(made);
         return SourceText.From(file).WithChanges(made.Value.Select(edit => new TextChange(edit.Span, edit.NewText))).ToString();

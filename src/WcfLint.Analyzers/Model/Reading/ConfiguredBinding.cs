@@ -12,12 +12,12 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Model.Reading;
 
 /// <summary>A binding of a configuration: a <c>binding</c> element, or the defaults that endpoints use without one.</summary>
-public sealed class XmlBindingModel : BindingModel
+public sealed class ConfiguredBinding : Binding
 {
-    private readonly List<EndpointModel> _endpoints = new();
+    private readonly List<Endpoint> _endpoints = new();
     private readonly bool _uncertain;
 
-    internal XmlBindingModel(ServiceModelScope scope, ConfigElement element, string sectionName, BindingKind kind, bool isImplicit = false)
+    internal ConfiguredBinding(ServiceModelScope scope, ConfigElement element, string sectionName, BindingKind kind, bool isImplicit = false)
     {
         Scope = scope;
         Element = element;
@@ -43,7 +43,7 @@ public sealed class XmlBindingModel : BindingModel
     public string Name { get; }
 
     /// <summary>The endpoints that use it, of all scopes and of configurations in folders below.</summary>
-    public IReadOnlyList<EndpointModel> Endpoints => _endpoints;
+    public IReadOnlyList<Endpoint> Endpoints => _endpoints;
 
     public override BindingKind Kind { get; }
 
@@ -54,7 +54,7 @@ public sealed class XmlBindingModel : BindingModel
         get
         {
             var side = EndpointSide.None;
-            foreach (EndpointModel endpoint in _endpoints)
+            foreach (Endpoint endpoint in _endpoints)
             {
                 // CoreWCF's configuration makes no clients: WCFL8003 says so.
                 side |= endpoint.Side == EndpointSide.Client && (Platform & WcfPlatform.Framework) == 0 ? EndpointSide.None : endpoint.Side;
@@ -133,7 +133,7 @@ public sealed class XmlBindingModel : BindingModel
 
     public override string ToString() => DisplayName;
 
-    internal void AddEndpoint(EndpointModel endpoint)
+    internal void AddEndpoint(Endpoint endpoint)
     {
         lock (_endpoints)
         {

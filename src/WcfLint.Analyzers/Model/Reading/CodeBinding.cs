@@ -15,12 +15,12 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// A binding that C# makes, read from its creation and from what the same method does to it. A value that is no
 /// constant, an assignment under a condition and whatever unknown code may change count as unknown.
 /// </summary>
-public sealed class CodeBindingModel : BindingModel
+public sealed class CodeBinding : Binding
 {
     private readonly IObjectCreationOperation _creation;
     private readonly CodeSettings _settings;
 
-    private CodeBindingModel(IObjectCreationOperation creation, BindingKind kind, WcfPlatform platform, CodeSettings settings)
+    private CodeBinding(IObjectCreationOperation creation, BindingKind kind, WcfPlatform platform, CodeSettings settings)
     {
         _creation = creation;
         _settings = settings;
@@ -62,7 +62,7 @@ public sealed class CodeBindingModel : BindingModel
     internal BindingUse Use => new(_settings.Addresses.ToImmutableArray(), _settings.Contracts.ToImmutableArray(), _settings.Contracts.Count > 0 && !_settings.ContractUnknown);
 
     /// <summary>Reads the binding that a creation makes; null where it makes none.</summary>
-    public static CodeBindingModel? Create(IObjectCreationOperation creation, WcfSymbols symbols, CancellationToken cancellation)
+    public static CodeBinding? Create(IObjectCreationOperation creation, WcfSymbols symbols, CancellationToken cancellation)
     {
         if (creation.Type is not INamedTypeSymbol type || !IsBinding(type, symbols))
         {
@@ -71,7 +71,7 @@ public sealed class CodeBindingModel : BindingModel
 
         BindingKind kind = BindingKinds.OfType(type);
         CodeSettings settings = CodeObjectReader.ReadBinding(creation, kind, symbols, cancellation);
-        return new CodeBindingModel(creation, kind, PlatformOf(type, symbols), settings);
+        return new CodeBinding(creation, kind, PlatformOf(type, symbols), settings);
     }
 
     public override ImmutableArray<TextEdit>? SetEdits(string path, string value) => CodeBindingEdits.Set(_creation, _settings, path, value);

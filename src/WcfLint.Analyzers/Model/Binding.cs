@@ -7,10 +7,10 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>
-/// A binding, whether XML or C# built it. Its two readers, <c>XmlBindingModel</c> and <c>CodeBindingModel</c>, say what is
+/// A binding, whether XML or C# built it. Its two readers, <c>ConfiguredBinding</c> and <c>CodeBinding</c>, say what is
 /// written and how to write something else; this class adds the defaults, so that rules see effective values.
 /// </summary>
-public abstract class BindingModel
+public abstract class Binding
 {
     /// <summary>The kind; <see cref="BindingKind.Unknown"/> for bindings of which nothing is known.</summary>
     public abstract BindingKind Kind { get; }

@@ -15,7 +15,7 @@ using Xunit;
 namespace WcfLint.Analyzers.Tests.Model.Reading;
 
 /// <summary>Reads the first binding that the body of a method makes.</summary>
-internal static class CodeBinding
+internal static class BindingCodeReader
 {
     private const string Head = """
         using System;
@@ -38,10 +38,10 @@ internal static class CodeBinding
         class FooService : IFoo { public string Get(int id) { return ""; } }
         """;
 
-    public static CodeBindingModel Body(string body, string members = "") =>
+    public static CodeBinding Body(string body, string members = "") =>
         Read("class C\n{\n    " + members + "\n    void M(bool flag, int n)\n    {\n" + body + "\n    }\n}\n");
 
-    public static CodeBindingModel Read(string source)
+    public static CodeBinding Read(string source)
     {
         SyntaxTree tree = CSharpSyntaxTree.ParseText(Head + source + Tail);
         var compilation = CSharpCompilation.Create("test", [tree], WcfReferences.Net472.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
@@ -51,12 +51,12 @@ internal static class CodeBinding
         return tree.GetRoot().DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>()
             .Select(n => model.GetOperation(n) as IObjectCreationOperation)
             .Where(o => o is not null)
-            .Select(o => CodeBindingModel.Create(o!, symbols, CancellationToken.None))
+            .Select(o => CodeBinding.Create(o!, symbols, CancellationToken.None))
             .First(b => b is not null)!;
     }
 
     /// <summary>The source after edits, without head and tail; it must compile.</summary>
-    public static string? Apply(CodeBindingModel binding, ImmutableArray<TextEdit>? edits)
+    public static string? Apply(CodeBinding binding, ImmutableArray<TextEdit>? edits)
     {
         if (edits is null)
         {

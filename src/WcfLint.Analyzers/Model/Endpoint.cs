@@ -7,9 +7,9 @@ using WcfLint.Analyzers.Model.Reading;
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>An endpoint of a configuration: written, or a default endpoint of a service that lists none.</summary>
-public sealed class EndpointModel
+public sealed class Endpoint
 {
-    internal EndpointModel(ServiceModelScope scope, ConfigElement element, EndpointSide side)
+    internal Endpoint(ServiceModelScope scope, ConfigElement element, EndpointSide side)
     {
         Scope = scope;
         Element = element;
@@ -50,7 +50,7 @@ public sealed class EndpointModel
     public BindingKind BindingKind { get; internal init; }
 
     /// <summary>The binding; null where it is unknown, of an unknown kind, or where its configuration names nothing.</summary>
-    public XmlBindingModel? Binding { get; internal set; }
+    public ConfiguredBinding? Binding { get; internal set; }
 
     /// <summary>The contract as written; null where none is, or where a placeholder stands for it.</summary>
     public string? ContractText

@@ -5,14 +5,14 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model.Reading;
 
-public class CodeBindingModelTests
+public class CodeBindingTests
 {
     [Theory]
     [InlineData("MaxReceivedMessageSize = n")]
     [InlineData("MaxReceivedMessageSize = Math.Min(int.MaxValue, n)")]
     [InlineData("MaxReceivedMessageSize = flag ? 1 : 2")]
     public void What_is_no_constant_is_unknown(string entry) =>
-        Assert.Equal(SettingOrigin.Unknown, CodeBinding.Body("var b = new BasicHttpBinding { " + entry + " };")["maxReceivedMessageSize"].Origin);
+        Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Body("var b = new BasicHttpBinding { " + entry + " };")["maxReceivedMessageSize"].Origin);
 
     [Theory]
     [InlineData("if (flag) { b.MaxReceivedMessageSize = 5; }")]
@@ -26,7 +26,7 @@ public class CodeBindingModelTests
     [InlineData("b = flag ? b : null; b.MaxReceivedMessageSize = 5;")]
     public void What_may_not_happen_is_unknown(string statements)
     {
-        CodeBindingModel binding = CodeBinding.Body("var b = new BasicHttpBinding();\n" + statements);
+        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\n" + statements);
         Assert.Equal(SettingOrigin.Unknown, binding["maxReceivedMessageSize"].Origin);
     }
 
@@ -38,7 +38,7 @@ public class CodeBindingModelTests
     [InlineData("IFoo Make(Binding x) { return new FooClient(x, null); }", "Make(b);", false)]
     public void A_method_that_may_configure_it_takes_all_certainty(string members, string statements, bool unknown)
     {
-        CodeBindingModel binding = CodeBinding.Body("var b = new BasicHttpBinding { MaxReceivedMessageSize = 7 };\n" + statements, members);
+        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding { MaxReceivedMessageSize = 7 };\n" + statements, members);
         Assert.Equal(unknown ? SettingOrigin.Unknown : SettingOrigin.Explicit, binding["maxReceivedMessageSize"].Origin);
         Assert.Equal(SettingOrigin.Unknown, binding["transferMode"].Origin);
     }
@@ -50,12 +50,12 @@ public class CodeBindingModelTests
     [InlineData("var b = new BasicHttpBinding(); var alias = b;")]
     [InlineData("var e = new ServiceEndpoint(null) { Binding = new BasicHttpBinding() };")]
     public void Where_others_reach_it_defaults_are_unknown(string body) =>
-        Assert.Equal(SettingOrigin.Unknown, CodeBinding.Body(body)["maxReceivedMessageSize"].Origin);
+        Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Body(body)["maxReceivedMessageSize"].Origin);
 
     [Fact]
     public void A_security_object_that_is_handed_out_is_unknown()
     {
-        CodeBindingModel binding = CodeBinding.Body("var b = new BasicHttpBinding();\nvar s = b.Security;\ns.Mode = BasicHttpSecurityMode.Transport;");
+        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\nvar s = b.Security;\ns.Mode = BasicHttpSecurityMode.Transport;");
         Assert.Equal(SettingOrigin.Unknown, binding["security.mode"].Origin);
         Assert.Equal("65536", binding["maxReceivedMessageSize"].Text);
     }
@@ -75,7 +75,7 @@ public class CodeBindingModelTests
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = (long)(2 + 3) };")]
     public void Constants_are_read(string body)
     {
-        Setting size = CodeBinding.Body(body)["maxReceivedMessageSize"];
+        Setting size = BindingCodeReader.Body(body)["maxReceivedMessageSize"];
         Assert.Equal((SettingOrigin.Explicit, "5"), (size.Origin, size.Text));
         Assert.NotNull(size.Location);
     }
@@ -83,7 +83,7 @@ public class CodeBindingModelTests
     [Fact]
     public void Sums_and_maxima_are_read()
     {
-        CodeBindingModel binding = CodeBinding.Body("var b = new NetTcpBinding { MaxReceivedMessageSize = 1024 * 1024, MaxBufferSize = int.MaxValue, MaxBufferPoolSize = long.MaxValue };");
+        CodeBinding binding = BindingCodeReader.Body("var b = new NetTcpBinding { MaxReceivedMessageSize = 1024 * 1024, MaxBufferSize = int.MaxValue, MaxBufferPoolSize = long.MaxValue };");
         Assert.Equal(1048576, binding["maxReceivedMessageSize"].Int64);
         Assert.Equal(int.MaxValue, binding["maxBufferSize"].Int64);
         Assert.Equal(long.MaxValue, binding["maxBufferPoolSize"].Int64);
@@ -92,7 +92,7 @@ public class CodeBindingModelTests
     [Fact]
     public void Nested_settings_are_read()
     {
-        CodeBindingModel binding = CodeBinding.Body("""
+        CodeBinding binding = BindingCodeReader.Body("""
             var q = new XmlDictionaryReaderQuotas();
             q.MaxDepth = 99;
             var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential, true) { Security = { Transport = { ClientCredentialType = HttpClientCredentialType.None } }, ReaderQuotas = q };
@@ -111,7 +111,7 @@ public class CodeBindingModelTests
     [Fact]
     public void A_new_object_replaces_what_was_written_below()
     {
-        CodeBindingModel binding = CodeBinding.Body("var b = new BasicHttpBinding();\nb.ReaderQuotas.MaxDepth = 5;\nb.ReaderQuotas = new XmlDictionaryReaderQuotas { MaxArrayLength = 6 };");
+        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\nb.ReaderQuotas.MaxDepth = 5;\nb.ReaderQuotas = new XmlDictionaryReaderQuotas { MaxArrayLength = 6 };");
         Assert.Equal((SettingOrigin.Default, "128"), (binding["readerQuotas.maxDepth"].Origin, binding["readerQuotas.maxDepth"].Text));
         Assert.Equal(6, binding["readerQuotas.maxArrayLength"].Int64);
     }
@@ -119,7 +119,7 @@ public class CodeBindingModelTests
     [Fact]
     public void Maximal_reader_quotas_are_five_settings()
     {
-        CodeBindingModel binding = CodeBinding.Body("var b = new BasicHttpBinding { ReaderQuotas = XmlDictionaryReaderQuotas.Max };");
+        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding { ReaderQuotas = XmlDictionaryReaderQuotas.Max };");
         Assert.All(ReaderQuotas.Names, name => Assert.Equal(int.MaxValue, binding["readerQuotas." + name].Int64));
     }
 
@@ -130,7 +130,7 @@ public class CodeBindingModelTests
     [InlineData("var b = new CustomBinding { Elements = { new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { MaxReceivedMessageSize = 5 } } };")]
     public void Elements_of_custom_bindings_are_read(string body)
     {
-        CodeBindingModel binding = CodeBinding.Body(body);
+        CodeBinding binding = BindingCodeReader.Body(body);
         Assert.Equal(["textMessageEncoding", "httpTransport"], binding.CustomElements.AsEnumerable());
         Assert.Equal(5, binding["httpTransport.maxReceivedMessageSize"].Int64);
         Assert.Equal("true", binding["httpTransport.useDefaultWebProxy"].Text);
@@ -142,7 +142,7 @@ public class CodeBindingModelTests
     [InlineData("var b = new CustomBinding(\"named\");")]
     [InlineData("BindingElement e = null; var b = new CustomBinding(new TextMessageEncodingBindingElement(), e);")]
     [InlineData("var b = new CustomBinding(new HttpTransportBindingElement()); if (flag) b.Elements.Insert(0, new TextMessageEncodingBindingElement());")]
-    public void Elements_that_are_not_all_known_are_not_told(string body) => Assert.Empty(CodeBinding.Body(body).CustomElements);
+    public void Elements_that_are_not_all_known_are_not_told(string body) => Assert.Empty(BindingCodeReader.Body(body).CustomElements);
 
     [Theory]
     [InlineData("var b = new BasicHttpBinding(); new FooClient(b, new EndpointAddress(\"http://x/\"));", EndpointSide.Client)]
@@ -152,7 +152,7 @@ public class CodeBindingModelTests
     [InlineData("var h = new ServiceHost(typeof(FooService)); h.AddServiceEndpoint(typeof(IFoo), new BasicHttpBinding(), \"http://x/\");", EndpointSide.Service)]
     public void Use_is_read(string body, EndpointSide side)
     {
-        CodeBindingModel binding = CodeBinding.Body(body);
+        CodeBinding binding = BindingCodeReader.Body(body);
         Assert.Equal(side, binding.Side);
         Assert.Equal("http://x/", Assert.Single(binding.Use.Addresses));
         Assert.Equal("IFoo", Assert.Single(binding.Use.Contracts).Name);
@@ -163,7 +163,7 @@ public class CodeBindingModelTests
     [Fact]
     public void A_private_field_is_followed_through_its_type()
     {
-        CodeBindingModel binding = CodeBinding.Body("new FooClient(_binding, new EndpointAddress(\"http://x/\"));", "private static readonly BasicHttpBinding _binding = new BasicHttpBinding();");
+        CodeBinding binding = BindingCodeReader.Body("new FooClient(_binding, new EndpointAddress(\"http://x/\"));", "private static readonly BasicHttpBinding _binding = new BasicHttpBinding();");
         Assert.Equal(EndpointSide.Client, binding.Side);
         Assert.Equal("65536", binding["maxReceivedMessageSize"].Text);
     }
@@ -171,13 +171,13 @@ public class CodeBindingModelTests
     [Fact]
     public void What_another_method_does_to_a_field_is_unknown()
     {
-        CodeBindingModel binding = CodeBinding.Body("_binding.MaxReceivedMessageSize = 5;", "private readonly BasicHttpBinding _binding = new BasicHttpBinding();");
+        CodeBinding binding = BindingCodeReader.Body("_binding.MaxReceivedMessageSize = 5;", "private readonly BasicHttpBinding _binding = new BasicHttpBinding();");
         Assert.Equal(SettingOrigin.Unknown, binding["maxReceivedMessageSize"].Origin);
     }
 
     [Fact]
     public void Defaults_of_a_field_that_others_see_are_unknown() =>
-        Assert.Equal(SettingOrigin.Unknown, CodeBinding.Body("", "public BasicHttpBinding Shared = new BasicHttpBinding();")["maxReceivedMessageSize"].Origin);
+        Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Body("", "public BasicHttpBinding Shared = new BasicHttpBinding();")["maxReceivedMessageSize"].Origin);
 
     [Theory]
     [InlineData("new BasicHttpBinding { TransferMode = TransferMode.Streamed }", "8192", "65536")]
@@ -185,7 +185,7 @@ public class CodeBindingModelTests
     [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = 100, TransferMode = TransferMode.Streamed }", "8192", "65536")]
     public void Defaults_follow_other_settings(string creation, string stringLength, string bufferSize)
     {
-        CodeBindingModel binding = CodeBinding.Body("var b = " + creation + ";");
+        CodeBinding binding = BindingCodeReader.Body("var b = " + creation + ";");
         Assert.Equal(stringLength, binding["readerQuotas.maxStringContentLength"].Text);
         Assert.Equal(bufferSize, binding["maxBufferSize"].Text);
     }
@@ -203,8 +203,8 @@ public class CodeBindingModelTests
     [InlineData("var b = new BasicHttpBinding();\nb.MaxReceivedMessageSize = 5; // why", "var b = new BasicHttpBinding();\nb.MaxReceivedMessageSize = 9; // why")]
     public void A_value_is_written(string body, string expected)
     {
-        CodeBindingModel binding = CodeBinding.Body(body);
-        Assert.Equal(expected, CodeBinding.Apply(binding, binding.SetEdits("maxReceivedMessageSize", "9")));
+        CodeBinding binding = BindingCodeReader.Body(body);
+        Assert.Equal(expected, BindingCodeReader.Apply(binding, binding.SetEdits("maxReceivedMessageSize", "9")));
     }
 
     [Theory]
@@ -214,16 +214,16 @@ public class CodeBindingModelTests
     [InlineData("        var b = new WSHttpBinding { Security = { Mode = SecurityMode.Message } };", "        var b = new WSHttpBinding { Security = { Mode = SecurityMode.Message, Message = { EstablishSecurityContext = false } } };")]
     public void A_nested_value_is_written(string body, string expected)
     {
-        CodeBindingModel binding = CodeBinding.Body(body);
-        Assert.Equal(expected.TrimEnd('\n'), CodeBinding.Apply(binding, binding.SetEdits("security.message.establishSecurityContext", "false"))!.TrimEnd('\n'));
+        CodeBinding binding = BindingCodeReader.Body(body);
+        Assert.Equal(expected.TrimEnd('\n'), BindingCodeReader.Apply(binding, binding.SetEdits("security.message.establishSecurityContext", "false"))!.TrimEnd('\n'));
     }
 
     [Theory]
     [InlineData("var b = new CustomBinding(new HttpTransportBindingElement());", "var b = new CustomBinding(new HttpTransportBindingElement { UseDefaultWebProxy = false });")]
     public void An_element_is_written(string body, string expected)
     {
-        CodeBindingModel binding = CodeBinding.Body(body);
-        Assert.Equal(expected, CodeBinding.Apply(binding, binding.SetEdits("httpTransport.useDefaultWebProxy", "false")));
+        CodeBinding binding = BindingCodeReader.Body(body);
+        Assert.Equal(expected, BindingCodeReader.Apply(binding, binding.SetEdits("httpTransport.useDefaultWebProxy", "false")));
     }
 
     [Theory]
@@ -231,7 +231,7 @@ public class CodeBindingModelTests
     [InlineData("noSuchSetting", "var b = new BasicHttpBinding();")]
     [InlineData("maxBufferSize", "var b = new WSHttpBinding();")]
     [InlineData("security.mode", "var b = new BasicHttpBinding(); var s = b.Security;")]
-    public void What_is_not_safe_to_write_is_not_written(string path, string body) => Assert.Null(CodeBinding.Body(body).SetEdits(path, "9"));
+    public void What_is_not_safe_to_write_is_not_written(string path, string body) => Assert.Null(BindingCodeReader.Body(body).SetEdits(path, "9"));
 
     [Theory]
     [InlineData("var b = new BasicHttpBinding { MaxBufferPoolSize = 9 };", "var b = new BasicHttpBinding();")]
@@ -243,8 +243,8 @@ public class CodeBindingModelTests
     [InlineData("var b = new BasicHttpBinding();\n// why\nb.MaxBufferPoolSize = 9;\nb.AllowCookies = true;", "var b = new BasicHttpBinding();\n// why\nb.AllowCookies = true;")]
     public void A_value_is_removed(string body, string expected)
     {
-        CodeBindingModel binding = CodeBinding.Body(body);
-        Assert.Equal(expected, CodeBinding.Apply(binding, binding.RemoveEdits("maxBufferPoolSize")));
+        CodeBinding binding = BindingCodeReader.Body(body);
+        Assert.Equal(expected, BindingCodeReader.Apply(binding, binding.RemoveEdits("maxBufferPoolSize")));
     }
 
     [Theory]
@@ -255,8 +255,8 @@ public class CodeBindingModelTests
     [InlineData("var b = new BasicHttpBinding { AllowCookies = true };\nb.ReaderQuotas.MaxArrayLength = 9;\nb.ReaderQuotas.MaxBytesPerRead = 9;\nM(true, 1);", "var b = new BasicHttpBinding { AllowCookies = true };\nM(true, 1);")]
     public void Several_values_are_removed(string body, string expected)
     {
-        CodeBindingModel binding = CodeBinding.Body(body);
-        Assert.Equal(expected, CodeBinding.Apply(binding, binding.RemoveEdits(["readerQuotas.maxArrayLength", "readerQuotas.maxBytesPerRead"])));
+        CodeBinding binding = BindingCodeReader.Body(body);
+        Assert.Equal(expected, BindingCodeReader.Apply(binding, binding.RemoveEdits(["readerQuotas.maxArrayLength", "readerQuotas.maxBytesPerRead"])));
     }
 
     [Fact]
