@@ -19,8 +19,10 @@ public sealed class WcfRule
         Cost cost,
         DiagnosticSeverity severity = DiagnosticSeverity.Warning,
         bool enabled = true,
-        bool atCompilationEnd = false)
+        bool atCompilationEnd = false,
+        bool isCertainFailure = false)
     {
+        IsCertainFailure = isCertainFailure;
         Inputs = inputs;
         Fix = fix;
         Cost = cost;
@@ -47,6 +49,9 @@ public sealed class WcfRule
     public FixKind Fix { get; }
 
     public Cost Cost { get; }
+
+    /// <summary>Whether what it reports fails for certain at run time: it speaks of what nothing uses too, and other rules are quiet at the same place.</summary>
+    public bool IsCertainFailure { get; }
 
     public DiagnosticDescriptor Descriptor { get; }
 

@@ -21,7 +21,8 @@ public static partial class WcfRules
         "The configuration classes of WCF know which elements, attributes and values they take. Whatever else stands in system.serviceModel makes the section unreadable: names are exact, in their letter case too. Behaviours and custom bindings only ignore an attribute that they do not know.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the application fails with ConfigurationErrorsException when it reads the section", why: Cost.Failure));
+        Cost.NotMeasured("the application fails with ConfigurationErrorsException when it reads the section", why: Cost.Failure),
+        isCertainFailure: true);
 
     public static readonly WcfRule WCFL0003_ReferenceNamesNothing = new(
         "WCFL0003",
@@ -30,7 +31,8 @@ public static partial class WcfRules
         "A bindingConfiguration, behaviorConfiguration or binding that names nothing makes the host or the client throw when it is opened, not when it is built.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.NotMeasured("the host or client throws when it is opened", why: Cost.Failure));
+        Cost.NotMeasured("the host or client throws when it is opened", why: Cost.Failure),
+        isCertainFailure: true);
 
     public static readonly WcfRule WCFL0004_ServiceNameMatchesNothing = new(
         "WCFL0004",

@@ -11,7 +11,8 @@ public static partial class WcfRules
         "The client packages read no configuration files. The constructors of ClientBase that would look up an endpoint throw.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the client cannot be made", why: Cost.Failure));
+        Cost.NotMeasured("the client cannot be made", why: Cost.Failure),
+        isCertainFailure: true);
 
     public static readonly WcfRule WCFL8002_MessageSecurity = new(
         "WCFL8002",
@@ -20,7 +21,8 @@ public static partial class WcfRules
         "The client packages and CoreWCF have no message security, but kept its name, and WSHttpBinding has it by default. What remains is Transport and TransportWithMessageCredential.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("the client or the host does not open", why: Cost.Failure));
+        Cost.NotMeasured("the client or the host does not open", why: Cost.Failure),
+        isCertainFailure: true);
 
     public static readonly WcfRule WCFL8003_IgnoredByCoreWcf = new(
         "WCFL8003",

@@ -50,7 +50,7 @@ internal sealed class ConfigurationFile
     }
 
     /// <summary>The file as configuration, or null where neither its name nor its metadata makes it one.</summary>
-    public static ConfigurationFile? Of(AdditionalText file, AnalyzerOptions options)
+    public static ConfigurationFile? Create(AdditionalText file, AnalyzerOptions options)
     {
         if (IsNamedForSomethingElse(file.Path))
         {

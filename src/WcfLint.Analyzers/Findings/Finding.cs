@@ -32,6 +32,14 @@ internal sealed class Finding
     public Finding WithSeverity(DiagnosticSeverity severity) =>
         new(Rule, Location, Arguments) { Severity = severity, Fixes = Fixes, AdditionalLocations = AdditionalLocations };
 
+    /// <summary>The same finding at other places.</summary>
+    public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) =>
+        new(Rule, location, Arguments) { Severity = Severity, Fixes = Fixes, AdditionalLocations = additionalLocations };
+
+    /// <summary>The same finding without the places that a compilation does not hold: in an IDE and in the command the other side may stand in the source of another project.</summary>
+    public Finding WithoutLocationsOutside(Compilation compilation) =>
+        WithLocations(Location, AdditionalLocations.RemoveAll(location => location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree)));
+
     public Diagnostic ToDiagnostic()
     {
         DiagnosticSeverity severity = Severity ?? Rule.Descriptor.DefaultSeverity;

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Hosting;
@@ -35,7 +36,7 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
         {
             if (types is null)
             {
-                if (WcfSymbols.Create(context.Compilation) is not { } symbols || new ClientTypes(symbols) is not { Any: true } clients)
+                if (WcfSymbols.Create(context.Compilation) is not { } symbols || new ClientTypes(WcfProject.Create(context.Compilation, context.Options), symbols) is not { Any: true } clients)
                 {
                     return;
                 }

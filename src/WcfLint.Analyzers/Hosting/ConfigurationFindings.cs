@@ -1,12 +1,10 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
 using System.Threading;
-using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Directives;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
@@ -14,72 +12,72 @@ using WcfLint.Analyzers.Rules;
 
 namespace WcfLint.Analyzers.Hosting;
 
-/// <summary>Runs all configuration and binding rules over the configurations of a set.</summary>
-internal static class ConfigurationFindings
+/// <summary>What the rules say of the configurations of a project, found once for all its files.</summary>
+internal sealed class ConfigurationFindings
 {
-    /// <summary>All findings, those of transforms left out.</summary>
-    public static ImmutableArray<Finding> Of(ConfigurationSet set, CancellationToken cancellationToken)
+    private static readonly ConditionalWeakTable<WcfProject, ConfigurationFindings> s_findings = new();
+
+    private readonly object _gate = new();
+    private readonly WcfProject _project;
+    private readonly RuleFailures _failures;
+    private ImmutableArray<Finding> _all;
+
+    private ConfigurationFindings(WcfProject project)
+    {
+        _project = project;
+        _failures = RuleFailures.Of(project);
+    }
+
+    public static ConfigurationFindings Of(WcfProject project) => s_findings.GetValue(project, static p => new ConfigurationFindings(p));
+
+    /// <summary>The findings that stand in a file.</summary>
+    public IEnumerable<Finding> In(string path, CancellationToken cancellation)
+    {
+        ImmutableArray<Finding> all;
+        lock (_gate)
+        {
+            // A cancelled run leaves nothing behind.
+            all = _all = _all.IsDefault ? Find(cancellation) : _all;
+        }
+
+        foreach (Finding finding in all)
+        {
+            if (finding.Location.GetLineSpan().Path == path)
+            {
+                yield return finding;
+            }
+        }
+    }
+
+    private ImmutableArray<Finding> Find(CancellationToken cancellation)
     {
         var all = ImmutableArray.CreateBuilder<Finding>();
-        foreach (ConfigurationFile file in set.Files)
+        foreach (ConfigurationFile file in _project.Files)
         {
-            if (file.Document(cancellationToken) is { } document)
+            if (file.Document(cancellation) is { } document)
             {
-                AddOfFile(set, document, all);
+                RuleRunner.Run(new FileRuleContext(document, _project, all.Add, cancellation), _failures);
             }
         }
 
-        if (set.IsRead)
+        if (_project.ReadsConfiguration)
         {
-            foreach (ImmutableArray<ServiceModelConfiguration> variants in set.Mains)
+            foreach (ImmutableArray<ServiceModelConfiguration> variants in _project.ConfigurationVariants)
             {
-                AddOfVariants(variants, all, cancellationToken);
+                AddOfVariants(variants, all, cancellation);
             }
         }
 
         return all.ToImmutable();
     }
 
-    private static void AddOfFile(ConfigurationSet set, ConfigDocument document, ImmutableArray<Finding>.Builder all)
+    private void AddOfVariants(ImmutableArray<ServiceModelConfiguration> variants, ImmutableArray<Finding>.Builder all, CancellationToken cancellation)
     {
-        if (document.Error is { } error)
-        {
-            if (set.Symbols is not null || ConfigurationSet.SpeaksOfServiceModel(document.Text))
-            {
-                all.Add(new Finding(WcfRules.WCFL0001_NotWellFormed, document.GetLocation(SpanOf(document.Text, error.Position)), error.Message));
-            }
-
-            return;
-        }
-
-        if (document.Comments.IsEmpty || set.IsTransform(document.Path))
-        {
-            return;
-        }
-
-        foreach (SuppressionProblem problem in SuppressionMap.Of(document).Problems)
-        {
-            string word = document.Text.ToString(problem.Span);
-            all.Add(new Finding(
-                WcfRules.WCFL0003_ReferenceNamesNothing, document.GetLocation(problem.Span), "wcflint directive", word.Length > 40 ? "wcflint" : word, string.Empty));
-        }
-    }
-
-    // One character, so that it can be seen, but never a line end.
-    private static TextSpan SpanOf(SourceText text, int position)
-    {
-        position = System.Math.Min(position, text.Length);
-        bool visible = position < text.Length && text[position] is not ('\r' or '\n');
-        return new TextSpan(position, visible ? 1 : 0);
-    }
-
-    private static void AddOfVariants(ImmutableArray<ServiceModelConfiguration> variants, ImmutableArray<Finding>.Builder all, CancellationToken cancellationToken)
-    {
-        List<Finding> found = OfConfiguration(variants[0], cancellationToken);
+        List<Finding> found = FindIn(variants[0], cancellation);
         for (int i = 1; i < variants.Length && found.Count > 0; i++)
         {
             var others = new HashSet<(string, string, TextSpan)>();
-            foreach (Finding finding in OfConfiguration(variants[i], cancellationToken))
+            foreach (Finding finding in FindIn(variants[i], cancellation))
             {
                 others.Add(KeyOf(finding));
             }
@@ -100,31 +98,34 @@ internal static class ConfigurationFindings
     private static (string Id, string Path, TextSpan Span) KeyOf(Finding finding) =>
         (finding.Rule.Id, finding.Location.GetLineSpan().Path, finding.Location.SourceSpan);
 
-    private static List<Finding> OfConfiguration(ServiceModelConfiguration configuration, CancellationToken cancellationToken)
+    private List<Finding> FindIn(ServiceModelConfiguration configuration, CancellationToken cancellation)
     {
         var found = new List<Finding>();
         var certain = new HashSet<(string, TextSpan)>();
-        foreach (ConfigurationRule rule in ConfigurationRules.All)
+        RuleRunner.Run(new ConfigurationRuleContext(configuration, Report, cancellation), _failures);
+
+        // CoreWCF reads no behaviours from configuration.
+        if (configuration.Platform == Symbols.WcfPlatform.Framework)
         {
-            cancellationToken.ThrowIfCancellationRequested();
-            rule.Analyze(new ConfigurationRuleContext(configuration, Report(rule.IsCertainFailure), cancellationToken));
+            foreach (ConfiguredBehavior behavior in UsedBehaviors(configuration, cancellation))
+            {
+                RuleRunner.Run(new BehaviorRuleContext(behavior, _project, Report, cancellation), _failures);
+            }
         }
 
         foreach (ConfiguredBinding binding in configuration.Bindings)
         {
-            if (binding.Kind == BindingKind.Unknown || configuration.IsUncertain(binding.Element))
+            if (binding.Kind != BindingKind.Unknown && !configuration.IsUncertain(binding.Element))
             {
-                continue;
-            }
-
-            cancellationToken.ThrowIfCancellationRequested();
-            BindingUse use = configuration.UseOf(binding);
-            bool used = configuration.Set.Usage.IsUsed(binding, cancellationToken);
-            foreach (BindingRule rule in BindingRules.All)
-            {
-                if (used || rule.IsCertainFailure)
+                // Of what nothing uses WCFL0005 speaks; only what fails for certain is worth saying besides.
+                bool isUsed = _project.Usage.IsUsed(binding, cancellation);
+                var context = new BindingRuleContext(binding, _project, Report, cancellation);
+                foreach (IRule<BindingRuleContext> rule in RuleList.For<BindingRuleContext>())
                 {
-                    rule.Analyze(new BindingRuleContext(binding, configuration.Set.Symbols, use, Report(rule.IsCertainFailure)));
+                    if (isUsed || ((Rule)rule).Row.IsCertainFailure)
+                    {
+                        RuleRunner.Run(rule, context, _failures);
+                    }
                 }
             }
         }
@@ -132,10 +133,10 @@ internal static class ConfigurationFindings
         return found;
 
         // One finding for one root cause: where something fails for certain, nothing else is worth saying.
-        System.Action<Finding> Report(bool isCertain) => finding =>
+        void Report(Finding finding)
         {
             (string, TextSpan) place = (finding.Location.GetLineSpan().Path, finding.Location.SourceSpan);
-            if (isCertain)
+            if (finding.Rule.IsCertainFailure)
             {
                 certain.Add(place);
             }
@@ -145,6 +146,20 @@ internal static class ConfigurationFindings
             }
 
             found.Add(finding);
-        };
+        }
+    }
+
+    private IEnumerable<ConfiguredBehavior> UsedBehaviors(ServiceModelConfiguration configuration, CancellationToken cancellation)
+    {
+        foreach (ServiceModelScope scope in configuration.Scopes)
+        {
+            foreach (ConfiguredBehavior behavior in scope.Behaviors)
+            {
+                if (!configuration.IsUncertain(behavior.Element) && !Placeholder.In(behavior.Name) && _project.Usage.IsBehaviorUsed(behavior.Name, cancellation))
+                {
+                    yield return behavior;
+                }
+            }
+        }
     }
 }

@@ -6,7 +6,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Directives;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Hosting;
 
@@ -22,8 +22,11 @@ internal static class ConfigurationReport
         options.AnalyzerConfigOptionsProvider.GlobalOptions.TryGetValue(ReportConfiguration, out string? value)
         && string.Equals(value, "false", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>See <see cref="ConfigurationSet.ToDiagnostic"/>.</summary>
-    public static Diagnostic? ToDiagnostic(ConfigurationSet set, Finding finding, AnalyzerOptions options)
+    /// <summary>
+    /// The diagnostic of a finding that stands in a configuration, or null where a comment in the file, a severity key, another
+    /// target framework or a transform silences it. Findings in C# pass.
+    /// </summary>
+    public static Diagnostic? ToDiagnostic(WcfProject project, Finding finding, AnalyzerOptions options)
     {
         if (finding.Location.Kind != LocationKind.ExternalFile)
         {
@@ -32,7 +35,7 @@ internal static class ConfigurationReport
 
         string path = finding.Location.GetLineSpan().Path;
         bool isNotWellFormed = finding.Rule.Id == WcfRules.WCFL0001_NotWellFormed.Id;
-        if (IsOff(options) || (set.IsTransform(path) && !isNotWellFormed) || set.File(path) is not { } file)
+        if (IsOff(options) || (project.IsTransform(path) && !isNotWellFormed) || project.File(path) is not { } file)
         {
             return null;
         }

@@ -14,7 +14,10 @@ namespace WcfLint.Analyzers.Lifetime;
 /// </summary>
 internal sealed class ClientTypes
 {
+    private readonly WcfProject _project;
+    private readonly EndpointSessions _sessions;
     private readonly WcfSymbols _symbols;
+    private bool? _sharesFactories;
     private readonly INamedTypeSymbol? _clientBase;
     private readonly INamedTypeSymbol? _channelFactory;
     private readonly INamedTypeSymbol? _serviceHostBase;
@@ -22,8 +25,10 @@ internal sealed class ClientTypes
     private INamedTypeSymbol? _asyncDisposable;
     private bool _asyncDisposableKnown;
 
-    public ClientTypes(WcfSymbols symbols)
+    public ClientTypes(WcfProject project, WcfSymbols symbols)
     {
+        _project = project;
+        _sessions = new EndpointSessions(project);
         _symbols = symbols;
         _clientBase = symbols.ClientBase;
         _channelFactory = symbols.ChannelFactory;
@@ -33,14 +38,8 @@ internal sealed class ClientTypes
 
     public WcfSymbols Symbols => _symbols;
 
-    /// <summary>The endpoints of configuration, for analyzers that ask about sessions.</summary>
-    public EndpointSessions? Sessions { get; init; }
-
-    /// <summary>Answers <see cref="SharesFactories"/> when a rule asks.</summary>
-    public Lazy<bool>? SharedFactories { get; init; }
-
     /// <summary>Whether the project sets ClientBase.CacheSetting so that clients share the factory of their binding and address.</summary>
-    public bool SharesFactories => SharedFactories?.Value ?? false;
+    public bool SharesFactories => _sharesFactories ??= _project.Code.Mentions("CacheSetting.AlwaysOn", CancellationToken.None);
 
     /// <summary>Whether the compilation can make a client at all; a CoreWCF service without client packages cannot.</summary>
     public bool Any => _clientBase is not null || _channelFactory is not null;
@@ -121,7 +120,7 @@ internal sealed class ClientTypes
 
     /// <summary>Whether a client or factory takes its endpoint from configuration, and that has no session.</summary>
     public bool LacksSessions(IOperation creation, CancellationToken cancellation) =>
-        Sessions is { } sessions && sessions.AreMissing(creation, ContractOf(creation.Type), cancellation);
+        _sessions.AreMissing(creation, ContractOf(creation.Type), cancellation);
 
     /// <summary>The contract of a client class or channel factory; null where there is none in sight.</summary>
     public INamedTypeSymbol? ContractOf(ITypeSymbol? type)

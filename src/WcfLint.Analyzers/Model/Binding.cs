@@ -18,8 +18,84 @@ public abstract class Binding
     /// <summary>The platform on which the binding runs.</summary>
     public abstract WcfPlatform Platform { get; }
 
-    /// <summary>Who uses it.</summary>
-    public abstract EndpointSide Side { get; }
+    /// <summary>The endpoints that have it, as far as they are known.</summary>
+    public abstract IReadOnlyList<Endpoint> Endpoints { get; }
+
+    /// <summary>The ends that it serves.</summary>
+    public virtual EndpointSide Side
+    {
+        get
+        {
+            var side = EndpointSide.None;
+            foreach (Endpoint endpoint in Endpoints)
+            {
+                side |= endpoint.Side;
+            }
+
+            return side;
+        }
+    }
+
+    /// <summary>Whether nothing is known to use it, though all that could is in sight: of a binding that code makes nobody can tell.</summary>
+    public virtual bool IsUnused => false;
+
+    /// <summary>The contracts of its endpoints that resolve to symbols, each once; those of metadata left out.</summary>
+    public ImmutableArray<INamedTypeSymbol> Contracts => ReadContracts().Contracts;
+
+    /// <summary>Whether it has endpoints and the contract of every one resolves: only then may a rule say that no contract does something.</summary>
+    public bool AreContractsKnown => ReadContracts().AreKnown;
+
+    /// <summary>The section of configuration that it stands in, such as <c>wsHttpBinding</c>; null where code makes it.</summary>
+    public virtual string? ConfigurationSection => null;
+
+    /// <summary>Whether only metadata goes over it.</summary>
+    public bool IsForMetadata
+    {
+        get
+        {
+            foreach (Endpoint endpoint in Endpoints)
+            {
+                if (!endpoint.IsMetadata)
+                {
+                    return false;
+                }
+            }
+
+            return Endpoints.Count > 0;
+        }
+    }
+
+    /// <summary>Whether a site is configured here: IIS or WAS starts its services.</summary>
+    public virtual bool IsOfSite => false;
+
+    /// <summary>Whether it is written, if only as an element without attributes; false where endpoints use the defaults of its kind.</summary>
+    public virtual bool IsWritten => true;
+
+    /// <summary>Whether it stands in a file of unit tests.</summary>
+    public virtual bool IsTestCode => false;
+
+    /// <summary>Addresses that the code around writes, where it is not known which of them are those of the endpoints.</summary>
+    public virtual IEnumerable<string> NearbyAddresses => [];
+
+    /// <summary>Whether the application's configuration switches the default proxy off; null where that is for the project's configurations to say.</summary>
+    public virtual bool? IsDefaultProxyOff => null;
+
+    /// <summary>A setting as its author writes it: in the case of the language that made the binding, without the path before it.</summary>
+    public virtual string NameOf(string path) => path.Substring(path.LastIndexOf('.') + 1);
+
+    /// <summary>Whether a client or channel that code makes may have this binding.</summary>
+    internal bool MayServe(IOperation client, WcfSymbols symbols)
+    {
+        foreach (Endpoint endpoint in Endpoints)
+        {
+            if (endpoint.MayServe(client, symbols))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     /// <summary>How messages name it: <c>binding 'orders'</c>, <c>new BasicHttpBinding</c>.</summary>
     public abstract string DisplayName { get; }
@@ -133,6 +209,33 @@ public abstract class Binding
         }
 
         return edits.ToImmutable();
+    }
+
+    private (ImmutableArray<INamedTypeSymbol> Contracts, bool AreKnown) ReadContracts()
+    {
+        var contracts = ImmutableArray.CreateBuilder<INamedTypeSymbol>();
+        bool all = true;
+        bool any = false;
+        foreach (Endpoint endpoint in Endpoints)
+        {
+            if (endpoint.IsMetadata)
+            {
+                continue;
+            }
+
+            ImmutableArray<INamedTypeSymbol> resolved = endpoint.Contracts;
+            all &= !resolved.IsEmpty;
+            any |= !resolved.IsEmpty;
+            foreach (INamedTypeSymbol contract in resolved)
+            {
+                if (!contracts.Contains(contract))
+                {
+                    contracts.Add(contract);
+                }
+            }
+        }
+
+        return (contracts.ToImmutable(), all && any);
     }
 
     // referencesource, XmlDictionaryReaderQuotasElement.cs, NetTcpBindingElement.cs: 0 is configuration's "not set".

@@ -20,5 +20,10 @@ internal static class BindingEncoding
     }
 
     /// <summary>Whether it is text for certain.</summary>
-    public static bool IsText(Binding binding) => BindingKinds.IsHttp(binding.Kind) && binding["messageEncoding"].Is("Text");
+    public static bool IsText(Binding binding) => binding.Kind switch
+    {
+        BindingKind.Custom => binding.CustomEncoding == "textMessageEncoding",
+        BindingKind.WebHttp => false,
+        _ => binding["messageEncoding"].Is("Text"),
+    };
 }

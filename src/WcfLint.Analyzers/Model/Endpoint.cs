@@ -1,73 +1,51 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>An endpoint of a configuration: written, or a default endpoint of a service that lists none.</summary>
-public sealed class Endpoint
+/// <summary>
+/// An endpoint: one side of a conversation, with address, binding, contract and behaviours, whether configuration writes it, code
+/// makes it, or WCF adds it by default.
+/// </summary>
+public abstract class Endpoint
 {
-    internal Endpoint(ServiceModelScope scope, ConfigElement element, EndpointSide side)
-    {
-        Scope = scope;
-        Element = element;
-        Side = side;
-    }
+    /// <summary>Client or service.</summary>
+    public abstract EndpointSide Side { get; }
 
-    public ServiceModelScope Scope { get; }
+    /// <summary>Its name in configuration; null where it has none.</summary>
+    public abstract string? Name { get; }
 
-    /// <summary>The endpoint; for a default endpoint its service, or the whole section where that lists no such service.</summary>
-    public ConfigElement Element { get; }
+    /// <summary>The address as written; null where none is, or where it is not known.</summary>
+    public abstract string? Address { get; }
 
-    public EndpointSide Side { get; }
-
-    /// <summary>Whether protocolMapping makes it, since its service lists no endpoint.</summary>
-    public bool IsDefault { get; internal init; }
-
-    /// <summary>The service of a default endpoint; null for written endpoints, and where the service has no name.</summary>
-    internal string? DefaultService { get; init; }
-
-    public string? Name => IsDefault ? null : Element.Attribute("name")?.Value;
-
-    /// <summary>The address as written; null where none is, or where a placeholder stands for it.</summary>
-    public string? Address
-    {
-        get
-        {
-            string? address = IsDefault ? null : Element.Attribute("address")?.Value;
-            return address is null || Placeholder.In(address) ? null : address;
-        }
-    }
-
-    /// <summary>Name of the binding, such as <c>basicHttpBinding</c>; null where none is known.</summary>
-    public string? BindingName { get; internal init; }
-
-    /// <summary>Name of the binding's configuration; empty where the unnamed one, or the defaults, apply.</summary>
-    public string BindingConfiguration { get; internal init; } = string.Empty;
-
-    public BindingKind BindingKind { get; internal init; }
+    /// <summary>The absolute addresses, as far as they are known: its own, or those that its service's base addresses of the binding's scheme give it.</summary>
+    public abstract ImmutableArray<string> Addresses { get; }
 
     /// <summary>The binding; null where it is unknown, of an unknown kind, or where its configuration names nothing.</summary>
-    public ConfiguredBinding? Binding { get; internal set; }
-
-    /// <summary>The contract as written; null where none is, or where a placeholder stands for it.</summary>
-    public string? ContractText
-    {
-        get
-        {
-            string? contract = IsDefault ? null : Element.Attribute("contract")?.Value.Trim();
-            return string.IsNullOrEmpty(contract) || Placeholder.In(contract!) ? null : contract;
-        }
-    }
-
-    /// <summary>Whether it serves metadata only.</summary>
-    public bool IsMetadata =>
-        ContractText == "IMetadataExchange" || BindingKind == BindingKind.Mex || Element.Attribute("kind")?.Value == "mexEndpoint";
+    public abstract Binding? Binding { get; }
 
     /// <summary>The contracts that resolve to symbols: one, or for a default endpoint all of its service.</summary>
-    public ImmutableArray<INamedTypeSymbol> Contracts => Scope.Configuration.ContractsOf(this);
+    public abstract ImmutableArray<INamedTypeSymbol> Contracts { get; }
 
-    public override string ToString() => Element + " " + BindingName;
+    /// <summary>Whether it serves metadata only.</summary>
+    public abstract bool IsMetadata { get; }
+
+    /// <summary>Whether a transform that is not interpreted may change it.</summary>
+    public abstract bool IsUncertain { get; }
+
+    /// <summary>Where it is written: the start tag, the creation of the client or the call that adds it.</summary>
+    public abstract Location Location { get; }
+
+    /// <summary>Where it names its binding; else where it stands.</summary>
+    public abstract Location BindingLocation { get; }
+
+    /// <summary>Whether a client endpoint names the Windows account of its service.</summary>
+    public abstract bool NamesServiceAccount { get; }
+
+    /// <summary>Whether a client endpoint names the certificate of its service, or its behaviour does.</summary>
+    public abstract bool NamesServiceCertificate { get; }
+
+    /// <summary>Whether a client or channel that code makes may take this endpoint.</summary>
+    internal abstract bool MayServe(IOperation client, WcfSymbols symbols);
 }

@@ -23,22 +23,6 @@ internal static class ServiceAddresses
         }
     }
 
-    /// <summary>The absolute addresses of an endpoint: its own, else the base addresses of its service to which it may be relative.</summary>
-    public static IEnumerable<string> Of(Endpoint endpoint)
-    {
-        if (endpoint.Address is { } own && own.IndexOf(':') > 0)
-        {
-            yield return own.Trim();
-        }
-        else if (endpoint.Side == EndpointSide.Service && (endpoint.IsDefault ? endpoint.Element : endpoint.Element.Parent) is { } service)
-        {
-            foreach (string address in BaseAddresses(service))
-            {
-                yield return address;
-            }
-        }
-    }
-
     /// <summary>Whether an address is HTTP without TLS on a host that is not this machine.</summary>
     public static bool IsOpenHttp(string address) => address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && !IsLoopback(address);
 

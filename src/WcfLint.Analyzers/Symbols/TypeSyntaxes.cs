@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -35,6 +36,20 @@ internal static class TypeSyntaxes
             }
         }
 
-        return symbol.Locations[0];
+        return symbol.Locations.IsEmpty ? Location.None : symbol.Locations[0];
+    }
+
+    /// <summary>Where a symbol is declared in source, as the other side of a finding; empty where it is not, and of types that do not resolve.</summary>
+    public static ImmutableArray<Location> InSource(ISymbol symbol)
+    {
+        foreach (Location location in symbol.Locations)
+        {
+            if (location.IsInSource)
+            {
+                return ImmutableArray.Create(location);
+            }
+        }
+
+        return ImmutableArray<Location>.Empty;
     }
 }

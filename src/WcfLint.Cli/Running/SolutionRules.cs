@@ -27,7 +27,7 @@ internal sealed class SolutionRules
     private readonly Dictionary<(string Rule, Place Place), DiagnosticSeverity?> _severities = [];
 
     /// <summary>Takes the ends of a project while its compilation is at hand.</summary>
-    public void Add(Compilation compilation, AnalyzerOptions options, ConfigurationSet set, ImmutableArray<ContractSide> sides)
+    public void Add(Compilation compilation, AnalyzerOptions options, WcfProject set, ImmutableArray<ContractSide> sides)
     {
         lock (_gate)
         {
@@ -62,7 +62,7 @@ internal sealed class SolutionRules
         }
     }
 
-    private void Judge(Location location, Compilation compilation, AnalyzerOptions options, ConfigurationSet set)
+    private void Judge(Location location, Compilation compilation, AnalyzerOptions options, WcfProject set)
     {
         if (Place.Of(location) is not { } place)
         {

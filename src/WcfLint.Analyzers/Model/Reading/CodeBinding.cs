@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
@@ -27,6 +28,10 @@ public sealed class CodeBinding : Binding
         Kind = kind;
         Platform = platform;
         CustomElements = kind == BindingKind.Custom ? settings.ElementNames() : ImmutableArray<string>.Empty;
+        foreach (CodeEndpoint endpoint in settings.Endpoints)
+        {
+            endpoint.Attach(this);
+        }
     }
 
     public override BindingKind Kind { get; }
@@ -34,7 +39,7 @@ public sealed class CodeBinding : Binding
     public override WcfPlatform Platform { get; }
 
     // CoreWCF has services only, the client packages have clients only.
-    public override EndpointSide Side => _settings.Side | Platform switch
+    public override EndpointSide Side => base.Side | Platform switch
     {
         WcfPlatform.CoreWcf => EndpointSide.Service,
         WcfPlatform.ClientPackages => EndpointSide.Client,
@@ -55,11 +60,30 @@ public sealed class CodeBinding : Binding
     /// <summary>The name under which configuration has the binding: <c>new NetTcpBinding("name")</c>; null where it is none.</summary>
     internal string? ConfigurationName => _settings.ConfigurationName;
 
-    /// <summary>The creations of clients and channel factories that are given the binding in sight.</summary>
-    internal IReadOnlyList<IOperation> Clients => _settings.Clients;
+    public override IReadOnlyList<Endpoint> Endpoints => _settings.Endpoints;
 
-    /// <summary>Addresses and contracts of the endpoints that the code in sight makes with it.</summary>
-    internal BindingUse Use => new(_settings.Addresses.ToImmutableArray(), _settings.Contracts.ToImmutableArray(), _settings.Contracts.Count > 0 && !_settings.ContractUnknown);
+    public override string NameOf(string path)
+    {
+        string name = base.NameOf(path);
+        return char.ToUpperInvariant(name[0]) + name.Substring(1);
+    }
+
+    // Test programs talk to themselves.
+    public override bool IsTestCode => TestCode.Contains(_creation.Syntax);
+
+    public override IEnumerable<string> NearbyAddresses
+    {
+        get
+        {
+            foreach (SyntaxToken token in _creation.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.DescendantTokens() ?? [])
+            {
+                if (token.IsKind(SyntaxKind.StringLiteralToken) && token.ValueText.Contains("://"))
+                {
+                    yield return token.ValueText;
+                }
+            }
+        }
+    }
 
     /// <summary>Reads the binding that a creation makes; null where it makes none.</summary>
     public static CodeBinding? Create(IObjectCreationOperation creation, WcfSymbols symbols, CancellationToken cancellation)

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -547,10 +548,7 @@ internal sealed class CodeObjectReader
             case IObjectCreationOperation { Constructor: { } constructor, Type: INamedTypeSymbol made } creation:
                 if (ContractOf(made) is { } contract)
                 {
-                    _settings.Side |= EndpointSide.Client;
-                    _settings.Clients.Add(creation);
-                    AddContract(contract);
-                    AddAddresses(creation.Arguments);
+                    AddEndpoint(EndpointSide.Client, contract, creation.Arguments, creation);
                 }
                 else
                 {
@@ -562,16 +560,11 @@ internal sealed class CodeObjectReader
                 IMethodSymbol method = invocation.TargetMethod;
                 if (method.Name == "CreateChannel" && method.IsStatic && ContractOf(method.ContainingType) is { } factoryContract)
                 {
-                    _settings.Side |= EndpointSide.Client;
-                    _settings.Clients.Add(invocation);
-                    AddContract(factoryContract);
-                    AddAddresses(invocation.Arguments);
+                    AddEndpoint(EndpointSide.Client, factoryContract, invocation.Arguments, invocation);
                 }
                 else if (method.Name == "AddServiceEndpoint" && (!IsSource(method) || ServiceContracts.IsWcf(method.ContainingNamespace)))
                 {
-                    _settings.Side |= EndpointSide.Service;
-                    AddContract(ServiceContract(invocation, _symbols));
-                    AddAddresses(invocation.Arguments);
+                    AddEndpoint(EndpointSide.Service, ServiceContract(invocation, _symbols), invocation.Arguments, invocation);
                 }
                 else
                 {
@@ -675,28 +668,19 @@ internal sealed class CodeObjectReader
         return invocation.TargetMethod.TypeArguments.Length > 0 ? invocation.TargetMethod.TypeArguments[invocation.TargetMethod.TypeArguments.Length - 1] as INamedTypeSymbol : null;
     }
 
-    private void AddContract(INamedTypeSymbol? contract)
+    private void AddEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<IArgumentOperation> arguments, IOperation made)
     {
-        if (contract is null or { TypeKind: TypeKind.Error or TypeKind.TypeParameter })
-        {
-            _settings.ContractUnknown = true;
-        }
-        else if (!_settings.Contracts.Contains(contract, SymbolEqualityComparer.Default))
-        {
-            _settings.Contracts.Add(contract);
-        }
-    }
-
-    private void AddAddresses(System.Collections.Immutable.ImmutableArray<IArgumentOperation> arguments)
-    {
+        var addresses = ImmutableArray.CreateBuilder<string>();
         foreach (IArgumentOperation argument in arguments)
         {
-            IOperation value = CodeValue.Unwrap(argument.Value);
-            if (AddressIn(value, depth: 0) is { } text && text.Contains("://"))
+            if (AddressIn(CodeValue.Unwrap(argument.Value), depth: 0) is { } text && text.Contains("://"))
             {
-                _settings.Addresses.Add(text);
+                addresses.Add(text);
             }
         }
+
+        bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) };
+        _settings.Endpoints.Add(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), made));
     }
 
     // new EndpointAddress(new Uri("http://x/")), each of which may be held in a local first.

@@ -21,23 +21,14 @@ internal sealed class CodeSettings
     /// <summary>The name under which configuration has the binding; null where code makes it from nothing.</summary>
     public string? ConfigurationName { get; set; }
 
-    public EndpointSide Side { get; set; }
-
-    public List<string> Addresses { get; } = [];
-
-    public List<INamedTypeSymbol> Contracts { get; } = [];
-
-    /// <summary>Whether some endpoint's contract is not known.</summary>
-    public bool ContractUnknown { get; set; }
+    /// <summary>The endpoints that the code in sight makes with the binding.</summary>
+    public List<CodeEndpoint> Endpoints { get; } = [];
 
     /// <summary>Elements of a custom binding in order.</summary>
     public List<string> Elements { get; } = [];
 
     /// <summary>Whether the elements of a custom binding are not all known.</summary>
     public bool ElementsUnknown { get; set; }
-
-    /// <summary>Client objects that are made with the binding.</summary>
-    public List<IOperation> Clients { get; } = [];
 
     /// <summary>The object creations by path prefix: "" for the binding, "readerQuotas." for an object assigned to it.</summary>
     public Dictionary<string, BaseObjectCreationExpressionSyntax> Creations { get; } = new(StringComparer.Ordinal);

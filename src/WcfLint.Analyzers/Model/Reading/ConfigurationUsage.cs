@@ -12,17 +12,17 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// </summary>
 internal sealed class ConfigurationUsage
 {
-    private readonly ConfigurationSet _set;
+    private readonly WcfProject _project;
     private readonly HashSet<string> _bindings = new(StringComparer.Ordinal);
     private readonly HashSet<string> _behaviors = new(StringComparer.Ordinal);
     private readonly HashSet<string> _others = new(StringComparer.Ordinal);
     private bool _unknownBindings;
     private bool _unknownBehaviors;
 
-    public ConfigurationUsage(ConfigurationSet set, CancellationToken cancellationToken)
+    public ConfigurationUsage(WcfProject project, CancellationToken cancellationToken)
     {
-        _set = set;
-        foreach (ConfigurationFile file in set.Files)
+        _project = project;
+        foreach (ConfigurationFile file in project.Files)
         {
             if (file.Document(cancellationToken)?.Root is { } root)
             {
@@ -30,7 +30,7 @@ internal sealed class ConfigurationUsage
             }
         }
 
-        foreach (var variants in set.Mains)
+        foreach (var variants in project.ConfigurationVariants)
         {
             foreach (ServiceModelScope scope in variants[0].Scopes)
             {
@@ -45,11 +45,11 @@ internal sealed class ConfigurationUsage
     public bool IsUsed(ConfiguredBinding binding, CancellationToken cancellationToken) =>
         binding.IsImplicit || binding.Name.Length == 0 || _unknownBindings || binding.Endpoints.Count > 0
         || _bindings.Contains(binding.Name) || _bindings.Contains(binding.SectionName + " " + binding.Name)
-        || _others.Contains(binding.Name) || _set.Code.Contains(binding.Name, cancellationToken);
+        || _others.Contains(binding.Name) || _project.Code.Contains(binding.Name, cancellationToken);
 
     /// <summary>Whether a behaviour of this name is, or may be, used.</summary>
     public bool IsBehaviorUsed(string name, CancellationToken cancellationToken) =>
-        name.Length == 0 || _unknownBehaviors || _behaviors.Contains(name) || _others.Contains(name) || _set.Code.Contains(name, cancellationToken);
+        name.Length == 0 || _unknownBehaviors || _behaviors.Contains(name) || _others.Contains(name) || _project.Code.Contains(name, cancellationToken);
 
     private void Read(ConfigElement root)
     {

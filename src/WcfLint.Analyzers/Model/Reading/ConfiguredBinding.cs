@@ -43,7 +43,17 @@ public sealed class ConfiguredBinding : Binding
     public string Name { get; }
 
     /// <summary>The endpoints that use it, of all scopes and of configurations in folders below.</summary>
-    public IReadOnlyList<Endpoint> Endpoints => _endpoints;
+    public override IReadOnlyList<Endpoint> Endpoints => _endpoints;
+
+    public override string? ConfigurationSection => SectionName;
+
+    public override bool IsUnused => Side == EndpointSide.None;
+
+    public override bool IsOfSite => Scope.Configuration.IsWebConfig;
+
+    public override bool IsWritten => !IsImplicit;
+
+    public override bool? IsDefaultProxyOff => Scope.Configuration.SwitchesDefaultProxyOff();
 
     public override BindingKind Kind { get; }
 
@@ -133,12 +143,21 @@ public sealed class ConfiguredBinding : Binding
 
     public override string ToString() => DisplayName;
 
-    internal void AddEndpoint(Endpoint endpoint)
+    internal void AddEndpoint(ConfiguredEndpoint endpoint)
     {
         lock (_endpoints)
         {
             _endpoints.Add(endpoint);
         }
+    }
+
+    /// <summary>The same binding with endpoints that code makes of it by its name.</summary>
+    internal ConfiguredBinding With(IEnumerable<Endpoint> endpoints)
+    {
+        var joined = new ConfiguredBinding(Scope, Element, SectionName, Kind, IsImplicit);
+        joined._endpoints.AddRange(_endpoints);
+        joined._endpoints.AddRange(endpoints);
+        return joined;
     }
 
     protected override Setting? Written(string path)

@@ -14,9 +14,9 @@ internal static class DefaultProxy
     }
 
     /// <summary>Whether any configuration of a project switches it off.</summary>
-    public static bool IsOff(ConfigurationSet set)
+    public static bool IsOff(WcfProject project)
     {
-        foreach (ServiceModelConfiguration configuration in set.Configurations)
+        foreach (ServiceModelConfiguration configuration in project.Configurations)
         {
             if (configuration.SwitchesDefaultProxyOff())
             {

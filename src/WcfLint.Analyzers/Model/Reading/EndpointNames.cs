@@ -16,11 +16,11 @@ internal sealed class EndpointNames
     public IEnumerable<string> Names => _names;
 
     /// <summary>The names; null where the project has no configuration with client endpoints, or where not all can be known.</summary>
-    public static EndpointNames? Of(ConfigurationSet set, CancellationToken cancellationToken)
+    public static EndpointNames? Read(WcfProject project, CancellationToken cancellationToken)
     {
         var names = new HashSet<string>(StringComparer.Ordinal);
         bool any = false;
-        foreach (var variants in set.Mains)
+        foreach (var variants in project.ConfigurationVariants)
         {
             foreach (ServiceModelConfiguration configuration in variants)
             {
@@ -45,7 +45,7 @@ internal sealed class EndpointNames
             return null;
         }
 
-        foreach (ConfigurationFile file in set.Files)
+        foreach (ConfigurationFile file in project.Files)
         {
             if (file.Document(cancellationToken)?.Root is { } root)
             {

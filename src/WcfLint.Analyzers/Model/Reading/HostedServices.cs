@@ -24,7 +24,7 @@ internal sealed class HostedServices
     /// <summary>Last parts of the names of types that code gives to a host: <c>new ServiceHost(typeof(Orders.OrderService))</c>.</summary>
     public HashSet<string> SimpleNames => _simpleNames;
 
-    public static HostedServices Of(ConfigurationSet set, IEnumerable<AdditionalText> files, CancellationToken cancellationToken)
+    public static HostedServices Read(WcfProject project, IEnumerable<AdditionalText> files, CancellationToken cancellationToken)
     {
         var hosted = new HostedServices();
         foreach (AdditionalText file in files)
@@ -38,7 +38,7 @@ internal sealed class HostedServices
             }
         }
 
-        foreach (var variants in set.Mains)
+        foreach (var variants in project.ConfigurationVariants)
         {
             foreach (ServiceModelScope scope in variants[0].Scopes)
             {
@@ -52,7 +52,7 @@ internal sealed class HostedServices
             }
         }
 
-        foreach (string type in set.Code.HostedTypes(cancellationToken))
+        foreach (string type in project.Code.HostedTypes(cancellationToken))
         {
             hosted._simpleNames.Add(ConfigurationNames.Simple(type));
         }

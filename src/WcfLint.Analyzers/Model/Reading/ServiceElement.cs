@@ -19,5 +19,5 @@ public sealed class ServiceElement
     public string? Name => Element.Attribute("name")?.Value;
 
     /// <summary>The endpoints, written or by default.</summary>
-    public ImmutableArray<Endpoint> Endpoints { get; internal set; } = ImmutableArray<Endpoint>.Empty;
+    public ImmutableArray<ConfiguredEndpoint> Endpoints { get; internal set; } = ImmutableArray<ConfiguredEndpoint>.Empty;
 }

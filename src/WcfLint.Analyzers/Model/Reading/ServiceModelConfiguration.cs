@@ -16,11 +16,12 @@ namespace WcfLint.Analyzers.Model.Reading;
 public sealed class ServiceModelConfiguration
 {
     private readonly TransformResult? _transform;
-    private readonly Dictionary<Endpoint, ImmutableArray<INamedTypeSymbol>> _contracts = new();
+    private TargetRuntime? _runtime;
+    private readonly Dictionary<ConfiguredEndpoint, ImmutableArray<INamedTypeSymbol>> _contracts = new();
 
-    internal ServiceModelConfiguration(ConfigurationSet set, ConfigurationFile file, ConfigDocument document, TransformResult? transform, ServiceModelConfiguration? outer)
+    internal ServiceModelConfiguration(WcfProject project, ConfigurationFile file, ConfigDocument document, TransformResult? transform, ServiceModelConfiguration? outer)
     {
-        Set = set;
+        Project = project;
         File = file;
         Document = document;
         Outer = outer;
@@ -29,8 +30,8 @@ public sealed class ServiceModelConfiguration
         ReadScopes();
     }
 
-    /// <summary>The configurations of the same compilation.</summary>
-    public ConfigurationSet Set { get; }
+    /// <summary>The project that it belongs to.</summary>
+    public WcfProject Project { get; }
 
     internal ConfigurationFile File { get; }
 
@@ -58,7 +59,10 @@ public sealed class ServiceModelConfiguration
     public ImmutableArray<ServiceModelScope> Scopes { get; private set; } = ImmutableArray<ServiceModelScope>.Empty;
 
     /// <summary>The platform whose rules apply: that of the compilation, and .NET Framework where the code references no WCF.</summary>
-    public WcfPlatform Platform => Set.Platform;
+    public WcfPlatform Platform => Project.Platform;
+
+    /// <summary>What the configuration runs on, as far as it or its project says.</summary>
+    public TargetRuntime Runtime => _runtime ??= Project.Runtime.With(Root);
 
     /// <summary>All bindings, written ones first.</summary>
     public IEnumerable<ConfiguredBinding> Bindings
@@ -84,13 +88,13 @@ public sealed class ServiceModelConfiguration
     }
 
     /// <summary>All endpoints of all scopes.</summary>
-    public IEnumerable<Endpoint> Endpoints
+    public IEnumerable<ConfiguredEndpoint> Endpoints
     {
         get
         {
             foreach (ServiceModelScope scope in Scopes)
             {
-                foreach (Endpoint endpoint in scope.Endpoints)
+                foreach (ConfiguredEndpoint endpoint in scope.Endpoints)
                 {
                     yield return endpoint;
                 }
@@ -136,7 +140,7 @@ public sealed class ServiceModelConfiguration
             return new ConfigSection(element, false);
         }
 
-        ConfigElement? root = Placeholder.In(source.Value) ? null : Set.Document(ConfigPath.Resolve(Document.Path, source.Value))?.Root;
+        ConfigElement? root = Placeholder.In(source.Value) ? null : Project.Document(ConfigPath.Resolve(Document.Path, source.Value))?.Root;
         return root is not null && root.LocalName == element.LocalName ? new ConfigSection(root, false) : new ConfigSection(null, true);
     }
 
@@ -211,46 +215,7 @@ public sealed class ServiceModelConfiguration
         return false;
     }
 
-    /// <summary>Who uses a binding.</summary>
-    internal BindingUse UseOf(ConfiguredBinding binding)
-    {
-        if (binding.Endpoints.Count == 0)
-        {
-            return BindingUse.Nothing;
-        }
-
-        var addresses = ImmutableArray.CreateBuilder<string>();
-        var contracts = ImmutableArray.CreateBuilder<INamedTypeSymbol>();
-        bool all = true;
-        bool any = false;
-        foreach (Endpoint endpoint in binding.Endpoints)
-        {
-            if (endpoint.Address is { Length: > 0 } address)
-            {
-                addresses.Add(address);
-            }
-
-            if (endpoint.IsMetadata)
-            {
-                continue;
-            }
-
-            ImmutableArray<INamedTypeSymbol> resolved = endpoint.Contracts;
-            all &= !resolved.IsEmpty;
-            any |= !resolved.IsEmpty;
-            foreach (INamedTypeSymbol contract in resolved)
-            {
-                if (!contracts.Contains(contract))
-                {
-                    contracts.Add(contract);
-                }
-            }
-        }
-
-        return new BindingUse(addresses.ToImmutable(), contracts.ToImmutable(), all && any);
-    }
-
-    internal ImmutableArray<INamedTypeSymbol> ContractsOf(Endpoint endpoint)
+    internal ImmutableArray<INamedTypeSymbol> ContractsOf(ConfiguredEndpoint endpoint)
     {
         lock (_contracts)
         {
@@ -263,9 +228,9 @@ public sealed class ServiceModelConfiguration
         }
     }
 
-    private ImmutableArray<INamedTypeSymbol> ResolveContracts(Endpoint endpoint)
+    private ImmutableArray<INamedTypeSymbol> ResolveContracts(ConfiguredEndpoint endpoint)
     {
-        if (Set.Contracts is not { } resolver)
+        if (Project.Contracts is not { } resolver)
         {
             return ImmutableArray<INamedTypeSymbol>.Empty;
         }

@@ -34,7 +34,55 @@ public sealed class ServiceModelScope
 
     public ImmutableArray<ServiceElement> Services { get; private set; } = ImmutableArray<ServiceElement>.Empty;
 
-    public ImmutableArray<Endpoint> Endpoints { get; private set; } = ImmutableArray<Endpoint>.Empty;
+    public ImmutableArray<ConfiguredEndpoint> Endpoints { get; private set; } = ImmutableArray<ConfiguredEndpoint>.Empty;
+
+    /// <summary>The behaviours that are written here, those of services first.</summary>
+    internal IEnumerable<ConfiguredBehavior> Behaviors
+    {
+        get
+        {
+            ConfigElement? behaviors = Section("behaviors").Element;
+            foreach (string collection in new[] { "serviceBehaviors", "endpointBehaviors" })
+            {
+                if (Configuration.Resolve(behaviors?.Element(collection)).Element is { } elements)
+                {
+                    foreach (ConfigElement behavior in elements.ElementsNamed("behavior"))
+                    {
+                        yield return new ConfiguredBehavior(this, behavior, collection == "serviceBehaviors");
+                    }
+                }
+            }
+        }
+    }
+
+    /// <summary>The behaviour that a service or endpoint has: that of its name here or around, else the unnamed one; null where there is none.</summary>
+    /// <param name="collection">serviceBehaviors or endpointBehaviors.</param>
+    /// <param name="owner">The service or endpoint.</param>
+    /// <param name="isUnknown">Whether a file that is not at hand may hold it.</param>
+    internal ConfigElement? FindBehavior(string collection, ConfigElement owner, out bool isUnknown)
+    {
+        isUnknown = false;
+        string name = owner.Attribute("behaviorConfiguration")?.Value.Trim() ?? string.Empty;
+        foreach (ServiceModelScope scope in SelfAndOuter())
+        {
+            ConfigSection section = scope.Section("behaviors");
+            ConfigSection named = scope.Configuration.Resolve(section.Element?.Element(collection));
+            isUnknown |= section.IsUnknown || named.IsUnknown;
+            if (named.Element is { } elements)
+            {
+                foreach (ConfigElement candidate in elements.ElementsNamed("behavior"))
+                {
+                    if ((candidate.Attribute("name")?.Value.Trim() ?? string.Empty) == name)
+                    {
+                        return candidate;
+                    }
+                }
+            }
+        }
+
+        isUnknown |= name.Length > 0;
+        return null;
+    }
 
     /// <summary>A section by its name, read from the file that its configSource names where it has one.</summary>
     public ConfigSection Section(string name) => Configuration.Resolve(Element.Element(name));
@@ -58,7 +106,7 @@ public sealed class ServiceModelScope
 
     internal void ReadEndpoints()
     {
-        var endpoints = ImmutableArray.CreateBuilder<Endpoint>();
+        var endpoints = ImmutableArray.CreateBuilder<ConfiguredEndpoint>();
         var services = ImmutableArray.CreateBuilder<ServiceElement>();
         if (Section("services").Element is { } servicesElement)
         {
@@ -76,7 +124,7 @@ public sealed class ServiceModelScope
                     AddDefaultEndpoints(element, endpoints);
                 }
 
-                var own = ImmutableArray.CreateBuilder<Endpoint>();
+                var own = ImmutableArray.CreateBuilder<ConfiguredEndpoint>();
                 for (int i = first; i < endpoints.Count; i++)
                 {
                     own.Add(endpoints[i]);
@@ -102,7 +150,7 @@ public sealed class ServiceModelScope
     /// <summary>Gives each endpoint its binding, now that all bindings of this and of the outer files are known.</summary>
     internal void JoinBindings()
     {
-        foreach (Endpoint endpoint in Endpoints)
+        foreach (ConfiguredEndpoint endpoint in Endpoints)
         {
             Join(endpoint);
         }
@@ -116,7 +164,7 @@ public sealed class ServiceModelScope
             return;
         }
 
-        var endpoint = new Endpoint(this, Element, EndpointSide.Service)
+        var endpoint = new ConfiguredEndpoint(this, Element, EndpointSide.Service)
         {
             IsDefault = true,
             DefaultService = service,
@@ -128,7 +176,7 @@ public sealed class ServiceModelScope
         Join(endpoint);
     }
 
-    private void Join(Endpoint endpoint)
+    private void Join(ConfiguredEndpoint endpoint)
     {
         if (endpoint.BindingName is not { } name || endpoint.BindingKind == BindingKind.Unknown)
         {
@@ -145,7 +193,7 @@ public sealed class ServiceModelScope
             }
         }
 
-        endpoint.Binding = binding;
+        endpoint.ConfiguredBinding = binding;
         binding?.AddEndpoint(endpoint);
     }
 
@@ -193,7 +241,7 @@ public sealed class ServiceModelScope
         }
     }
 
-    private Endpoint Written(ConfigElement element, EndpointSide side)
+    private ConfiguredEndpoint Written(ConfigElement element, EndpointSide side)
     {
         string? binding = element.Attribute("binding")?.Value.Trim();
         string configuration = element.Attribute("bindingConfiguration")?.Value.Trim() ?? string.Empty;
@@ -201,11 +249,11 @@ public sealed class ServiceModelScope
         if (string.IsNullOrEmpty(binding))
         {
             binding = kind is "webHttpEndpoint" or "webScriptEndpoint" ? "webHttpBinding" : null;
-            return new Endpoint(this, element, side) { BindingName = binding };
+            return new ConfiguredEndpoint(this, element, side) { BindingName = binding };
         }
 
         bool known = !Placeholder.In(binding!) && !Placeholder.In(configuration) && !Configuration.IsUncertain(element);
-        return new Endpoint(this, element, side)
+        return new ConfiguredEndpoint(this, element, side)
         {
             BindingName = known ? binding : null,
             BindingConfiguration = configuration,
@@ -214,7 +262,7 @@ public sealed class ServiceModelScope
     }
 
     // A service without endpoints gets one for each contract and base address, with the binding that protocolMapping names (.NET 4.0).
-    private void AddDefaultEndpoints(ConfigElement service, ImmutableArray<Endpoint>.Builder endpoints)
+    private void AddDefaultEndpoints(ConfigElement service, ImmutableArray<ConfiguredEndpoint>.Builder endpoints)
     {
         var schemes = new List<string>();
         if (service.Element("host")?.Element("baseAddresses") is { } addresses)
@@ -240,7 +288,7 @@ public sealed class ServiceModelScope
         {
             if (MappedBinding(scheme) is { } mapped)
             {
-                endpoints.Add(new Endpoint(this, service, EndpointSide.Service)
+                endpoints.Add(new ConfiguredEndpoint(this, service, EndpointSide.Service)
                 {
                     IsDefault = true,
                     DefaultService = service.Attribute("name")?.Value,

@@ -16,9 +16,9 @@ namespace WcfLint.Analyzers.Model.Reading;
 internal static class SiteServices
 {
     /// <summary>Adds the default endpoints to the site's own configuration; those of folders below inherit its bindings.</summary>
-    public static void AddEndpoints(ConfigurationSet set, ImmutableArray<AdditionalText> files, CancellationToken cancellationToken)
+    public static void AddEndpoints(WcfProject project, ImmutableArray<AdditionalText> files, CancellationToken cancellationToken)
     {
-        if (set.Contracts is not { } resolver || set.Platform != WcfPlatform.Framework)
+        if (project.Contracts is not { } resolver || project.Platform != WcfPlatform.Framework)
         {
             return;
         }
@@ -33,7 +33,7 @@ internal static class SiteServices
         }
 
         HashSet<string>? listed = null;
-        foreach (ImmutableArray<ServiceModelConfiguration> variants in set.Mains)
+        foreach (ImmutableArray<ServiceModelConfiguration> variants in project.ConfigurationVariants)
         {
             foreach (ServiceModelConfiguration configuration in variants)
             {
@@ -50,7 +50,7 @@ internal static class SiteServices
                     continue;
                 }
 
-                listed ??= Listed(set);
+                listed ??= Listed(project);
                 var added = new HashSet<string>(StringComparer.Ordinal);
                 foreach (string service in services)
                 {
@@ -78,10 +78,10 @@ internal static class SiteServices
         }
     }
 
-    private static HashSet<string> Listed(ConfigurationSet set)
+    private static HashSet<string> Listed(WcfProject project)
     {
         var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (ImmutableArray<ServiceModelConfiguration> variants in set.Mains)
+        foreach (ImmutableArray<ServiceModelConfiguration> variants in project.ConfigurationVariants)
         {
             foreach (ServiceModelConfiguration configuration in variants)
             {

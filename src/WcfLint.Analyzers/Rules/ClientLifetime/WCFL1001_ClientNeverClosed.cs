@@ -7,30 +7,49 @@ using WcfLint.Analyzers.Lifetime;
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
 /// <summary>A client, channel, factory or host that is made here, stays here and is never ended.</summary>
-internal static class WCFL1001_ClientNeverClosed
+internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule
 {
-    /// <summary>A local, or an object that only its first call knows.</summary>
-    public static Finding Of(IOperation creation, string name, ClientKind kind, bool entryPoint) =>
-        new(WcfRules.WCFL1001_ClientNeverClosed, creation.Syntax.GetLocation(), name, "never closed")
+    public void Analyze(ClientRuleContext context)
+    {
+        Client client = context.Client;
+        ClientUse use = client.Use;
+        if (client.IsEndedByFactory || !client.IsFollowed)
         {
-            Severity = IsSessionless(creation) || (kind == ClientKind.Host && entryPoint) ? DiagnosticSeverity.Info : null,
-        };
+            return;
+        }
 
-    /// <summary>A local that is closed, but not before every return.</summary>
-    public static Finding OnSomePath(IOperation creation, string name) =>
-        new(WcfRules.WCFL1001_ClientNeverClosed, creation.Syntax.GetLocation(), name, "not closed on every path")
+        switch (client.Holder)
         {
-            Severity = IsSessionless(creation) ? DiagnosticSeverity.Info : null,
-        };
+            case ClientHolder.Call:
+                Report(context, "never closed", isHarmless: false);
+                break;
+            case ClientHolder.Local when !use.Captured && !use.InUsing && !use.EndedOtherwise:
+                if (!use.HasAnyEnd)
+                {
+                    Report(context, "never closed", isHarmless: client.Kind == ClientKind.Host && client.IsInEntryPoint);
+                }
+                else if (client.Kind != ClientKind.Host && use.Aborted && EarlyReturns.LeaveOpen(use, client.Creation, client.Local!, client.Function))
+                {
+                    Report(context, "not closed on every path", isHarmless: false);
+                }
 
-    /// <summary>A field. One that lives as long as its owner does is only a smell where the owner can be disposed of.</summary>
-    public static Finding OfMember(IOperation creation, string name, bool ownerIsDisposable) =>
-        new(WcfRules.WCFL1001_ClientNeverClosed, creation.Syntax.GetLocation(), name, "never closed by the type that made it")
-        {
-            Severity = !ownerIsDisposable || IsSessionless(creation) ? DiagnosticSeverity.Info : null,
-        };
+                break;
+
+            // One that lives as long as its owner does is only a smell where the owner can be disposed of.
+            case ClientHolder.Member when !use.HasAnyEnd && client.Field is { IsStatic: false } field:
+                Report(context, "never closed by the type that made it", isHarmless: !IsDisposable(field.ContainingType));
+                break;
+        }
+    }
 
     // A binding without sessions leaves nothing on the service: what leaks is a pooled connection.
+    private void Report(ClientRuleContext context, string how, bool isHarmless)
+    {
+        Client client = context.Client;
+        bool isInfo = isHarmless || IsSessionless(client.Creation) || client.LacksSessions(context.CancellationToken);
+        context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how) { Severity = isInfo ? DiagnosticSeverity.Info : null });
+    }
+
     private static bool IsSessionless(IOperation creation)
     {
         foreach (IOperation child in creation.ChildOperations)
@@ -41,6 +60,19 @@ internal static class WCFL1001_ClientNeverClosed
                     Name: "BasicHttpBinding" or "BasicHttpsBinding" or "WebHttpBinding",
                     ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" },
                 })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsDisposable(INamedTypeSymbol type)
+    {
+        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+        {
+            if (implemented.SpecialType == SpecialType.System_IDisposable)
             {
                 return true;
             }

@@ -2,18 +2,36 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Lifetime;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
 /// <summary>A client that is closed and nowhere aborted: after a failed call, or when Close itself fails, it stays behind.</summary>
-internal static class WCFL1003_CloseWithoutAbort
+internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_CloseWithoutAbort), IClientRule
 {
-    public static Finding Of(IInvocationOperation close, string name, bool entryPoint) =>
-        new(WcfRules.WCFL1003_CloseWithoutAbort, close.Syntax.GetLocation(), name)
+    public void Analyze(ClientRuleContext context)
+    {
+        Client client = context.Client;
+        ClientUse use = client.Use;
+        if (use.Closes.Count == 0 || use.Aborted || use.InUsing || use.EndedOtherwise || !client.IsFollowed)
         {
-            // An exception out of Main ends the process and all its connections with it.
-            Severity = entryPoint && !IsGuarded(close) ? DiagnosticSeverity.Info : null,
-        };
+            return;
+        }
+
+        switch (client.Holder)
+        {
+            case ClientHolder.Local when client.Kind != ClientKind.Host && !use.Captured && !client.IsEndedByFactory:
+                // An exception out of Main ends the process and all its connections with it.
+                Report(context, use.Closes[0], client.IsInEntryPoint && !IsGuarded(use.Closes[0]) ? DiagnosticSeverity.Info : null);
+                break;
+            case ClientHolder.Member:
+                Report(context, use.Closes[0], null);
+                break;
+        }
+    }
+
+    private void Report(ClientRuleContext context, IInvocationOperation close, DiagnosticSeverity? severity) =>
+        context.Report(new Finding(Row, close.Syntax.GetLocation(), context.Client.Name) { Severity = severity });
 
     private static bool IsGuarded(IOperation close)
     {

@@ -9,15 +9,49 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
 /// <summary>A client or channel factory that is made for one call and given up, where many such calls are made.</summary>
-internal static class WCFL1005_NewClientForEveryCall
+internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_NewClientForEveryCall), IClientRule
 {
     private const string InLoop = "in every round of this loop";
     private const string ForCall = "for every call of this method";
 
-    /// <summary>A client or factory in a local.</summary>
-    public static Finding? OfLocal(IOperation creation, ILocalSymbol local, ClientUse use, ClientKind kind, IOperation function, ClientTypes types)
+    public void Analyze(ClientRuleContext context)
     {
-        if (!MakesFactory(creation, kind) || IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1 || CallSites.RunsOnce(local.ContainingSymbol))
+        Client client = context.Client;
+        if (FindPlace(client) is not { } where)
+        {
+            return;
+        }
+
+        context.Report(new Finding(
+            Row, client.Creation.Syntax.GetLocation(), client.Creation.Type?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), where)
+        {
+            // ClientBase keeps the factories of clients that take their endpoint from configuration (referencesource, ClientBase.cs).
+            Severity = client.Types.IsConfigured(client.Creation) ? DiagnosticSeverity.Info : null,
+            Fixes = Fix(client),
+        });
+    }
+
+    /// <summary>Whether this rule speaks of a client.</summary>
+    public static bool IsMadePerCall(Client client) => FindPlace(client) is not null;
+
+    private static string? FindPlace(Client client)
+    {
+        // Clients that share their factory over ClientBase.CacheSetting are made cheaply; whether they really do, WCFL1006 looks at.
+        string? place = client.Holder switch
+        {
+            ClientHolder.Local => OfLocal(client),
+            ClientHolder.Call => OfCall(client),
+            _ => null,
+        };
+        return place is not null && client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories ? null : place;
+    }
+
+    private static string? OfLocal(Client client)
+    {
+        IOperation creation = client.Creation;
+        ClientUse use = client.Use;
+        ILocalSymbol local = client.Local!;
+        if (!MakesFactory(creation, client.Kind) || IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1 || CallSites.RunsOnce(local.ContainingSymbol))
         {
             return null;
         }
@@ -27,24 +61,25 @@ internal static class WCFL1005_NewClientForEveryCall
         if (CallSites.LoopAround(creation) is { } loop)
         {
             bool declared = local.DeclaringSyntaxReferences.Length == 1 && loop.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
-            return declared && (calls > 0 || kind == ClientKind.Factory) && IsOfLoop(creation, loop) && !ClientSetUp.IsPerCaller(local, function)
-                ? Of(creation, InLoop, types, Fix(creation, local, kind, function))
+            return declared && (calls > 0 || client.Kind == ClientKind.Factory) && IsOfLoop(creation, loop) && !ClientSetUp.IsPerCaller(local, client.Function)
+                ? InLoop
                 : null;
         }
 
-        if (function is IAnonymousFunctionOperation || !IsOnTheWay(local.ContainingSymbol, types.Symbols) || CallSites.Varies(creation, function) || ClientSetUp.IsPerCaller(local, function))
+        if (client.Function is IAnonymousFunctionOperation || !IsOnTheWay(local.ContainingSymbol, client.Types.Symbols)
+            || CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function))
         {
             return null;
         }
 
-        bool once = kind == ClientKind.Factory || (calls == 1 && !use.CalledInLoop && use.HasAnyEnd);
-        return once ? Of(creation, ForCall, types, Fix(creation, local, kind, function)) : null;
+        return client.Kind == ClientKind.Factory || (calls == 1 && !use.CalledInLoop && use.HasAnyEnd) ? ForCall : null;
     }
 
-    /// <summary>A client that only its first call knows; in a loop only, since elsewhere nobody can tell how often the code runs.</summary>
-    public static Finding? OfCall(IOperation creation, ClientKind kind, ISymbol member, ClientTypes types) =>
-        MakesFactory(creation, kind) && !CallSites.RunsOnce(member) && CallSites.LoopAround(creation) is { } loop && IsOfLoop(creation, loop)
-            ? Of(creation, InLoop, types, ImmutableArray<FindingFix>.Empty)
+    // In a loop only, since elsewhere nobody can tell how often the code runs.
+    private static string? OfCall(Client client) =>
+        MakesFactory(client.Creation, client.Kind) && client.ContainingMember is { } member && !CallSites.RunsOnce(member)
+            && CallSites.LoopAround(client.Creation) is { } loop && IsOfLoop(client.Creation, loop)
+            ? InLoop
             : null;
 
     // The static CreateChannel makes a factory for each channel (referencesource, ChannelFactory.cs).
@@ -65,24 +100,8 @@ internal static class WCFL1005_NewClientForEveryCall
 
     private static bool HoldsMain(INamedTypeSymbol type) => type.Name == "Program" || !type.GetMembers("Main").IsEmpty;
 
-    private static Finding? Of(IOperation creation, string where, ClientTypes types, ImmutableArray<FindingFix> fixes)
-    {
-        // Clients that share their factory over ClientBase.CacheSetting are made cheaply; whether they really do, WCFL1006 looks at.
-        if (types.KindOf(creation.Type) == ClientKind.Client && types.SharesFactories)
-        {
-            return null;
-        }
-
-        return new Finding(WcfRules.WCFL1005_NewClientForEveryCall, creation.Syntax.GetLocation(), creation.Type?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), where)
-        {
-            // ClientBase keeps the factories of clients that take their endpoint from configuration (referencesource, ClientBase.cs).
-            Severity = types.IsConfigured(creation) ? DiagnosticSeverity.Info : null,
-            Fixes = fixes,
-        };
-    }
-
-    private static ImmutableArray<FindingFix> Fix(IOperation creation, ILocalSymbol local, ClientKind kind, IOperation function) =>
-        kind == ClientKind.Factory && creation is IObjectCreationOperation made && SharedFactory.Edits(made, local, function) is { } edits
+    private static ImmutableArray<FindingFix> Fix(Client client) =>
+        client is { Kind: ClientKind.Factory, Local: { } local, Creation: IObjectCreationOperation made } && SharedFactory.Edits(made, local, client.Function) is { } edits
             ? ImmutableArray.Create(new FindingFix("Keep the channel factory, close its channels", "WCFL1005", FixApplicability.Safe, edits))
             : ImmutableArray<FindingFix>.Empty;
 }

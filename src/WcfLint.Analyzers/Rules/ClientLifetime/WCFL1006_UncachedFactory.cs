@@ -15,15 +15,17 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// CacheSetting.AlwaysOn also by binding and address, where bindings are the same only if they are the same object
 /// (referencesource and dotnet/wcf, ClientBase.cs and ProgrammaticEndpointTrait.cs, Equals).
 /// </summary>
-internal static class WCFL1006_UncachedFactory
+internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_UncachedFactory), IProjectRule
 {
     // CacheSetting: Default 0, AlwaysOn 1, AlwaysOff 2.
     private const int AlwaysOn = 1;
     private const int AlwaysOff = 2;
 
-    public static IEnumerable<Finding> In(ClientTypes types, ClientCalls calls, IEnumerable<ISimpleAssignmentOperation> settings)
+    public void Analyze(ProjectRuleContext context)
     {
-        var all = settings
+        ProjectClients clients = context.Clients;
+        ClientTypes types = clients.Types;
+        var all = clients.CacheSettings
             .Where(s => s.Target is IPropertyReferenceOperation { Property: { IsStatic: true, ContainingType: { } owner } } && types.KindOf(owner) == ClientKind.Client
                 && types.ContractOf(owner) is { TypeKind: not TypeKind.Error })
             .OrderBy(s => s.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal).ThenBy(s => s.Syntax.SpanStart).ToList();
@@ -31,20 +33,20 @@ internal static class WCFL1006_UncachedFactory
         {
             if (Value(setting) == AlwaysOff)
             {
-                yield return new Finding(
-                    WcfRules.WCFL1006_UncachedFactory, setting.Syntax.GetLocation(), "CacheSetting.AlwaysOff makes a channel factory for every client of " + NameOf(types, setting));
+                context.Report(new Finding(
+                    Row, setting.Syntax.GetLocation(), "CacheSetting.AlwaysOff makes a channel factory for every client of " + NameOf(types, setting)));
             }
-            else if (Value(setting) is not null && MadeBefore(setting, types, calls) is { } client)
+            else if (Value(setting) is not null && MadeBefore(setting, types, clients) is { } client)
             {
-                yield return new Finding(
-                    WcfRules.WCFL1006_UncachedFactory, setting.Syntax.GetLocation(), "CacheSetting is set after a " + client.Type!.Name + " was made, which throws InvalidOperationException")
+                context.Report(new Finding(
+                    Row, setting.Syntax.GetLocation(), "CacheSetting is set after a " + client.Type!.Name + " was made, which throws InvalidOperationException")
                 {
                     Severity = DiagnosticSeverity.Warning,
-                };
+                });
             }
         }
 
-        foreach (IObjectCreationOperation client in calls.All.OfType<IObjectCreationOperation>())
+        foreach (IObjectCreationOperation client in clients.All.OfType<IObjectCreationOperation>())
         {
             if (types.KindOf(client.Type) != ClientKind.Client || LocalOf(client) is not { } local)
             {
@@ -57,22 +59,22 @@ internal static class WCFL1006_UncachedFactory
             {
                 if (FreshBinding(client, types) is { } binding && !RunsOnce(client))
                 {
-                    yield return new Finding(
-                        WcfRules.WCFL1006_UncachedFactory,
+                    context.Report(new Finding(
+                        Row,
                         binding.Syntax.GetLocation(),
                         "CacheSetting.AlwaysOn never finds the channel factory of a " + client.Type!.Name + ", which gets a new " + binding.Type!.Name + " each time")
                     {
                         Severity = DiagnosticSeverity.Warning,
                         Fixes = Fix(binding),
-                    };
+                    });
                 }
             }
-            else if (written.Count == 0 && types.IsConfigured(client) && ReadBeforeCall(local, client, calls) is { } property && !RunsOnce(client))
+            else if (written.Count == 0 && types.IsConfigured(client) && ReadBeforeCall(local, client, clients) is { } property && !RunsOnce(client))
             {
-                yield return new Finding(
-                    WcfRules.WCFL1006_UncachedFactory,
+                context.Report(new Finding(
+                    Row,
                     property.Syntax.GetLocation(),
-                    property.Property.Name + " is read before the first call, so that this " + client.Type!.Name + " makes a channel factory of its own");
+                    property.Property.Name + " is read before the first call, so that this " + client.Type!.Name + " makes a channel factory of its own"));
             }
         }
     }
@@ -88,9 +90,9 @@ internal static class WCFL1006_UncachedFactory
     private static string NameOf(ClientTypes types, ISimpleAssignmentOperation setting) => ContractOf(types, setting)?.Name ?? string.Empty;
 
     // In the same block: then the client is made for certain.
-    private static IObjectCreationOperation? MadeBefore(ISimpleAssignmentOperation setting, ClientTypes types, ClientCalls calls)
+    private static IObjectCreationOperation? MadeBefore(ISimpleAssignmentOperation setting, ClientTypes types, ProjectClients clients)
     {
-        foreach (IObjectCreationOperation client in calls.All.OfType<IObjectCreationOperation>())
+        foreach (IObjectCreationOperation client in clients.All.OfType<IObjectCreationOperation>())
         {
             if (client.Syntax.SyntaxTree == setting.Syntax.SyntaxTree && client.Syntax.Span.End < setting.Syntax.SpanStart
                 && client.Syntax.FirstAncestorOrSelf<BlockSyntax>() is { } block && block == setting.Syntax.FirstAncestorOrSelf<BlockSyntax>()
@@ -142,7 +144,7 @@ internal static class WCFL1006_UncachedFactory
     }
 
     // The cheap question first: most methods read none of these.
-    private static IPropertyReferenceOperation? ReadBeforeCall(ILocalSymbol local, IObjectCreationOperation client, ClientCalls calls)
+    private static IPropertyReferenceOperation? ReadBeforeCall(ILocalSymbol local, IObjectCreationOperation client, ProjectClients clients)
     {
         IOperation function = OperationWalk.EnclosingFunction(client) ?? OperationWalk.Root(client);
         IPropertyReferenceOperation? read = null;
@@ -162,7 +164,7 @@ internal static class WCFL1006_UncachedFactory
             return null;
         }
 
-        ClientUse use = calls.UseOf(local, function);
+        ClientUse use = clients.ReadUse(local, function);
         return use.Escapes || use.Captured || use.Creations.Count != 1 || use.Calls.Count == 0 || read.Syntax.SpanStart >= use.Calls[0].Syntax.SpanStart
             || ClientSetUp.IsPerCaller(local, function)
             ? null

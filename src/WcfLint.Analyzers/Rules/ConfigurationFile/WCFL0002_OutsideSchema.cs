@@ -12,16 +12,12 @@ using WcfLint.Analyzers.Model.Reading;
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>Elements, attributes and values that the configuration classes refuse (referencesource, ConfigurationElement.cs, DeserializeElement).</summary>
-internal sealed class WCFL0002_OutsideSchema : ConfigurationRule
+internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideSchema), IConfigurationRule
 {
-    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL0002_OutsideSchema);
-
-    public override bool IsCertainFailure => true;
-
-    public override void Analyze(ConfigurationRuleContext context)
+    public void Analyze(ConfigurationRuleContext context)
     {
         // Without its configuration package a CoreWCF project reads no configuration.
-        if (!context.IsFramework && context.Set.Symbols?.HasCoreWcfConfiguration != true)
+        if (!context.IsFramework && context.Project.Symbols?.HasCoreWcfConfiguration != true)
         {
             return;
         }

@@ -1,25 +1,63 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Directives;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>
-/// References inside a configuration. WCF checks them when it reads the section (referencesource, ServicesSection.cs and
+/// References that name nothing, inside a configuration and from code. WCF checks them when it reads the section (referencesource, ServicesSection.cs and
 /// ClientSection.cs: ValidateSection), by exact name.
 /// </summary>
-internal sealed class WCFL0003_ReferenceNamesNothing : ConfigurationRule
+internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_ReferenceNamesNothing), IFileRule, IConfigurationRule, IClientRule
 {
-    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL0003_ReferenceNamesNothing);
+    // The same name in every constructor of ClientBase, ChannelFactory and DuplexChannelFactory, and in what svcutil generates.
+    private const string ParameterName = "endpointConfigurationName";
 
-    public override bool IsCertainFailure => true;
+    /// <summary>Directives in comments that name no rule.</summary>
+    public void Analyze(FileRuleContext context)
+    {
+        if (context.Document.Error is null && !context.Document.Comments.IsEmpty && !context.Project.IsTransform(context.Document.Path))
+        {
+            foreach (SuppressionProblem problem in SuppressionMap.Of(context.Document).Problems)
+            {
+                string word = context.Document.Text.ToString(problem.Span);
+                context.Report(new Finding(Row, context.Document.GetLocation(problem.Span), "wcflint directive", word.Length > 40 ? "wcflint" : word, string.Empty));
+            }
+        }
+    }
 
-    public override void Analyze(ConfigurationRuleContext context)
+    /// <summary><c>new OrdersClient("name")</c> where no client endpoint has that name.</summary>
+    public void Analyze(ClientRuleContext context)
+    {
+        if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
+            || !TakesEndpointName(constructor) || context.Project.Platform != WcfPlatform.Framework || !context.Project.HasAdditionalFiles)
+        {
+            return;
+        }
+
+        foreach (IArgumentOperation argument in creation.Arguments)
+        {
+            // "*" takes the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
+            if (argument.Parameter?.Name == ParameterName
+                && argument.Value.ConstantValue is { HasValue: true, Value: string { Length: > 0 } name } && name != "*"
+                && !Placeholder.In(name) && context.Project.ClientEndpointNames is { } names && !names.Contains(name))
+            {
+                Report(context, argument.Value, name, names);
+            }
+        }
+    }
+
+    public void Analyze(ConfigurationRuleContext context)
     {
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
@@ -218,5 +256,30 @@ internal sealed class WCFL0003_ReferenceNamesNothing : ConfigurationRule
             : ImmutableArray.Create(ReferenceFix.Create(nearest, distance, new TextEdit(reference.ValueSpan, ConfigEdits.Escape(nearest, reference.Quote))));
         context.Report(new Finding(
             WcfRules.WCFL0003_ReferenceNamesNothing, reference.Location, reference.Name, name, ReferenceFix.Hint(nearest)) { Fixes = fixes });
+    }
+
+    private static bool TakesEndpointName(IMethodSymbol constructor)
+    {
+        foreach (IParameterSymbol parameter in constructor.Parameters)
+        {
+            if (parameter.Name == ParameterName && parameter.Type.SpecialType == SpecialType.System_String)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private void Report(ClientRuleContext context, IOperation argument, string name, EndpointNames names)
+    {
+        string? nearest = NearestName.Of(name, names.Names, out int distance);
+        ImmutableArray<FindingFix> fixes = ImmutableArray<FindingFix>.Empty;
+        if (nearest is not null && argument is ILiteralOperation && argument.Syntax.ToString() == "\"" + name + "\"" && nearest.IndexOfAny(['"', '\\']) < 0)
+        {
+            fixes = ImmutableArray.Create(ReferenceFix.Create(nearest, distance, new TextEdit(argument.Syntax.Span, "\"" + nearest + "\"")));
+        }
+
+        context.Report(new Finding(Row, argument.Syntax.GetLocation(), ParameterName, name, ReferenceFix.Hint(nearest)) { Fixes = fixes });
     }
 }

@@ -6,6 +6,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
@@ -15,14 +16,12 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 /// A service element that no service type finds (referencesource, ConfigLoader.cs, LookupService: by exact name). The type may
 /// stand in an assembly that is not at hand, so this speaks only where it knows which type was meant.
 /// </summary>
-internal sealed class WCFL0004_ServiceNameMatchesNothing : ConfigurationRule
+internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0004_ServiceNameMatchesNothing), IConfigurationRule
 {
-    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL0004_ServiceNameMatchesNothing);
-
-    public override void Analyze(ConfigurationRuleContext context)
+    public void Analyze(ConfigurationRuleContext context)
     {
         // CoreWCF makes the type from the name and throws where there is none (ServiceReflector.cs); no default endpoints hide it.
-        if (!context.IsFramework || context.Configuration.IsCodeUnseen || context.Set.Contracts is not { } resolver)
+        if (!context.IsFramework || context.Configuration.IsCodeUnseen || context.Project.Contracts is not { } resolver)
         {
             return;
         }
@@ -36,7 +35,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing : ConfigurationRule
                 if (service.Element.Attribute("name") is { } name)
                 {
                     written.Add(name.Value);
-                    if (!context.Configuration.IsUncertain(service.Element) && !IsKnown(name.Value, context.Set, resolver))
+                    if (!context.Configuration.IsUncertain(service.Element) && !IsKnown(name.Value, context.Project, resolver))
                     {
                         unmatched.Add(name);
                     }
@@ -47,7 +46,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing : ConfigurationRule
         foreach (ConfigAttribute name in unmatched)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
-            if (Meant(name.Value, written, unmatched.Count == 1, context.Set, resolver) is { } meant)
+            if (Meant(name.Value, written, unmatched.Count == 1, context.Project, resolver) is { } meant)
             {
                 context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, meant.Reason)
                 {
@@ -59,7 +58,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing : ConfigurationRule
         }
     }
 
-    private static bool IsKnown(string name, ConfigurationSet set, ContractResolver resolver)
+    private static bool IsKnown(string name, WcfProject project, ContractResolver resolver)
     {
         if (string.IsNullOrWhiteSpace(name) || Placeholder.In(name)
             || name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("Microsoft.", StringComparison.Ordinal)
@@ -74,10 +73,10 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing : ConfigurationRule
             return ConfigurationNames.OfService(type) == name;
         }
 
-        return resolver.Index.HasType(name) || set.Hosted.FullNames.Contains(name);
+        return resolver.Index.HasType(name) || project.Hosted.FullNames.Contains(name);
     }
 
-    private static (string Name, string Reason)? Meant(string name, HashSet<string> written, bool isOnly, ConfigurationSet set, ContractResolver resolver)
+    private static (string Name, string Reason)? Meant(string name, HashSet<string> written, bool isOnly, WcfProject project, ContractResolver resolver)
     {
         if (resolver.Type(name) is { } type)
         {
@@ -111,17 +110,17 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing : ConfigurationRule
         }
 
         // One entry without a service, one hosted service without an entry: they belong together.
-        string? hosted = isOnly ? OnlyHosted(free, set, resolver) : null;
+        string? hosted = isOnly ? OnlyHosted(free, project, resolver) : null;
         return hosted is null ? null : (hosted, ", but the project hosts '" + hosted + "'");
     }
 
-    private static string? OnlyHosted(List<string> free, ConfigurationSet set, ContractResolver resolver)
+    private static string? OnlyHosted(List<string> free, WcfProject project, ContractResolver resolver)
     {
         string? only = null;
         foreach (string name in free)
         {
             INamedTypeSymbol service = resolver.Index.Services[name];
-            if (set.Hosted.FullNames.Contains(ConfigurationNames.FullName(service)) || set.Hosted.SimpleNames.Contains(service.Name))
+            if (project.Hosted.FullNames.Contains(ConfigurationNames.FullName(service)) || project.Hosted.SimpleNames.Contains(service.Name))
             {
                 if (only is not null)
                 {

@@ -8,11 +8,9 @@ using WcfLint.Analyzers.Model.Reading;
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>Named bindings and behaviours that neither configuration nor code refers to.</summary>
-internal sealed class WCFL0005_NeverUsed : ConfigurationRule
+internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), IConfigurationRule
 {
-    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL0005_NeverUsed);
-
-    public override void Analyze(ConfigurationRuleContext context)
+    public void Analyze(ConfigurationRuleContext context)
     {
         if (context.Configuration.IsCodeUnseen)
         {
@@ -24,7 +22,7 @@ internal sealed class WCFL0005_NeverUsed : ConfigurationRule
             foreach (ConfiguredBinding binding in scope.Bindings)
             {
                 if (!Placeholder.In(binding.Name) && !context.Configuration.IsUncertain(binding.Element)
-                    && !context.Set.Usage.IsUsed(binding, context.CancellationToken))
+                    && !context.Project.Usage.IsUsed(binding, context.CancellationToken))
                 {
                     Report(context, binding.Element, binding.SectionName, binding.Name);
                 }
@@ -49,7 +47,7 @@ internal sealed class WCFL0005_NeverUsed : ConfigurationRule
         {
             string name = behavior.Attribute("name")?.Value ?? string.Empty;
             if (!Placeholder.In(name) && !context.Configuration.IsUncertain(behavior)
-                && !context.Set.Usage.IsBehaviorUsed(name, context.CancellationToken))
+                && !context.Project.Usage.IsBehaviorUsed(name, context.CancellationToken))
             {
                 Report(context, behavior, what, name);
             }

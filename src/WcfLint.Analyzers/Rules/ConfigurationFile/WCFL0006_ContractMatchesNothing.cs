@@ -15,20 +15,16 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 /// An endpoint whose contract is none (referencesource, ConfigLoader.cs, LookupContract and LookupChannel: by exact
 /// ConfigurationName). The contract may stand in an assembly that is not at hand, so this speaks only where it knows better.
 /// </summary>
-internal sealed class WCFL0006_ContractMatchesNothing : ConfigurationRule
+internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006_ContractMatchesNothing), IConfigurationRule
 {
-    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL0006_ContractMatchesNothing);
-
-    public override bool IsCertainFailure => true;
-
-    public override void Analyze(ConfigurationRuleContext context)
+    public void Analyze(ConfigurationRuleContext context)
     {
-        if (!context.IsFramework || context.Configuration.IsCodeUnseen || context.Set.Contracts is not { } resolver)
+        if (!context.IsFramework || context.Configuration.IsCodeUnseen || context.Project.Contracts is not { } resolver)
         {
             return;
         }
 
-        foreach (Endpoint endpoint in context.Configuration.Endpoints)
+        foreach (ConfiguredEndpoint endpoint in context.Configuration.Endpoints)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
             if (endpoint.ContractText is { } name && IsToJudge(endpoint, name) && !context.Configuration.IsUncertain(endpoint.Element)
@@ -47,12 +43,12 @@ internal sealed class WCFL0006_ContractMatchesNothing : ConfigurationRule
     }
 
     // Standard endpoints may do without; * is for every contract of a router; the closed type of a generic one holds the names of others.
-    private static bool IsToJudge(Endpoint endpoint, string name) =>
+    private static bool IsToJudge(ConfiguredEndpoint endpoint, string name) =>
         !endpoint.IsMetadata && endpoint.Element.Attribute("kind") is null
         && name.IndexOfAny(['*', ',', '[', '`']) < 0
         && !name.StartsWith("System.", StringComparison.Ordinal) && !name.StartsWith("Microsoft.", StringComparison.Ordinal);
 
-    private static (string? Name, string Reason, bool Sweep)? Judge(Endpoint endpoint, string name, ContractResolver resolver)
+    private static (string? Name, string Reason, bool Sweep)? Judge(ConfiguredEndpoint endpoint, string name, ContractResolver resolver)
     {
         if (resolver.Type(name) is { } type)
         {

@@ -7,10 +7,18 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
-/// <summary>WCFL5001: a DataSet or DataTable that a contract sends.</summary>
-internal static class WCFL5001_DataSetInContract
+/// <summary>A DataSet or DataTable that a contract sends.</summary>
+internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_DataSetInContract), ITypeRule
 {
-    public static IEnumerable<Finding> In(INamedTypeSymbol type, WcfSymbols symbols, CancellationToken cancellation)
+    public void Analyze(TypeRuleContext context)
+    {
+        foreach (Finding finding in FindAll(context.Type, context.Symbols, context.CancellationToken))
+        {
+            context.Report(finding);
+        }
+    }
+
+    private static IEnumerable<Finding> FindAll(INamedTypeSymbol type, WcfSymbols symbols, CancellationToken cancellation)
     {
         bool serviceContract = ServiceContracts.Find(type, "ServiceContractAttribute") is not null;
         if (serviceContract || type.TypeKind == TypeKind.Interface)

@@ -13,56 +13,44 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
-/// <summary>WCFL5002: a byte[] member that a client reads as base64 text, which a peer may have broken into lines.</summary>
-internal static class WCFL5002_ByteArrayWithLineBreaks
+/// <summary>A byte[] member that a client reads as base64 text, which a peer may have broken into lines.</summary>
+internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL5002_ByteArrayWithLineBreaks), IEndpointRule
 {
     private const int MaxDepth = 8;
 
-    public static IEnumerable<Finding> In(JoinedProject project)
+    public void Analyze(EndpointRuleContext context)
     {
-        var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
-        foreach (BoundEndpoints bound in project.Bindings)
+        Binding binding = context.Binding;
+        if ((binding.Side & EndpointSide.Client) == 0 || !BindingEncoding.IsText(binding))
         {
-            if ((bound.Binding.Side & EndpointSide.Client) == 0 || !IsText(bound.Binding))
+            return;
+        }
+
+        var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        foreach (INamedTypeSymbol contract in binding.Contracts)
+        {
+            if (ServiceContracts.Has(contract, "XmlSerializerFormatAttribute"))
             {
                 continue;
             }
 
-            foreach (INamedTypeSymbol contract in bound.Use.Contracts)
+            foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
             {
-                if (ServiceContracts.Has(contract, "XmlSerializerFormatAttribute"))
+                if (ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute"))
                 {
                     continue;
                 }
 
-                foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+                foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Outputs)
                 {
-                    if (ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute"))
+                    foreach (ISymbol member in ByteArrays(part.Value, seen, 0))
                     {
-                        continue;
-                    }
-
-                    foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Outputs)
-                    {
-                        foreach (ISymbol member in ByteArrays(part.Value, seen, 0))
-                        {
-                            if (Report(member, contract, bound, project) is { } finding)
-                            {
-                                yield return finding;
-                            }
-                        }
+                        context.Report(Find(member, contract, context));
                     }
                 }
             }
         }
     }
-
-    private static bool IsText(Binding binding) => binding.Kind switch
-    {
-        BindingKind.Custom => binding.CustomEncoding == "textMessageEncoding",
-        BindingKind.WebHttp or BindingKind.NetHttp or BindingKind.NetHttps => false,
-        _ => binding["messageEncoding"].Is("Text"),
-    };
 
     private static IEnumerable<ISymbol> ByteArrays(ITypeSymbol type, HashSet<ISymbol> seen, int depth)
     {
@@ -88,7 +76,7 @@ internal static class WCFL5002_ByteArrayWithLineBreaks
             yield break;
         }
 
-        for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None } && t.Locations[0].IsInSource && seen.Add(t); t = t.BaseType)
+        for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false } && seen.Add(t.OriginalDefinition); t = t.BaseType)
         {
             bool message = ServiceContracts.Has(t, "MessageContractAttribute");
             if (!message && !ServiceContracts.HasSerialization(t, "DataContractAttribute"))
@@ -125,14 +113,14 @@ internal static class WCFL5002_ByteArrayWithLineBreaks
         }
     }
 
-    private static Finding? Report(ISymbol member, INamedTypeSymbol contract, BoundEndpoints bound, JoinedProject project)
+    private static Finding? Find(ISymbol member, INamedTypeSymbol contract, EndpointRuleContext context)
     {
         if (ServiceContracts.IsGenerated(member) || member.DeclaringSyntaxReferences.Length != 1)
         {
             return null;
         }
 
-        SyntaxNode node = member.DeclaringSyntaxReferences[0].GetSyntax(project.Cancellation);
+        SyntaxNode node = member.DeclaringSyntaxReferences[0].GetSyntax(context.CancellationToken);
         (SyntaxToken name, TypeSyntax? type) = node switch
         {
             PropertyDeclarationSyntax property => (property.Identifier, property.Type),
@@ -148,10 +136,10 @@ internal static class WCFL5002_ByteArrayWithLineBreaks
             WcfRules.WCFL5002_ByteArrayWithLineBreaks,
             name.GetLocation(),
             member.ContainingType.Name + "." + member.Name,
-            " by clients of " + contract.Name + " over " + bound.Binding.DisplayName)
+            " by clients of " + contract.Name + " over " + context.Binding.DisplayName)
         {
-            AdditionalLocations = ImmutableArray.Create(bound.Binding.Location),
-            Fixes = Bridge(member, node).AddRange(Mtom.OnBothEnds(bound, contract, project, "WCFL5002.Mtom")),
+            AdditionalLocations = ImmutableArray.Create(context.Binding.Location),
+            Fixes = Bridge(member, node).AddRange(Mtom.OnBothEnds(context, contract, "WCFL5002.Mtom")),
         };
     }
 

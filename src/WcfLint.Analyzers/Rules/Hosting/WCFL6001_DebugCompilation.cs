@@ -8,11 +8,9 @@ using WcfLint.Analyzers.Model.Reading;
 namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>Debug compilation of a site with services.</summary>
-internal sealed class WCFL6001_DebugCompilation : ConfigurationRule
+internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_DebugCompilation), IConfigurationRule
 {
-    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL6001_DebugCompilation);
-
-    public override void Analyze(ConfigurationRuleContext context)
+    public void Analyze(ConfigurationRuleContext context)
     {
         if (!context.IsFramework)
         {

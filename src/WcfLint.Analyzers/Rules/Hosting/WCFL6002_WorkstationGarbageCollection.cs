@@ -9,16 +9,14 @@ using WcfLint.Analyzers.Model.Reading;
 namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>A program that hosts services and collects its garbage as a workstation does. Sites have server garbage collection by themselves.</summary>
-internal sealed class WCFL6002_WorkstationGarbageCollection : ConfigurationRule
+internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WCFL6002_WorkstationGarbageCollection), IConfigurationRule
 {
-    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL6002_WorkstationGarbageCollection);
-
-    public override void Analyze(ConfigurationRuleContext context)
+    public void Analyze(ConfigurationRuleContext context)
     {
         ServiceModelConfiguration configuration = context.Configuration;
         ConfigElement root = configuration.Root;
         ConfigElement? runtime = root.Element("runtime");
-        if (!context.IsFramework || !configuration.IsHostConfig || !WCFL6001_DebugCompilation.HasServices(configuration) || !context.Set.MayBeProgram
+        if (!context.IsFramework || !configuration.IsHostConfig || !WCFL6001_DebugCompilation.HasServices(configuration) || !context.Project.MayBeProgram
             || configuration.IsUncertain(root) || (runtime is not null && configuration.IsUncertain(runtime)))
         {
             return;
@@ -42,7 +40,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection : ConfigurationRule
         }
 
         // A program with windows that takes calls besides, such as a client with callbacks, is better off as a workstation.
-        if (services is null || gcServer is not null || context.Set.HasWindows)
+        if (services is null || gcServer is not null || context.Project.HasWindows)
         {
             return;
         }

@@ -15,12 +15,22 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// A service whose one object serves every caller, one call at a time. ConcurrencyMode.Single, the default, takes the lock of
 /// the instance for the whole call (referencesource, ConcurrencyBehavior.cs; CoreWCF has the same file).
 /// </summary>
-internal static class WCFL6003_SerialSingleton
+internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_SerialSingleton), ITypeRule
 {
     private const string Instances = "InstanceContextMode";
     private const string Concurrency = "ConcurrencyMode";
 
-    public static Finding? Of(INamedTypeSymbol type, AttributeData behavior, CancellationToken cancellation)
+    public void Analyze(TypeRuleContext context)
+    {
+        // The client packages have no services.
+        if (context.Type.TypeKind == TypeKind.Class && (context.Symbols.IsFramework || context.Symbols.IsCoreWcf)
+            && ServiceContracts.Find(context.Type, "ServiceBehaviorAttribute") is { } behavior)
+        {
+            context.Report(Find(context.Type, behavior, context.CancellationToken));
+        }
+    }
+
+    private static Finding? Find(INamedTypeSymbol type, AttributeData behavior, CancellationToken cancellation)
     {
         bool single = false;
         bool chosen = false;

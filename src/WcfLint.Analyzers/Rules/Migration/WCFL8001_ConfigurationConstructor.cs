@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Migration;
@@ -14,21 +15,25 @@ namespace WcfLint.Analyzers.Rules.Migration;
 /// A client of the client packages that is made by a constructor which would read its endpoint from configuration: that
 /// constructor of ClientBase throws (dotnet/wcf, ClientBase.cs, ConfigurationFilesNotSupported).
 /// </summary>
-internal static class WCFL8001_ConfigurationConstructor
+internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL8001_ConfigurationConstructor), IClientRule
 {
     // this(…) and base(…) end in ClientBase after a few steps; code that does not compile may go round in circles.
     private const int MaximumSteps = 8;
 
-    public static Finding? Of(IOperation creation, WcfSymbols symbols, CancellationToken cancellation)
+    public void Analyze(ClientRuleContext context)
     {
-        if (!symbols.IsClientPackages || creation is not IObjectCreationOperation { Constructor: { } constructor, Type: { } type }
-            || !EndsInConfiguration(constructor, symbols, cancellation))
+        Client client = context.Client;
+        if (IsOfConfiguration(client, context.CancellationToken))
         {
-            return null;
+            context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Creation.Type!.Name));
         }
-
-        return new Finding(WcfRules.WCFL8001_ConfigurationConstructor, creation.Syntax.GetLocation(), type.Name);
     }
+
+    /// <summary>Whether the creation of a client throws: of a client that cannot even be made nothing else is worth saying.</summary>
+    public static bool IsOfConfiguration(Client client, CancellationToken cancellation) =>
+        client.Types.Symbols is { IsClientPackages: true } symbols && client.Holder is not (ClientHolder.Using or ClientHolder.Member)
+        && client is { Kind: ClientKind.Client, Creation: IObjectCreationOperation { Constructor: { } constructor } }
+        && EndsInConfiguration(constructor, symbols, cancellation);
 
     private static bool EndsInConfiguration(IMethodSymbol constructor, WcfSymbols symbols, CancellationToken cancellation)
     {

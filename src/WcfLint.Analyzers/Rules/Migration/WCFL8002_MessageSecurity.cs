@@ -2,7 +2,6 @@ using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Migration;
@@ -12,24 +11,22 @@ namespace WcfLint.Analyzers.Rules.Migration;
 /// when the channel stack is built (dotnet/wcf, MessageSecurityOverHttp.cs, BasicHttpSecurity.cs, NetTcpSecurity.cs; CoreWCF,
 /// MessageSecurityOverHttp.cs, BasicHttpSecurity.cs, MessageSecurityOverTcp.cs).
 /// </summary>
-internal sealed class WCFL8002_MessageSecurity : BindingRule
+internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_MessageSecurity), IBindingRule
 {
     private const string Path = "security.mode";
 
-    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL8002_MessageSecurity);
-
-    public override bool IsCertainFailure => true;
-
-    public override void Analyze(BindingRuleContext context)
+    public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if ((binding.Platform & WcfPlatform.Framework) != 0 || (binding is ConfiguredBinding && (context.Symbols is not { HasCoreWcfConfiguration: true } || IsOfClient(binding))))
+        if ((binding.Platform & WcfPlatform.Framework) != 0)
         {
             return;
         }
 
-        // A section that makes the application throw anyway is WCFL8003's.
-        if (binding is ConfiguredBinding xml && !WCFL8003_IgnoredByCoreWcf.Reads(xml.SectionName))
+        // CoreWCF makes nothing of client endpoints in configuration, so that their bindings are never built; and a section that
+        // makes the application throw anyway is WCFL8003's.
+        if (binding.ConfigurationSection is { } section
+            && (context.Symbols is not { HasCoreWcfConfiguration: true } || binding is { Endpoints.Count: > 0, Side: EndpointSide.None } || !WCFL8003_IgnoredByCoreWcf.Reads(section)))
         {
             return;
         }
@@ -51,9 +48,6 @@ internal sealed class WCFL8002_MessageSecurity : BindingRule
             Fixes = Fixes(binding),
         });
     }
-
-    // CoreWCF makes nothing of client endpoints in configuration, so that their bindings are never built.
-    private static bool IsOfClient(Binding binding) => binding is ConfiguredBinding { Endpoints.Count: > 0, Side: EndpointSide.None };
 
     private static ImmutableArray<FindingFix> Fixes(Binding binding)
     {

@@ -12,17 +12,15 @@ namespace WcfLint.Analyzers.Rules.Migration;
 /// (CoreWCF.machine.config), so that others are passed over without a word, while an undeclared element inside of these two
 /// throws (ServiceElement.cs has no host, BindingsSection.cs six bindings).
 /// </summary>
-internal sealed class WCFL8003_IgnoredByCoreWcf : ConfigurationRule
+internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_IgnoredByCoreWcf), IConfigurationRule
 {
-    public override ImmutableArray<WcfRule> Rules => ImmutableArray.Create(WcfRules.WCFL8003_IgnoredByCoreWcf);
-
     /// <summary>Whether CoreWCF's configuration knows the section of a kind of bindings (BindingsSection.cs).</summary>
     public static bool Reads(string section) =>
         section is "basicHttpBinding" or "netTcpBinding" or "netHttpBinding" or "wsHttpBinding" or "webHttpBinding" or "customBinding";
 
-    public override void Analyze(ConfigurationRuleContext context)
+    public void Analyze(ConfigurationRuleContext context)
     {
-        if (context.IsFramework || context.Set.Symbols is not { IsCoreWcf: true, HasCoreWcfConfiguration: true })
+        if (context.IsFramework || context.Project.Symbols is not { IsCoreWcf: true, HasCoreWcfConfiguration: true })
         {
             return;
         }

@@ -10,19 +10,17 @@ using WcfLint.Analyzers.Rules.Transport;
 namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>WCFL2001: a quota raised so far that it protects nothing.</summary>
-internal sealed class WCFL2001_UnboundedQuota : BindingRule
+internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_UnboundedQuota), IBindingRule
 {
     /// <summary>A buffered message is held in memory as a whole: beyond this many bytes a quota is none.</summary>
     private const long BufferedBound = 64L * 1024 * 1024;
 
     private static readonly string[] s_socket = ["maxConnections", "listenBacklog", "maxPendingConnections", "maxPendingAccepts"];
 
-    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL2001_UnboundedQuota);
-
-    public override void Analyze(BindingRuleContext context)
+    public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding.IsPipe || SettingNames.IsUnused(binding))
+        if (binding.IsPipe || binding.IsUnused)
         {
             return;
         }
@@ -69,7 +67,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
         context.Report(new Finding(
             WcfRules.WCFL2001_UnboundedQuota,
             context.LocationOf(size),
-            SettingNames.Of(binding, path) + " of " + binding.DisplayName,
+            binding.NameOf(path) + " of " + binding.DisplayName,
             "is " + size.Text,
             "one message may take that much memory; the default is 65536, so measure what is needed and write that")
         {
@@ -113,7 +111,7 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
         }
 
         Setting first = raised[0];
-        string names = string.Join(", ", raised.Select(q => SettingNames.Of(binding, q.Path)));
+        string names = string.Join(", ", raised.Select(q => binding.NameOf(q.Path)));
         string values = (raised.Count == 1 ? "is " : "are ") + string.Join(", ", raised.Select(q => q.Text).Distinct());
         string reason = depth
             ? raised.Count == 1
@@ -147,13 +145,13 @@ internal sealed class WCFL2001_UnboundedQuota : BindingRule
         var fixes = ImmutableArray<FindingFix>.Empty;
         if (binding.RemoveEdits(path) is { } edits)
         {
-            fixes = ImmutableArray.Create(new FindingFix("Remove " + SettingNames.Of(binding, path), "WCFL2001.Maximum", FixApplicability.Safe, edits));
+            fixes = ImmutableArray.Create(new FindingFix("Remove " + binding.NameOf(path), "WCFL2001.Maximum", FixApplicability.Safe, edits));
         }
 
         context.Report(new Finding(
             WcfRules.WCFL2001_UnboundedQuota,
             context.LocationOf(setting),
-            SettingNames.Of(binding, path) + " of " + binding.DisplayName,
+            binding.NameOf(path) + " of " + binding.DisplayName,
             "is " + setting.Text,
             "the default grows with the machine's processors and holds load back")
         {

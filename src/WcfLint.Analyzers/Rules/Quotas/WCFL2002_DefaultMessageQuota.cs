@@ -1,22 +1,18 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
-using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>WCFL2002: the default of 65,536 bytes bounds what an endpoint receives, though its contract may send more.</summary>
-internal sealed class WCFL2002_DefaultMessageQuota : BindingRule
+internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_DefaultMessageQuota), IBindingRule
 {
-    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL2002_DefaultMessageQuota);
-
-    public override void Analyze(BindingRuleContext context)
+    public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
         if (binding.Side == EndpointSide.None || binding.Kind is BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration)
@@ -25,7 +21,7 @@ internal sealed class WCFL2002_DefaultMessageQuota : BindingRule
         }
 
         // Who asks a service for metadata sends next to nothing; a client of metadata receives all of it.
-        if (binding is ConfiguredBinding { Side: EndpointSide.Service, Endpoints: { Count: > 0 } endpoints } && endpoints.All(e => e.IsMetadata))
+        if (binding is { Side: EndpointSide.Service, IsForMetadata: true })
         {
             return;
         }
@@ -38,8 +34,8 @@ internal sealed class WCFL2002_DefaultMessageQuota : BindingRule
         }
 
         string carried = string.Empty;
-        PayloadShape shape = Received(context.Use, binding.Side, ref carried);
-        if (!context.Use.AllContractsResolved && shape != PayloadShape.Unbounded)
+        PayloadShape shape = Received(binding, ref carried);
+        if (!binding.AreContractsKnown && shape != PayloadShape.Unbounded)
         {
             shape = PayloadShape.Object;
             carried = string.Empty;
@@ -57,19 +53,19 @@ internal sealed class WCFL2002_DefaultMessageQuota : BindingRule
         });
     }
 
-    private static PayloadShape Received(BindingUse use, EndpointSide side, ref string carried)
+    private static PayloadShape Received(Binding binding, ref string carried)
     {
         PayloadShape worst = PayloadShape.Scalar;
-        foreach (INamedTypeSymbol contract in use.Contracts)
+        foreach (INamedTypeSymbol contract in binding.Contracts)
         {
             foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
             {
-                if ((side & EndpointSide.Service) != 0)
+                if ((binding.Side & EndpointSide.Service) != 0)
                 {
                     Look(operation, operation.Inputs, "receives", ref worst, ref carried);
                 }
 
-                if ((side & EndpointSide.Client) != 0)
+                if ((binding.Side & EndpointSide.Client) != 0)
                 {
                     Look(operation, operation.Outputs, "returns", ref worst, ref carried);
                 }
@@ -120,7 +116,7 @@ internal sealed class WCFL2002_DefaultMessageQuota : BindingRule
             }
 
             string size = mebibytes.ToString(CultureInfo.InvariantCulture) + "MiB";
-            fixes.Add(new FindingFix("Set " + SettingNames.Of(binding, path) + " to " + bytes + " (" + size.Replace("MiB", " MiB") + ")", "WCFL2002." + size, FixApplicability.NeedsDecision, edits));
+            fixes.Add(new FindingFix("Set " + binding.NameOf(path) + " to " + bytes + " (" + size.Replace("MiB", " MiB") + ")", "WCFL2002." + size, FixApplicability.NeedsDecision, edits));
         }
 
         return fixes.ToImmutable();

@@ -9,41 +9,35 @@ using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
-/// <summary>WCFL2003: the two ends of a contract are not set up for each other.</summary>
-internal static class WCFL2003_QuotasOfTheSidesDiffer
+/// <summary>The two ends of a contract are not set up for each other.</summary>
+internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003_QuotasOfTheSidesDiffer), ISolutionRule
 {
-    public static IEnumerable<Finding> Between(SidePairs pairs)
+    public void Analyze(SolutionRuleContext context)
     {
-        foreach (SidePair pair in pairs.All)
+        foreach (ClientServicePair pair in context.Solution.Pairs)
         {
-            if (Encoding(pair) is { } encoding)
+            if (!pair.Client.IsContractKnown || !pair.Service.IsContractKnown)
             {
-                yield return encoding;
+                continue;
             }
-            else if (Framing(pair) is { } framing)
+
+            if ((FindEncoding(pair) ?? FindFraming(pair)) is { } certain)
             {
-                yield return framing;
+                context.Report(certain);
             }
             else
             {
-                if (Quotas(pair.Client, pair.Service) is { } ofClient)
-                {
-                    yield return ofClient;
-                }
-
-                if (Quotas(pair.Service, pair.Client) is { } ofService)
-                {
-                    yield return ofService;
-                }
+                context.Report(FindQuotas(pair.Client, pair.Service));
+                context.Report(FindQuotas(pair.Service, pair.Client));
             }
         }
     }
 
     // referencesource, MtomMessageEncoder.cs, IsContentTypeSupported: it reads text too, while no other encoder reads MTOM.
-    private static Finding? Encoding(SidePair pair)
+    private static Finding? FindEncoding(ClientServicePair pair)
     {
-        SideSetting client = pair.Client.Encoding;
-        SideSetting service = pair.Service.Encoding;
+        SettingFacts client = pair.Client.Encoding;
+        SettingFacts service = pair.Service.Encoding;
         if (!client.IsKnown || !service.IsKnown || IsSame(client, service) || (!pair.Client.HasReplies && Is(service, "Mtom") && Is(client, "Text")))
         {
             return null;
@@ -53,10 +47,10 @@ internal static class WCFL2003_QuotasOfTheSidesDiffer
     }
 
     // referencesource, ConnectionDemuxer.cs: streamed and buffered transfer open a connection differently.
-    private static Finding? Framing(SidePair pair)
+    private static Finding? FindFraming(ClientServicePair pair)
     {
-        SideSetting client = pair.Client.Transfer;
-        SideSetting service = pair.Service.Transfer;
+        SettingFacts client = pair.Client.Transfer;
+        SettingFacts service = pair.Service.Transfer;
         return client.IsKnown && service.IsKnown
             && (BindingKinds.IsNetTcp(pair.Client.Kind) || pair.Client.Kind == BindingKind.NetNamedPipe)
             && Is(client, "Buffered") != Is(service, "Buffered")
@@ -64,14 +58,14 @@ internal static class WCFL2003_QuotasOfTheSidesDiffer
             : null;
     }
 
-    private static Finding Certain(SidePair pair, SideSetting client, SideSetting service, string why)
+    private static Finding Certain(ClientServicePair pair, SettingFacts client, SettingFacts service, string why)
     {
         // Where only one of them is written, that is the place to look at.
         bool atClient = client.IsExplicit || !service.IsExplicit;
-        ContractSide here = atClient ? pair.Client : pair.Service;
-        ContractSide there = atClient ? pair.Service : pair.Client;
-        SideSetting own = atClient ? client : service;
-        SideSetting other = atClient ? service : client;
+        EndpointFacts here = atClient ? pair.Client : pair.Service;
+        EndpointFacts there = atClient ? pair.Service : pair.Client;
+        SettingFacts own = atClient ? client : service;
+        SettingFacts other = atClient ? service : client;
         return new Finding(
             WcfRules.WCFL2003_QuotasOfTheSidesDiffer,
             own.Location,
@@ -85,14 +79,14 @@ internal static class WCFL2003_QuotasOfTheSidesDiffer
         };
     }
 
-    private static Finding? Quotas(ContractSide here, ContractSide there)
+    private static Finding? FindQuotas(EndpointFacts here, EndpointFacts there)
     {
         if (here.Grows is not { } grows)
         {
             return null;
         }
 
-        var lower = new List<(SideSetting Own, SideSetting Other)>();
+        var lower = new List<(SettingFacts Own, SettingFacts Other)>();
         if (here.Size is { Number: { } size } && there.Size is { Number: { } otherSize } && size < otherSize)
         {
             lower.Add((here.Size, there.Size));
@@ -101,8 +95,8 @@ internal static class WCFL2003_QuotasOfTheSidesDiffer
         for (int i = 0; i < here.ReaderQuotas.Length; i++)
         {
             // A quota that is not written bounds buffered messages by nothing but their size.
-            SideSetting own = here.ReaderQuotas[i];
-            SideSetting other = there.ReaderQuotas[i];
+            SettingFacts own = here.ReaderQuotas[i];
+            SettingFacts other = there.ReaderQuotas[i];
             if (own is { IsExplicit: true, Number: { } quota } && other is { Number: { } otherQuota } && quota < otherQuota)
             {
                 lower.Add((own, other));
@@ -131,7 +125,7 @@ internal static class WCFL2003_QuotasOfTheSidesDiffer
         };
     }
 
-    private static bool IsSame(SideSetting one, SideSetting other) => string.Equals(one.Text?.Trim(), other.Text?.Trim(), StringComparison.OrdinalIgnoreCase);
+    private static bool IsSame(SettingFacts one, SettingFacts other) => string.Equals(one.Text?.Trim(), other.Text?.Trim(), StringComparison.OrdinalIgnoreCase);
 
-    private static bool Is(SideSetting setting, string value) => string.Equals(setting.Text?.Trim(), value, StringComparison.OrdinalIgnoreCase);
+    private static bool Is(SettingFacts setting, string value) => string.Equals(setting.Text?.Trim(), value, StringComparison.OrdinalIgnoreCase);
 }

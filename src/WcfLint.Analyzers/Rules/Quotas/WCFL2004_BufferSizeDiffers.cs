@@ -8,11 +8,9 @@ using WcfLint.Analyzers.Model;
 namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>WCFL2004: the two sizes of a binding contradict each other, so that opening it throws.</summary>
-internal sealed class WCFL2004_BufferSizeDiffers : BindingRule
+internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_BufferSizeDiffers), IBindingRule
 {
-    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL2004_BufferSizeDiffers);
-
-    public override void Analyze(BindingRuleContext context)
+    public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
         if (!BufferSizes.Contradict(binding))
@@ -50,7 +48,7 @@ internal sealed class WCFL2004_BufferSizeDiffers : BindingRule
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        string name = SettingNames.Of(binding, path);
+        string name = binding.NameOf(path);
         return ImmutableArray.Create(new FindingFix("Set " + name + " to " + value.ToString(CultureInfo.InvariantCulture), "WCFL2004", FixApplicability.Safe, edits));
     }
 }

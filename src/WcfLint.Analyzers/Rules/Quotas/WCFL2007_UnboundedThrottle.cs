@@ -1,35 +1,37 @@
 using System.Collections.Immutable;
-using System.Threading;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
-/// <summary>WCFL2007: a limit of the throttle raised to the maximum of its type.</summary>
-internal sealed class WCFL2007_UnboundedThrottle : ThrottleRule
+/// <summary>A limit of the throttle raised to the maximum of its type.</summary>
+internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_UnboundedThrottle), IBehaviorRule
 {
-    public override WcfRule Rule => WcfRules.WCFL2007_UnboundedThrottle;
-
-    public override Finding? Judge(ThrottleLimit limit, CancellationToken cancellation)
+    public void Analyze(BehaviorRuleContext context)
     {
-        if (!IsUnbounded(limit.Name, limit.Value) || limit.IsCommented(cancellation))
+        Behavior behavior = context.Behavior;
+        if (!behavior.IsOfService || behavior.Runtime.Platform != WcfPlatform.Framework)
         {
-            return null;
+            return;
         }
 
-        string reason = limit.Name == "maxConcurrentInstances"
-            ? "the default is calls and sessions together"
-            : "the default of " + (limit.Name == "maxConcurrentCalls" ? "16" : "100") + " for each processor holds load back";
-
-        // Whether the load needs more than the default is not to be seen: one at a time, and not in sweeps.
-        var fixes = ImmutableArray<FindingFix>.Empty;
-        if (limit.RemoveEdits(IsUnbounded) is { } edits)
+        foreach (string path in BehaviorSettings.Throttles)
         {
-            fixes = ImmutableArray.Create(new FindingFix("Remove " + limit.WrittenName + ", so that the default applies", "WCFL2007", FixApplicability.NeedsDecision, edits));
+            if (behavior.Find(path) is { Int64: int.MaxValue } setting && !behavior.IsCommented(path))
+            {
+                string reason = path == BehaviorSettings.MaxInstances
+                    ? "the default is calls and sessions together"
+                    : "the default of " + (path == BehaviorSettings.MaxCalls ? "16" : "100") + " for each processor holds load back";
+                context.Report(new Finding(Row, setting.Location!, behavior.NameOf(path), behavior.DisplayName, reason) { Fixes = Fix(behavior, path) });
+            }
         }
-
-        return new Finding(Rule, limit.Location, limit.WrittenName, limit.Owner, reason) { Fixes = fixes };
     }
 
-    private static bool IsUnbounded(string name, int value) => value == int.MaxValue;
+    // Whether the load needs more than the default is not to be seen: one at a time, and not in sweeps.
+    private static ImmutableArray<FindingFix> Fix(Behavior behavior, string path) =>
+        behavior.RemoveEdits(path, static (_, limit) => limit == int.MaxValue) is { } edits
+            ? ImmutableArray.Create(new FindingFix("Remove " + behavior.NameOf(path) + ", so that the default applies", "WCFL2007", FixApplicability.NeedsDecision, edits))
+            : ImmutableArray<FindingFix>.Empty;
 }

@@ -2,29 +2,26 @@ using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>WCFL2008: a buffer pool that keeps whatever it got, or, in a configuration that CoreWCF reads, one that keeps nothing.</summary>
-internal sealed class WCFL2008_ExtremeBufferPool : BindingRule
+internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_ExtremeBufferPool), IBindingRule
 {
     private const string Name = "maxBufferPoolSize";
 
-    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL2008_ExtremeBufferPool);
-
-    public override void Analyze(BindingRuleContext context)
+    public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (SettingNames.IsUnused(binding))
+        if (binding.IsUnused)
         {
             return;
         }
 
         string path = binding.TransportPath(Name);
         Setting pool = binding[path];
-        string name = SettingNames.Of(binding, path);
+        string name = binding.NameOf(path);
         if (pool.IsExplicit && pool.Int64 is >= int.MaxValue)
         {
             Report(
@@ -46,7 +43,7 @@ internal sealed class WCFL2008_ExtremeBufferPool : BindingRule
     // CoreWCF, CoreWCF.ConfigurationManager, NetTcpBindingElement.cs: the default of its element is 1, and is always applied.
     // An endpoint without a binding element gets the binding's own 524288, and CoreWCF makes nothing of client endpoints.
     private static bool IsNoPool(Binding binding, Setting pool) =>
-        binding is ConfiguredBinding { IsImplicit: false, Kind: BindingKind.NetTcp } && binding.Platform == WcfPlatform.CoreWcf && pool.Origin == SettingOrigin.Default
+        binding is { ConfigurationSection: not null, IsWritten: true, Kind: BindingKind.NetTcp } && binding.Platform == WcfPlatform.CoreWcf && pool.Origin == SettingOrigin.Default
         && binding.Side != EndpointSide.Client;
 
     private static void Report(BindingRuleContext context, Setting pool, string text, FindingFix? fix) =>

@@ -1,12 +1,12 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Security;
@@ -15,17 +15,14 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// WCFL7002: messages that travel a network in clear. Bindings that are secure by themselves have been made insecure by
 /// <c>mode="None"</c>; those that are not by themselves tell only together with an address.
 /// </summary>
-internal sealed class WCFL7002_NoSecurity : BindingRule
+internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity), IBindingRule
 {
     private const string Mode = "security.mode";
 
-    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL7002_NoSecurity);
-
-    public override void Analyze(BindingRuleContext context)
+    public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (SettingNames.IsUnused(binding) || context.Symbols is { IsTestProject: true } || !binding[Mode].Is("None")
-            || (binding is CodeBinding code && TestCode.Contains(code.Creation.Syntax)))
+        if (binding.IsUnused || context.Symbols is { IsTestProject: true } || !binding[Mode].Is("None") || binding.IsTestCode)
         {
             return;
         }
@@ -46,7 +43,7 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
     private static void SwitchedOff(BindingRuleContext context)
     {
         bool any = false;
-        foreach (string address in Addresses(context))
+        foreach (string address in context.Binding.Endpoints.SelectMany(endpoint => endpoint.Addresses))
         {
             any = true;
             if (!ServiceAddresses.IsLoopback(address))
@@ -57,7 +54,7 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
         }
 
         Binding binding = context.Binding;
-        if (any || IsNearLoopback(binding, context))
+        if (any || IsNearLoopback(binding))
         {
             return;
         }
@@ -66,25 +63,41 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
             WcfRules.WCFL7002_NoSecurity,
             context.LocationOf(binding[Mode]),
             binding.DisplayName,
-            "has its security switched off: whoever is on the way can read and change the messages" + PasswordOf(context.Use))
+            "has its security switched off: whoever is on the way can read and change the messages" + PasswordOf(context.Binding))
         {
             Fixes = Fix(binding),
         });
     }
 
     // Code keeps addresses in variables and in base addresses: where the type around speaks of this machine, that may be the one.
-    private static bool IsNearLoopback(Binding binding, BindingRuleContext context) =>
-        binding is CodeBinding code && context.Use.Addresses.IsEmpty
-        && code.Creation.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.ToString() is { } text
-        && (text.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0 || text.IndexOf("://127.0.0.1", StringComparison.Ordinal) >= 0);
+    private static bool IsNearLoopback(Binding binding)
+    {
+        foreach (Endpoint endpoint in binding.Endpoints)
+        {
+            if (!endpoint.Addresses.IsEmpty)
+            {
+                return false;
+            }
+        }
+
+        foreach (string address in binding.NearbyAddresses)
+        {
+            if (address.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0 || address.Contains("://127.0.0.1"))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private static void NeverOn(BindingRuleContext context)
     {
-        foreach (string address in Addresses(context))
+        foreach (string address in context.Binding.Endpoints.SelectMany(endpoint => endpoint.Addresses))
         {
             if (ServiceAddresses.IsOpenHttp(address))
             {
-                string password = PasswordOf(context.Use);
+                string password = PasswordOf(context.Binding);
                 context.Report(new Finding(
                     WcfRules.WCFL7002_NoSecurity,
                     context.LocationOf(context.Binding[Mode]),
@@ -98,37 +111,9 @@ internal sealed class WCFL7002_NoSecurity : BindingRule
         }
     }
 
-    private static IEnumerable<string> Addresses(BindingRuleContext context)
+    private static string PasswordOf(Binding binding)
     {
-        if (context.Binding is not ConfiguredBinding xml)
-        {
-            foreach (string address in context.Use.Addresses)
-            {
-                if (address.IndexOf(':') > 0)
-                {
-                    yield return address;
-                }
-            }
-
-            yield break;
-        }
-
-        foreach (Endpoint endpoint in xml.Endpoints)
-        {
-            foreach (string address in ServiceAddresses.Of(endpoint))
-            {
-                // Of the base addresses of a service those of the binding's scheme are used.
-                if (!context.Binding.IsHttp || address.StartsWith("http", StringComparison.OrdinalIgnoreCase))
-                {
-                    yield return address;
-                }
-            }
-        }
-    }
-
-    private static string PasswordOf(BindingUse use)
-    {
-        foreach (INamedTypeSymbol contract in use.Contracts)
+        foreach (INamedTypeSymbol contract in binding.Contracts)
         {
             foreach (ISymbol member in contract.GetMembers())
             {

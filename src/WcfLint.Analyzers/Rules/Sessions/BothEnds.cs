@@ -12,24 +12,24 @@ internal sealed record BothEnds(ImmutableArray<TextEdit> Edits, bool AreInHand)
 {
     /// <summary>The edits that set a setting; null where any of them cannot be made safely.</summary>
     /// <remarks>Of the other bindings those are changed that <c>concerned</c> says have the setting in force.</remarks>
-    public static BothEnds? Set(BoundEndpoints bound, JoinedProject project, string path, string value, Func<BoundEndpoints, bool> concerned)
+    public static BothEnds? Set(EndpointRuleContext context, string path, string value, Func<Binding, bool> concerned)
     {
         var edits = ImmutableArray.CreateBuilder<TextEdit>();
         EndpointSide sides = EndpointSide.None;
-        foreach (BoundEndpoints other in project.WithSharersOf(bound))
+        foreach (Binding other in context.Endpoints.FindSharers(context.Binding))
         {
-            if (!ReferenceEquals(other, bound) && !concerned(other))
+            if (!ReferenceEquals(other, context.Binding) && !concerned(other))
             {
                 continue;
             }
 
-            if (other.Binding.SetEdits(path, value) is not { } some)
+            if (other.SetEdits(path, value) is not { } some)
             {
                 return null;
             }
 
-            sides |= other.Binding.Side;
-            other.Place(some, edits);
+            sides |= other.Side;
+            ProjectEndpoints.AddEdits(other, some, edits);
         }
 
         return new BothEnds(edits.ToImmutable(), sides == (EndpointSide.Client | EndpointSide.Service));

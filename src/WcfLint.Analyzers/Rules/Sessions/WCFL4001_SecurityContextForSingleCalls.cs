@@ -7,47 +7,40 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Sessions;
 
-/// <summary>WCFL4001: a security context, with its extra exchange and its session, for clients that make one call each.</summary>
-internal static class WCFL4001_SecurityContextForSingleCalls
+/// <summary>A security context, with its extra exchange and its session, for clients that make one call each.</summary>
+internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.WCFL4001_SecurityContextForSingleCalls), IEndpointRule
 {
     private const string Path = "security.message.establishSecurityContext";
 
-    public static IEnumerable<Finding> In(JoinedProject project)
+    public void Analyze(EndpointRuleContext context)
     {
-        foreach (BoundEndpoints bound in project.Bindings)
-        {
-            if (Judge(bound, project) is { } finding)
-            {
-                yield return finding;
-            }
-        }
+        context.Report(Find(context));
     }
 
-    private static Finding? Judge(BoundEndpoints bound, JoinedProject project)
+    private static Finding? Find(EndpointRuleContext context)
     {
-        Binding binding = bound.Binding;
+        Binding binding = context.Binding;
         if (binding.Side == EndpointSide.None || !Establishes(binding))
         {
             return null;
         }
 
-        bool resolved = bound.Use.AllContractsResolved;
+        bool resolved = binding.AreContractsKnown;
         IOperation? single = null;
-        foreach (INamedTypeSymbol contract in bound.Use.Contracts)
+        foreach (INamedTypeSymbol contract in binding.Contracts)
         {
-            if (ContractSessions.MayNeed(contract) || KeepsState(contract, project))
+            if (ContractSessions.MayNeed(contract) || KeepsState(contract, context))
             {
                 return null;
             }
 
-            foreach (KeyValuePair<IOperation, CallCount> client in project.Calls.Of(contract))
+            foreach (KeyValuePair<IOperation, CallCount> client in context.Clients.FindClients(contract))
             {
-                if (!MayUse(client.Key, bound, project))
+                if (!MayUse(client.Key, context))
                 {
                     continue;
                 }
@@ -72,7 +65,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
         Setting setting = binding[Path];
         string why = single is not null
             ? ", though " + NameOf(single) + " makes one call with it"
-            : setting.IsExplicit ? string.Empty : " (" + SettingNames.Of(binding, Path) + " is true by default)";
+            : setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)";
         return new Finding(
             WcfRules.WCFL4001_SecurityContextForSingleCalls,
             setting.Location ?? binding.Location,
@@ -81,7 +74,7 @@ internal static class WCFL4001_SecurityContextForSingleCalls
         {
             Severity = single is not null ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
             AdditionalLocations = single is not null ? ImmutableArray.Create(single.Syntax.GetLocation()) : ImmutableArray<Location>.Empty,
-            Fixes = resolved ? Fix(bound, project, single is not null) : ImmutableArray<FindingFix>.Empty,
+            Fixes = resolved ? Fix(context, single is not null) : ImmutableArray<FindingFix>.Empty,
         };
     }
 
@@ -100,28 +93,29 @@ internal static class WCFL4001_SecurityContextForSingleCalls
             && binding["reliableSession.enabled"].Boolean == false;
     }
 
-    /// <summary>Whether a client of the same contract may talk over this binding, or to the service that has it.</summary>
-    private static bool MayUse(IOperation client, BoundEndpoints bound, JoinedProject project)
+    // A client of the same contract may talk over this binding, or to the service that has it.
+    private static bool MayUse(IOperation client, EndpointRuleContext context)
     {
-        if ((bound.Binding.Side & EndpointSide.Client) != 0)
+        Binding binding = context.Binding;
+        WcfSymbols symbols = context.Clients.Types.Symbols;
+        if ((binding.Side & EndpointSide.Client) != 0)
         {
-            return Uses(client, bound.Binding, project.Symbols);
+            return binding.MayServe(client, symbols);
         }
 
         // A client whose own bindings are in sight, none of this kind, talks to another service: a facade to what is behind it.
-        INamedTypeSymbol? contract = project.Calls.ContractOf(client);
+        INamedTypeSymbol? contract = context.Clients.ContractOf(client);
         bool known = false;
         if (contract is null)
         {
             return true;
         }
 
-        foreach (BoundEndpoints other in project.BindingsOf(contract))
+        foreach (Binding other in context.Endpoints.FindBindings(contract))
         {
-            if ((other.Binding.Side & EndpointSide.Client) != 0
-                && Uses(client, other.Binding, project.Symbols))
+            if ((other.Side & EndpointSide.Client) != 0 && other.MayServe(client, symbols))
             {
-                if (other.Binding.Kind == bound.Binding.Kind || other.Binding.Kind == BindingKind.Unknown)
+                if (other.Kind == binding.Kind || other.Kind == BindingKind.Unknown)
                 {
                     return true;
                 }
@@ -133,42 +127,12 @@ internal static class WCFL4001_SecurityContextForSingleCalls
         return !known;
     }
 
-    /// <summary>Whether a client of the same contract may have this client's binding.</summary>
-    private static bool Uses(IOperation client, Binding binding, WcfSymbols symbols)
-    {
-        if (client is not IObjectCreationOperation creation)
-        {
-            return true;
-        }
-
-        if (binding is CodeBinding code)
-        {
-            return code.Clients.Any(c => c.Syntax == creation.Syntax);
-        }
-
-        foreach (IArgumentOperation argument in creation.Arguments)
-        {
-            ITypeSymbol? type = argument.Parameter?.Type;
-            if (type is { SpecialType: SpecialType.System_String } && argument.Parameter!.Ordinal == 0 && CodeValue.Of(argument.Value) is { } name)
-            {
-                return binding is ConfiguredBinding xml && xml.Endpoints.Any(e => e.Name == name || e.Name is null);
-            }
-
-            if (type is INamedTypeSymbol named && (named.DerivesFrom(symbols.Binding) || named.DerivesFrom(symbols.ServiceEndpoint)))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
-
     // A service per session keeps what one client's calls have in common in its fields.
-    private static bool KeepsState(INamedTypeSymbol contract, JoinedProject project)
+    private static bool KeepsState(INamedTypeSymbol contract, EndpointRuleContext context)
     {
-        foreach (INamedTypeSymbol type in project.ClassesOf(contract))
+        foreach (INamedTypeSymbol type in context.Project.Types.FindImplementations(contract, context.CancellationToken))
         {
-            if (type.DerivesFrom(project.Symbols.ClientBase))
+            if (type.DerivesFrom(context.Clients.Types.Symbols.ClientBase))
             {
                 continue;
             }
@@ -195,14 +159,14 @@ internal static class WCFL4001_SecurityContextForSingleCalls
         return false;
     }
 
-    private static ImmutableArray<FindingFix> Fix(BoundEndpoints bound, JoinedProject project, bool evidence)
+    private static ImmutableArray<FindingFix> Fix(EndpointRuleContext context, bool evidence)
     {
-        if (BothEnds.Set(bound, project, Path, "false", other => Establishes(other.Binding)) is not { } ends)
+        if (BothEnds.Set(context, Path, "false", Establishes) is not { } ends)
         {
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        string name = SettingNames.Of(bound.Binding, Path);
+        string name = context.Binding.NameOf(Path);
         return ImmutableArray.Create(new FindingFix(
             ends.AreInHand ? "Set " + name + " to false on both ends" : "Set " + name + " to false (breaking for other peers)",
             "WCFL4001",

@@ -10,18 +10,18 @@ namespace WcfLint.Analyzers.Rules.Transport;
 internal static class Mtom
 {
     /// <summary>The fix that makes both ends of a contract speak MTOM; none where one of them is out of sight.</summary>
-    public static ImmutableArray<FindingFix> OnBothEnds(BoundEndpoints bound, INamedTypeSymbol contract, JoinedProject project, string key)
+    public static ImmutableArray<FindingFix> OnBothEnds(EndpointRuleContext context, INamedTypeSymbol contract, string key)
     {
-        var ends = new List<BoundEndpoints>();
+        var ends = new List<Binding>();
         EndpointSide sides = EndpointSide.None;
-        foreach (BoundEndpoints other in project.BindingsOf(contract))
+        foreach (Binding other in context.Endpoints.FindBindings(contract))
         {
-            if (other.Binding.Kind != bound.Binding.Kind)
+            if (other.Kind != context.Binding.Kind)
             {
                 continue;
             }
 
-            if (!other.Binding["messageEncoding"].Is("Text"))
+            if (!other["messageEncoding"].Is("Text"))
             {
                 return ImmutableArray<FindingFix>.Empty;
             }
@@ -35,27 +35,19 @@ internal static class Mtom
             : ImmutableArray<FindingFix>.Empty;
     }
 
-    private static ImmutableArray<TextEdit>? Edits(List<BoundEndpoints> ends)
+    private static ImmutableArray<TextEdit>? Edits(List<Binding> ends)
     {
         var edits = ImmutableArray.CreateBuilder<TextEdit>();
-        foreach (BoundEndpoints end in ends)
+        foreach (Binding end in ends)
         {
-            if (end.Binding.SetEdits("messageEncoding", "Mtom") is not { } some)
+            if (end.SetEdits("messageEncoding", "Mtom") is not { } some)
             {
                 return null;
             }
 
-            end.Place(some, edits);
+            ProjectEndpoints.AddEdits(end, some, edits);
         }
 
         return edits.ToImmutable();
     }
-
-    /// <summary>Whether a binding encodes messages as text.</summary>
-    public static bool IsText(Binding binding) => binding.Kind switch
-    {
-        BindingKind.Custom => binding.CustomEncoding == "textMessageEncoding",
-        BindingKind.WebHttp => false,
-        _ => binding["messageEncoding"].Is("Text"),
-    };
 }

@@ -1,5 +1,4 @@
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
 
@@ -25,7 +24,7 @@ internal static class PortSharing
 
     /// <summary>Whether IIS or WAS starts the service, whose port is shared then whatever its binding says.</summary>
     public static bool IsHosted(Binding binding) =>
-        binding is ConfiguredBinding { Scope.Configuration.IsWebConfig: true, Side: EndpointSide.Service } && binding.Platform == WcfPlatform.Framework && binding.IsTcp;
+        binding is { IsOfSite: true, Side: EndpointSide.Service } && binding.Platform == WcfPlatform.Framework && binding.IsTcp;
 
     /// <summary>Whether WCFL3008 speaks of a setting, so that the size of its value is beside the point.</summary>
     public static bool Concerns(Binding binding, string name) =>

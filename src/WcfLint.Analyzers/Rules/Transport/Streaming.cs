@@ -31,25 +31,25 @@ internal static class Streaming
     /// The edits that give a binding another mode; null where that cannot be written. TCP and pipes frame streamed and buffered
     /// transfer differently (referencesource, ConnectionDemuxer.cs), so all bindings of the contract in the project change together.
     /// </summary>
-    public static ImmutableArray<TextEdit>? Edits(BoundEndpoints bound, JoinedProject project, System.Func<Binding, ImmutableArray<TextEdit>?> of, out bool isBreaking)
+    public static ImmutableArray<TextEdit>? Edits(EndpointRuleContext context, System.Func<Binding, ImmutableArray<TextEdit>?> of, out bool isBreaking)
     {
         isBreaking = false;
-        if (bound.Binding.IsHttp)
+        if (context.Binding.IsHttp)
         {
-            return of(bound.Binding);
+            return of(context.Binding);
         }
 
         var edits = ImmutableArray.CreateBuilder<TextEdit>();
         EndpointSide sides = EndpointSide.None;
-        foreach (BoundEndpoints peer in bound.WithPeers(project))
+        foreach (Binding peer in context.Endpoints.FindPeers(context.Binding))
         {
-            if (of(peer.Binding) is not { } some)
+            if (of(peer) is not { } some)
             {
                 return null;
             }
 
             sides |= peer.Side;
-            peer.Place(some, edits);
+            ProjectEndpoints.AddEdits(peer, some, edits);
         }
 
         isBreaking = sides != (EndpointSide.Client | EndpointSide.Service);

@@ -4,17 +4,14 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>WCFL3001: a client on HTTP asks for the default web proxy, or has a proxy of its own and asks for the default one too.</summary>
-internal sealed class WCFL3001_DefaultWebProxy : BindingRule
+internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_DefaultWebProxy), IBindingRule
 {
-    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL3001_DefaultWebProxy);
-
-    public override void Analyze(BindingRuleContext context)
+    public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
         if (!binding.IsHttp || binding.Platform == WcfPlatform.CoreWcf || (binding.Side & EndpointSide.Client) == 0)
@@ -30,15 +27,15 @@ internal sealed class WCFL3001_DefaultWebProxy : BindingRule
             return;
         }
 
-        bool off = context.DefaultProxyIsOff || (binding is ConfiguredBinding xml && xml.Scope.Configuration.SwitchesDefaultProxyOff());
+        bool off = binding.IsDefaultProxyOff ?? context.Project.IsDefaultProxyOff;
         bool ownProxy = proxy.IsExplicit && proxy.Text!.Trim().Length > 0;
         if (off && !ownProxy)
         {
             return;
         }
 
-        string? near = context.Use.Addresses.FirstOrDefault(NetworkAddresses.IsInternal);
-        string name = SettingNames.Of(binding, path);
+        string? near = binding.Endpoints.SelectMany(endpoint => endpoint.Addresses).FirstOrDefault(NetworkAddresses.IsInternal);
+        string name = binding.NameOf(path);
 
         // bypassProxyOnLocal acts only on a proxyAddress (referencesource, HttpChannelFactory.cs), so it spares no search for the default one.
         string what = ownProxy

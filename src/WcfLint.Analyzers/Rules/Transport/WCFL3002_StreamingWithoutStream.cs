@@ -10,39 +10,33 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
-/// <summary>WCFL3002: streamed transfer for contracts whose messages are all built in memory.</summary>
-internal static class WCFL3002_StreamingWithoutStream
+/// <summary>Streamed transfer for contracts whose messages are all built in memory.</summary>
+internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002_StreamingWithoutStream), IEndpointRule
 {
-    public static IEnumerable<Finding> In(JoinedProject project)
+    public void Analyze(EndpointRuleContext context)
     {
-        foreach (BoundEndpoints bound in project.Bindings)
-        {
-            if (Judge(bound, project) is { } finding)
-            {
-                yield return finding;
-            }
-        }
+        context.Report(Find(context));
     }
 
-    private static Finding? Judge(BoundEndpoints bound, JoinedProject project)
+    private static Finding? Find(EndpointRuleContext context)
     {
-        Binding binding = bound.Binding;
+        Binding binding = context.Binding;
         Setting mode = Streaming.ModeOf(binding);
         bool requests = Streaming.StreamsRequests(mode);
         bool replies = Streaming.StreamsReplies(mode);
-        if (bound.Side == EndpointSide.None || !mode.IsExplicit || !(requests || replies) || !bound.Use.AllContractsResolved
+        if (binding.Side == EndpointSide.None || !mode.IsExplicit || !(requests || replies) || !binding.AreContractsKnown
             || IsPolling(binding) || BufferSizes.Contradict(binding))
         {
             return null;
         }
 
         // Streamed TCP and pipes have no sessions: where the contract requires one, WCFL4003 speaks.
-        if (BindingSessions.IsSessionless(binding) && bound.Use.Contracts.Any(ContractSessions.Requires))
+        if (BindingSessions.IsSessionless(binding) && binding.Contracts.Any(ContractSessions.Requires))
         {
             return null;
         }
 
-        ContractStreaming contract = ContractStreaming.Of(bound.Use.Contracts);
+        ContractStreaming contract = ContractStreaming.Of(binding.Contracts);
 
         // Where a Stream goes the way that is not streamed, WCFL3003 speaks.
         if (!contract.IsKnown || (requests && contract.Requests) || (replies && contract.Replies)
@@ -55,28 +49,29 @@ internal static class WCFL3002_StreamingWithoutStream
         return new Finding(
             WcfRules.WCFL3002_StreamingWithoutStream,
             mode.Location ?? binding.Location,
-            SettingNames.Of(binding, mode.Path),
+            binding.NameOf(mode.Path),
             binding.DisplayName,
             mode.Text,
-            Streaming.Names(bound.Use.Contracts),
+            Streaming.Names(binding.Contracts),
             what)
         {
-            AdditionalLocations = InSource(bound.Use.Contracts[0]),
-            Fixes = Fix(bound, project),
+            AdditionalLocations = TypeSyntaxes.InSource(binding.Contracts[0]),
+            Fixes = Fix(context),
         };
     }
 
     // Polling duplex with several messages per poll wants StreamedResponse (Silverlight, PollingDuplexMode).
     private static bool IsPolling(Binding binding) => binding.Kind == BindingKind.PollingDuplexHttp || binding.CustomElements.Contains("pollingDuplex");
 
-    private static ImmutableArray<FindingFix> Fix(BoundEndpoints bound, JoinedProject project)
+    private static ImmutableArray<FindingFix> Fix(EndpointRuleContext context)
     {
-        if (Streaming.Edits(bound, project, Buffered, out bool isBreaking) is not { } edits)
+        Binding binding = context.Binding;
+        if (Streaming.Edits(context, Buffered, out bool isBreaking) is not { } edits)
         {
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        string name = SettingNames.Of(bound.Binding, Streaming.ModeName);
+        string name = binding.NameOf(Streaming.ModeName);
         return ImmutableArray.Create(isBreaking
             ? new FindingFix("Remove " + name + " (breaking for other peers)", "WCFL3002.Breaking", FixApplicability.ChangesTheWire, edits)
             : new FindingFix("Remove " + name, "WCFL3002", FixApplicability.Safe, edits));
@@ -116,7 +111,4 @@ internal static class WCFL3002_StreamingWithoutStream
 
         return binding.SetEdits(buffer.Path, size.Int64.Value.ToString(CultureInfo.InvariantCulture)) is { } equal ? edits.AddRange(equal) : null;
     }
-
-    private static ImmutableArray<Location> InSource(INamedTypeSymbol contract) =>
-        contract.Locations.Length > 0 && contract.Locations[0].IsInSource ? ImmutableArray.Create(contract.Locations[0]) : ImmutableArray<Location>.Empty;
 }

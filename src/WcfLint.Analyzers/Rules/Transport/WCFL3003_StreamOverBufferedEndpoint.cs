@@ -9,23 +9,20 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
-/// <summary>WCFL3003: an operation carries a Stream over an endpoint that builds the whole message in memory.</summary>
-internal static class WCFL3003_StreamOverBufferedEndpoint
+/// <summary>An operation carries a Stream over an endpoint that builds the whole message in memory.</summary>
+internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL3003_StreamOverBufferedEndpoint), IEndpointRule
 {
-    public static IEnumerable<Finding> In(JoinedProject project)
+    public void Analyze(EndpointRuleContext context)
     {
-        foreach (BoundEndpoints bound in project.Bindings)
+        if (context.Binding.Side != EndpointSide.None && !context.Binding.Contracts.IsEmpty)
         {
-            if (bound.Side != EndpointSide.None && !bound.Use.Contracts.IsEmpty && Judge(bound, project) is { } finding)
-            {
-                yield return finding;
-            }
+            context.Report(Find(context));
         }
     }
 
-    private static Finding? Judge(BoundEndpoints bound, JoinedProject project)
+    private static Finding? Find(EndpointRuleContext context)
     {
-        Binding binding = bound.Binding;
+        Binding binding = context.Binding;
         Setting mode = Streaming.ModeOf(binding);
         bool cannot = CannotStream(binding.Kind);
         if ((!cannot && !mode.IsKnown) || BufferSizes.Contradict(binding))
@@ -33,7 +30,7 @@ internal static class WCFL3003_StreamOverBufferedEndpoint
             return null;
         }
 
-        ContractStreaming contract = ContractStreaming.Of(bound.Use.Contracts);
+        ContractStreaming contract = ContractStreaming.Of(binding.Contracts);
         bool request = contract.StreamRequest is not null && (cannot || !Streaming.StreamsRequests(mode));
         bool reply = contract.StreamReply is not null && (cannot || !Streaming.StreamsReplies(mode));
         if (!request && !reply)
@@ -45,7 +42,7 @@ internal static class WCFL3003_StreamOverBufferedEndpoint
         bool signed = !cannot && binding["security.mode"].Is("Message");
         string why = cannot ? binding.DisplayName + " cannot stream"
             : signed ? "message security of " + binding.DisplayName + " needs the whole message"
-            : SettingNames.Of(binding, mode.Path) + " of " + binding.DisplayName + " is " + mode.Text + (mode.IsExplicit ? string.Empty : " by default");
+            : binding.NameOf(mode.Path) + " of " + binding.DisplayName + " is " + mode.Text + (mode.IsExplicit ? string.Empty : " by default");
         return new Finding(
             WcfRules.WCFL3003_StreamOverBufferedEndpoint,
             mode.Location ?? binding.Location,
@@ -54,28 +51,29 @@ internal static class WCFL3003_StreamOverBufferedEndpoint
         {
             // webHttpBinding has no other way to send content as it is, mostly small; where nothing can be done there is nothing to warn of.
             Severity = cannot || signed || binding.Kind == BindingKind.WebHttp ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning,
-            AdditionalLocations = operation.Method.Locations[0].IsInSource ? ImmutableArray.Create(operation.Method.Locations[0]) : ImmutableArray<Location>.Empty,
-            Fixes = cannot || signed ? ImmutableArray<FindingFix>.Empty : Fix(bound, contract, project),
+            AdditionalLocations = TypeSyntaxes.InSource(operation.Method),
+            Fixes = cannot || signed ? ImmutableArray<FindingFix>.Empty : Fix(context, contract),
         };
     }
 
     private static bool CannotStream(BindingKind kind) =>
         BindingKinds.IsWSHttp(kind) || kind is BindingKind.WSDualHttp or BindingKind.NetMsmq;
 
-    private static ImmutableArray<FindingFix> Fix(BoundEndpoints bound, ContractStreaming contract, JoinedProject project)
+    private static ImmutableArray<FindingFix> Fix(EndpointRuleContext context, ContractStreaming contract)
     {
+        Binding binding = context.Binding;
         string mode = contract.Requests ? contract.Replies ? "Streamed" : "StreamedRequest" : "StreamedResponse";
 
         // Streamed TCP and pipes have no sessions.
-        bool losesSession = !bound.Binding.IsHttp && bound.Use.Contracts.Any(ContractSessions.MayNeed);
+        bool losesSession = !binding.IsHttp && binding.Contracts.Any(ContractSessions.MayNeed);
         if (!contract.IsKnown || losesSession
-            || Streaming.Edits(bound, project, b => Streamed(b, mode), out bool isBreaking) is not { IsEmpty: false } edits)
+            || Streaming.Edits(context, b => Streamed(b, mode), out bool isBreaking) is not { IsEmpty: false } edits)
         {
             return ImmutableArray<FindingFix>.Empty;
         }
 
         return ImmutableArray.Create(new FindingFix(
-            "Set " + SettingNames.Of(bound.Binding, Streaming.ModeName) + " to " + mode + (isBreaking ? " (breaking for other peers)" : string.Empty),
+            "Set " + binding.NameOf(Streaming.ModeName) + " to " + mode + (isBreaking ? " (breaking for other peers)" : string.Empty),
             "WCFL3003",
             isBreaking ? FixApplicability.ChangesTheWire : FixApplicability.NeedsDecision,
             edits));

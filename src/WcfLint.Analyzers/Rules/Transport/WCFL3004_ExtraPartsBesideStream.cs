@@ -11,12 +11,20 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
-/// WCFL3004: a Stream that is not alone in the body of its message. referencesource, StreamFormatter.ValidateAndGetStreamPart, and
+/// A Stream that is not alone in the body of its message. referencesource, StreamFormatter.ValidateAndGetStreamPart, and
 /// the same in dotnet/wcf and CoreWCF: such an operation throws when its formatter is made, before any call.
 /// </summary>
-internal static class WCFL3004_ExtraPartsBesideStream
+internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004_ExtraPartsBesideStream), ITypeRule
 {
-    public static IEnumerable<Finding> In(INamedTypeSymbol type, CancellationToken cancellation)
+    public void Analyze(TypeRuleContext context)
+    {
+        foreach (Finding finding in FindAll(context.Type, context.CancellationToken))
+        {
+            context.Report(finding);
+        }
+    }
+
+    private static IEnumerable<Finding> FindAll(INamedTypeSymbol type, CancellationToken cancellation)
     {
         if (ServiceContracts.IsContract(type) || type.TypeKind == TypeKind.Interface)
         {

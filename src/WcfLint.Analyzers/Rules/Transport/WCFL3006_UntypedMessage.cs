@@ -11,13 +11,46 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
-/// WCFL3006: a message made from XML text goes over a binary or MTOM endpoint. The writer copies what the reader gives, and a
+/// A message made from XML text goes over a binary or MTOM endpoint. The writer copies what the reader gives, and a
 /// reader of text knows no types, so that numbers stay characters. Routers that pass on what they received make no message.
 /// </summary>
-internal static class WCFL3006_UntypedMessage
+internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_UntypedMessage), IProjectRule
 {
-    /// <summary>Whether a call makes a message from a reader of text.</summary>
-    public static bool IsUntyped(IInvocationOperation call)
+    public void Analyze(ProjectRuleContext context)
+    {
+        Binding? carrier = null;
+        foreach (IInvocationOperation message in context.Clients.CreatedMessages)
+        {
+            if (!IsUntyped(message))
+            {
+                continue;
+            }
+
+            carrier ??= FindCarrier(context.Endpoints);
+            if (carrier is null)
+            {
+                return;
+            }
+
+            context.Report(new Finding(Row, message.Syntax.GetLocation(), carrier.DisplayName) { AdditionalLocations = ImmutableArray.Create(carrier.Location) });
+        }
+    }
+
+    private static Binding? FindCarrier(ProjectEndpoints endpoints)
+    {
+        foreach (Binding binding in endpoints.Bindings)
+        {
+            if (BindingEncoding.IsOptimized(binding) && CarriesMessages(binding))
+            {
+                return binding;
+            }
+        }
+
+        return null;
+    }
+
+    // A message made from a reader of text.
+    private static bool IsUntyped(IInvocationOperation call)
     {
         if (call.TargetMethod is not { Name: "CreateMessage", IsStatic: true } || !IsMessage(call.TargetMethod.ContainingType))
         {
@@ -35,35 +68,9 @@ internal static class WCFL3006_UntypedMessage
         return false;
     }
 
-    public static IEnumerable<Finding> In(JoinedProject project, IEnumerable<IOperation> messages)
+    private static bool CarriesMessages(Binding binding)
     {
-        Binding? carrier = null;
-        foreach (BoundEndpoints bound in project.Bindings)
-        {
-            if (BindingEncoding.IsOptimized(bound.Binding) && CarriesMessages(bound.Use))
-            {
-                carrier = bound.Binding;
-                break;
-            }
-        }
-
-        if (carrier is null)
-        {
-            yield break;
-        }
-
-        foreach (IOperation message in messages)
-        {
-            yield return new Finding(WcfRules.WCFL3006_UntypedMessage, message.Syntax.GetLocation(), carrier.DisplayName)
-            {
-                AdditionalLocations = ImmutableArray.Create(carrier.Location),
-            };
-        }
-    }
-
-    private static bool CarriesMessages(BindingUse use)
-    {
-        foreach (INamedTypeSymbol contract in use.Contracts)
+        foreach (INamedTypeSymbol contract in binding.Contracts)
         {
             foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
             {

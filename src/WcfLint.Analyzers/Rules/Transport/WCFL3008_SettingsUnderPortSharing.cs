@@ -7,14 +7,12 @@ using WcfLint.Analyzers.Model;
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>WCFL3008: settings of a socket that another process holds.</summary>
-internal sealed class WCFL3008_SettingsUnderPortSharing : BindingRule
+internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL3008_SettingsUnderPortSharing), IBindingRule
 {
-    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL3008_SettingsUnderPortSharing);
-
-    public override void Analyze(BindingRuleContext context)
+    public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (!binding.IsTcp || SettingNames.IsUnused(binding))
+        if (!binding.IsTcp || binding.IsUnused)
         {
             return;
         }
@@ -68,7 +66,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing : BindingRule
     private static void Report(BindingRuleContext context, Setting setting, string what, string why, DiagnosticSeverity severity, bool sweep)
     {
         Binding binding = context.Binding;
-        string name = SettingNames.Of(binding, setting.Path);
+        string name = binding.NameOf(setting.Path);
         context.Report(new Finding(WcfRules.WCFL3008_SettingsUnderPortSharing, context.LocationOf(setting), name + " of " + binding.DisplayName, what, why)
         {
             Severity = severity,
@@ -88,7 +86,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing : BindingRule
         string sharing = binding.TransportPath("portSharingEnabled");
         if (PortSharing.IsOn(binding) && !PortSharing.IsHosted(binding) && binding.SetEdits(sharing, "false") is { } off)
         {
-            fixes.Add(new FindingFix("Set " + SettingNames.Of(binding, sharing) + " to false", "WCFL3008.Off", FixApplicability.NeedsDecision, off));
+            fixes.Add(new FindingFix("Set " + binding.NameOf(sharing) + " to false", "WCFL3008.Off", FixApplicability.NeedsDecision, off));
         }
 
         return fixes.ToImmutable();

@@ -5,15 +5,13 @@ using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
-/// <summary>WCFL3009 in configuration: polling duplex that answers each poll with one message, which is its default.</summary>
-internal sealed class WCFL3009_SingleMessagePerPoll : BindingRule
+/// <summary>WCFL3009: polling duplex that answers each poll with one message, which is its default.</summary>
+internal sealed class WCFL3009_SingleMessagePerPoll() : Rule(WcfRules.WCFL3009_SingleMessagePerPoll), IBindingRule
 {
-    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL3009_SingleMessagePerPoll);
-
-    public override void Analyze(BindingRuleContext context)
+    public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (PollingDuplexInConfiguration.PathOf(binding, "duplexMode") is not { } path || !binding[path].Is(PollingDuplexNames.Single))
+        if (PollingDuplex.PathOf(binding, "duplexMode") is not { } path || !binding[path].Is(PollingDuplexNames.Single))
         {
             return;
         }
@@ -23,7 +21,7 @@ internal sealed class WCFL3009_SingleMessagePerPoll : BindingRule
             WcfRules.WCFL3009_SingleMessagePerPoll,
             context.LocationOf(mode),
             binding.DisplayName,
-            mode.IsExplicit ? string.Empty : " (duplexMode is " + PollingDuplexNames.Single + " by default)")
+            mode.IsExplicit ? string.Empty : " (" + binding.NameOf(path) + " is " + PollingDuplexNames.Single + " by default)")
         {
             Fixes = Fix(binding, path),
         });
@@ -47,6 +45,6 @@ internal sealed class WCFL3009_SingleMessagePerPoll : BindingRule
             edits = edits.AddRange(transfer);
         }
 
-        return ImmutableArray.Create(new FindingFix("Set duplexMode to " + PollingDuplexNames.Multiple + " (clients and service must agree)", "WCFL3009", FixApplicability.ChangesTheWire, edits));
+        return ImmutableArray.Create(new FindingFix("Set " + binding.NameOf(path) + " to " + PollingDuplexNames.Multiple + " (clients and service must agree)", "WCFL3009", FixApplicability.ChangesTheWire, edits));
     }
 }

@@ -5,26 +5,37 @@ using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
-/// <summary>WCFL3010 in configuration: text where polling duplex with several messages per poll would send binary.</summary>
-internal sealed class WCFL3010_TextOverPollingDuplex : BindingRule
+/// <summary>WCFL3010: text where polling duplex with several messages per poll would send binary.</summary>
+internal sealed class WCFL3010_TextOverPollingDuplex() : Rule(WcfRules.WCFL3010_TextOverPollingDuplex), IBindingRule
 {
-    public override ImmutableArray<WcfRule> Rules { get; } = ImmutableArray.Create(WcfRules.WCFL3010_TextOverPollingDuplex);
-
-    public override void Analyze(BindingRuleContext context)
+    public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (PollingDuplexInConfiguration.PathOf(binding, "useTextEncoding") is not { } path
+        if (PollingDuplex.PathOf(binding, "useTextEncoding") is not { } path
             || binding[path] is not { IsExplicit: true, Boolean: true } text
-            || !binding[PollingDuplexInConfiguration.PathOf(binding, "duplexMode")!].Is(PollingDuplexNames.Multiple))
+            || !binding[PollingDuplex.PathOf(binding, "duplexMode")!].Is(PollingDuplexNames.Multiple))
         {
             return;
         }
 
         context.Report(new Finding(WcfRules.WCFL3010_TextOverPollingDuplex, context.LocationOf(text), binding.DisplayName)
         {
-            Fixes = binding.RemoveEdits(path) is { } edits
-                ? ImmutableArray.Create(new FindingFix("Remove useTextEncoding (breaking for peers that use text)", "WCFL3010", FixApplicability.ChangesTheWire, edits))
-                : ImmutableArray<FindingFix>.Empty,
+            Fixes = Fix(binding, path),
         });
+    }
+
+    private static ImmutableArray<FindingFix> Fix(Binding binding, string path)
+    {
+        string title = "Remove " + binding.NameOf(path);
+        ImmutableArray<TextEdit>? edits = binding.RemoveEdits(path);
+        if (edits is null)
+        {
+            title = "Set " + binding.NameOf(path) + " to false";
+            edits = binding.SetEdits(path, "false");
+        }
+
+        return edits is { } some
+            ? ImmutableArray.Create(new FindingFix(title + " (breaking for peers that use text)", "WCFL3010", FixApplicability.ChangesTheWire, some))
+            : ImmutableArray<FindingFix>.Empty;
     }
 }

@@ -3,6 +3,8 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Transport;
@@ -11,10 +13,22 @@ namespace WcfLint.Analyzers.Rules.Transport;
 /// WCFL3011: a client is called where Silverlight's UI thread runs, an event handler or the constructor of a control. A
 /// heuristic over names, since neither Silverlight's controls nor the threads resolve.
 /// </summary>
-internal static class WCFL3011_CallFromUIThread
+internal sealed class WCFL3011_CallFromUIThread() : Rule(WcfRules.WCFL3011_CallFromUIThread), ICallRule
 {
-    /// <summary>The member that runs on the UI thread and makes the call; null where the call is none of a client, or not certainly there.</summary>
-    public static string? Find(InvocationExpressionSyntax call, MemberAccessExpressionSyntax access, SemanticModel model, WcfSymbols symbols, CancellationToken cancellation)
+    public void Analyze(CallRuleContext context)
+    {
+        if (context.Symbols.IsFramework
+            && context.Call.Expression is MemberAccessExpressionSyntax { Name: IdentifierNameSyntax name } access
+            && !context.Call.ArgumentList.CloseParenToken.IsMissing
+            && name.Identifier.ValueText.EndsWith("Async", StringComparison.Ordinal)
+            && FindMember(context.Call, access, context.Model, context.Symbols, context.CancellationToken) is { } where)
+        {
+            context.Report(new Finding(Row, name.GetLocation(), name.Identifier.ValueText, where));
+        }
+    }
+
+    // The member that runs on the UI thread and makes the call; null where the call is none of a client, or not certainly there.
+    private static string? FindMember(InvocationExpressionSyntax call, MemberAccessExpressionSyntax access, SemanticModel model, WcfSymbols symbols, CancellationToken cancellation)
     {
         if (!SilverlightSyntax.IsSilverlight(call) || MemberOnUIThread(call) is not { } member
             || member.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type || !IsControl(type)

@@ -8,27 +8,24 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
-/// <summary>WCFL3014: bytes that are sent as text, over a binding whose quota tells that there are many.</summary>
-internal static class WCFL3014_BinaryAsText
+/// <summary>Bytes that are sent as text, over a binding whose quota tells that there are many.</summary>
+internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsText), IEndpointRule
 {
     /// <summary>From how many bytes on a quota is taken for a sign of large messages.</summary>
     private const int Large = 256 * 1024;
 
-    public static IEnumerable<Finding> In(JoinedProject project)
+    public void Analyze(EndpointRuleContext context)
     {
-        foreach (BoundEndpoints bound in project.Bindings)
+        if (context.Binding.Side != EndpointSide.None)
         {
-            if (bound.Side != EndpointSide.None && Judge(bound, project) is { } finding)
-            {
-                yield return finding;
-            }
+            context.Report(Find(context));
         }
     }
 
-    private static Finding? Judge(BoundEndpoints bound, JoinedProject project)
+    private static Finding? Find(EndpointRuleContext context)
     {
-        Binding binding = bound.Binding;
-        if (bound.Use.Contracts.IsEmpty || !Mtom.IsText(binding))
+        Binding binding = context.Binding;
+        if (binding.Contracts.IsEmpty || !BindingEncoding.IsText(binding))
         {
             return null;
         }
@@ -39,13 +36,13 @@ internal static class WCFL3014_BinaryAsText
             return null;
         }
 
-        foreach (INamedTypeSymbol contract in bound.Use.Contracts)
+        foreach (INamedTypeSymbol contract in binding.Contracts)
         {
             foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
             {
                 // The quota bounds what its side receives: of what it sends it tells nothing.
-                string? carried = (bound.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ") : null;
-                carried ??= (bound.Side & EndpointSide.Client) != 0 && !operation.IsOneWay ? Carried(operation, operation.Outputs, " returns ") : null;
+                string? carried = (binding.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ") : null;
+                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay ? Carried(operation, operation.Outputs, " returns ") : null;
                 if (carried is null)
                 {
                     continue;
@@ -57,11 +54,11 @@ internal static class WCFL3014_BinaryAsText
                     encoding.Location ?? size.Location ?? binding.Location,
                     binding.DisplayName,
                     carried,
-                    SettingNames.Of(binding, size.Path),
+                    binding.NameOf(size.Path),
                     size.Text)
                 {
-                    AdditionalLocations = operation.Method.Locations[0].IsInSource ? ImmutableArray.Create(operation.Method.Locations[0]) : ImmutableArray<Location>.Empty,
-                    Fixes = binding.Kind == BindingKind.Custom ? ImmutableArray<FindingFix>.Empty : Mtom.OnBothEnds(bound, contract, project, "WCFL3014"),
+                    AdditionalLocations = TypeSyntaxes.InSource(operation.Method),
+                    Fixes = binding.Kind == BindingKind.Custom ? ImmutableArray<FindingFix>.Empty : Mtom.OnBothEnds(context, contract, "WCFL3014"),
                 };
             }
         }

@@ -17,7 +17,7 @@ public class ServiceModelConfigurationTests
     [Fact]
     public void A_binding_knows_its_sides()
     {
-        ConfigurationSet set = Set("""
+        WcfProject set = Set("""
             <configuration><system.serviceModel>
               <client><endpoint binding="basicHttpBinding" bindingConfiguration="both" /><endpoint binding="basicHttpBinding" bindingConfiguration="client" /></client>
               <services><service name="S"><endpoint binding="basicHttpBinding" bindingConfiguration="both" /></service></services>
@@ -152,9 +152,9 @@ public class ServiceModelConfigurationTests
         Set("<configuration><system.serviceModel><bindings><" + section + ">" + binding + "</" + section + "></bindings></system.serviceModel></configuration>")
             .Configurations.Single().Bindings.First();
 
-    internal static ConfigurationSet Set(string configuration, string code = "") => Set([("app.config", configuration)], code);
+    internal static WcfProject Set(string configuration, string code = "") => Set([("app.config", configuration)], code);
 
-    internal static ConfigurationSet Set((string Path, string Text)[] files, string code = "")
+    internal static WcfProject Set((string Path, string Text)[] files, string code = "")
     {
         var wcf = CSharpCompilation.Create("System.ServiceModel", options: new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary)).ToMetadataReference();
         var compilation = CSharpCompilation.Create(
@@ -162,7 +162,7 @@ public class ServiceModelConfigurationTests
             [CSharpSyntaxTree.ParseText(code)],
             [MetadataReference.CreateFromFile(typeof(object).Assembly.Location), wcf],
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
-        return ConfigurationSet.Of(new AnalyzerOptions(files.Select(file => (AdditionalText)new Text(file.Path, file.Text)).ToImmutableArray()), compilation, CancellationToken.None);
+        return WcfProject.Of(new AnalyzerOptions(files.Select(file => (AdditionalText)new Text(file.Path, file.Text)).ToImmutableArray()), compilation, CancellationToken.None);
     }
 
     private sealed class Text(string path, string text) : AdditionalText

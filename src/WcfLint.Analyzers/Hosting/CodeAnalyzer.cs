@@ -1,0 +1,177 @@
+using System;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Hosting.Registration;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Hosting;
+
+/// <summary>Runs the rules that look at one place in C#: a binding, a client, a behaviour, a type or a call.</summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class CodeAnalyzer : DiagnosticAnalyzer
+{
+    private static readonly string[] s_behaviorProperties =
+        ["MaxConcurrentCalls", "MaxConcurrentSessions", "MaxConcurrentInstances", "IncludeExceptionDetailInFaults", "HttpGetEnabled", "HttpsGetEnabled"];
+
+    private static ImmutableArray<DiagnosticDescriptor> s_supported;
+
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => s_supported.IsDefault ? s_supported = CreateSupported() : s_supported;
+
+    public override void Initialize(AnalysisContext context)
+    {
+        context.EnableConcurrentExecution();
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
+        context.RegisterCompilationStartAction(start =>
+        {
+            if (WcfSymbols.Of(start.Compilation) is { } symbols)
+            {
+                new Session(WcfProject.Create(start.Compilation, start.Options), symbols).Register(start);
+            }
+        });
+    }
+
+    private static ImmutableArray<DiagnosticDescriptor> CreateSupported() => RuleRunner.DescriptorsOf(
+        RuleList.For<BindingRuleContext>(),
+        RuleList.For<ClientRuleContext>(),
+        RuleList.For<BehaviorRuleContext>(),
+        RuleList.For<TypeRuleContext>(),
+        RuleList.For<CallRuleContext>());
+
+    /// <summary>One compilation.</summary>
+    private sealed class Session(WcfProject project, WcfSymbols symbols)
+    {
+        private readonly ClientReader _clients = ClientReader.Create(project, symbols);
+        private readonly RuleFailures _failures = RuleFailures.Of(project);
+
+        public void Register(CompilationStartAnalysisContext context)
+        {
+            context.RegisterCreationAction(type => CodeBinding.IsBinding(type, symbols) || _clients.Types.KindOf(type) != ClientKind.None, AnalyzeCreation);
+            context.RegisterAssignmentAction(s_behaviorProperties, AnalyzeAssignment);
+            context.RegisterTypeAction(AnalyzeType);
+            context.RegisterSemanticModelAction(AnalyzeBySyntax);
+            if (_clients.Types.Any)
+            {
+                context.RegisterCallAction("CreateChannel", AnalyzeCreation);
+                context.RegisterUsingAction(type => _clients.Types.KindOf(type) != ClientKind.None, AnalyzeUsing);
+            }
+        }
+
+        private void AnalyzeCreation(FoundOperation found)
+        {
+            if (found.Operation is IObjectCreationOperation creation && project.ReadBinding(creation, found.CancellationToken) is { } binding)
+            {
+                if (binding.Kind != BindingKind.Unknown)
+                {
+                    RuleRunner.Run(new BindingRuleContext(binding, project, found.Report, found.CancellationToken), _failures);
+                    _failures.ReportTo(found.Report);
+                }
+            }
+            else if (_clients.Read(found.Operation, found.CancellationToken) is { } client)
+            {
+                Analyze(client, found.Report, found.CancellationToken);
+                _failures.ReportTo(found.Report);
+            }
+        }
+
+        private void AnalyzeUsing(FoundOperation found)
+        {
+            if (_clients.ReadUsing(found.Operation, found.CancellationToken) is { } client)
+            {
+                Analyze(client, found.Report, found.CancellationToken);
+                _failures.ReportTo(found.Report);
+            }
+        }
+
+        private void Analyze(Client client, Action<Finding> report, System.Threading.CancellationToken cancellation)
+        {
+            // Of a client that cannot even be made nothing else is worth saying.
+            bool cannotBeMade = false;
+            var context = new ClientRuleContext(
+                client,
+                project,
+                finding =>
+                {
+                    cannotBeMade |= finding.Rule.IsCertainFailure && finding.Location.SourceSpan == client.Creation.Syntax.Span;
+                    report(finding);
+                },
+                cancellation);
+            foreach (IRule<ClientRuleContext> rule in RuleList.For<ClientRuleContext>())
+            {
+                if (!cannotBeMade)
+                {
+                    RuleRunner.Run(rule, context, _failures);
+                }
+            }
+        }
+
+        private void AnalyzeAssignment(FoundOperation found)
+        {
+            if (found.Operation is ISimpleAssignmentOperation assignment && CodeBehavior.Create(assignment, project) is { } behavior)
+            {
+                RuleRunner.Run(new BehaviorRuleContext(behavior, project, found.Report, found.CancellationToken), _failures);
+                _failures.ReportTo(found.Report);
+            }
+        }
+
+        private void AnalyzeType(FoundType found)
+        {
+            INamedTypeSymbol type = found.Type;
+            if (type.TypeKind is not (TypeKind.Interface or TypeKind.Class or TypeKind.Struct) || type.IsImplicitlyDeclared)
+            {
+                return;
+            }
+
+            RuleRunner.Run(new TypeRuleContext(type, project, symbols, found.Report, found.CancellationToken), _failures);
+            if (AttributeBehavior.Create(type, project, found.CancellationToken) is { } behavior)
+            {
+                RuleRunner.Run(new BehaviorRuleContext(behavior, project, found.Report, found.CancellationToken), _failures);
+            }
+
+            foreach (Client client in _clients.ReadMembers(type, found.Compilation, found.CancellationToken))
+            {
+                Analyze(client, found.Report, found.CancellationToken);
+            }
+
+            _failures.ReportTo(found.Report);
+        }
+
+        // What resolves on no machine of today, and calls that few rules ask for.
+        private void AnalyzeBySyntax(SemanticModelAnalysisContext context)
+        {
+            WatchedNodes nodes = WatchedNodes.Of(context.SemanticModel.SyntaxTree, context.CancellationToken);
+            if (symbols.IsFramework)
+            {
+                foreach (BaseObjectCreationExpressionSyntax node in nodes.Creations)
+                {
+                    if (node is ObjectCreationExpressionSyntax creation && PollingDuplexBinding.Create(creation, context.SemanticModel, context.CancellationToken) is { } binding)
+                    {
+                        RuleRunner.Run(new BindingRuleContext(binding, project, Report, context.CancellationToken), _failures);
+                    }
+                }
+            }
+
+            var call = new CallRuleContext(context.SemanticModel, symbols, Report, context.CancellationToken);
+            foreach (InvocationExpressionSyntax node in nodes.Calls)
+            {
+                if (OperationActions.NameOf(node) is { } name)
+                {
+                    call.Call = node;
+                    call.Name = name;
+                    RuleRunner.Run(call, _failures);
+                }
+            }
+
+            _failures.ReportTo(context.ReportDiagnostic);
+
+            void Report(Finding finding) => OwnTree.Report(context, finding);
+        }
+    }
+}

@@ -1,0 +1,147 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Hosting.Registration;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Hosting;
+
+/// <summary>
+/// Runs the rules that need all bindings, contracts and clients of a project before they can tell, of code and configuration
+/// together. Those over a solution see this project alone here.
+/// </summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class ProjectAnalyzer : DiagnosticAnalyzer
+{
+    private static ImmutableArray<DiagnosticDescriptor> s_supported;
+
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => s_supported.IsDefault ? s_supported = CreateSupported() : s_supported;
+
+    public override void Initialize(AnalysisContext context)
+    {
+        context.EnableConcurrentExecution();
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
+        context.RegisterCompilationStartAction(start =>
+        {
+            WcfSymbols? symbols = WcfSymbols.Of(start.Compilation);
+            if (symbols is not null || !start.Options.AdditionalFiles.IsEmpty)
+            {
+                new Session(WcfProject.Create(start.Compilation, start.Options)).Register(start, symbols);
+            }
+        });
+    }
+
+    private static ImmutableArray<DiagnosticDescriptor> CreateSupported() => RuleRunner.DescriptorsOf(
+        RuleList.For<EndpointRuleContext>(),
+        RuleList.For<ProjectRuleContext>(),
+        RuleList.For<SolutionRuleContext>());
+
+    /// <summary>One compilation.</summary>
+    private sealed class Session(WcfProject project)
+    {
+        private readonly ConcurrentBag<CodeBinding> _bindings = [];
+        private readonly ConcurrentBag<IOperation> _clients = [];
+        private readonly ConcurrentBag<ISimpleAssignmentOperation> _cacheSettings = [];
+        private readonly ConcurrentBag<IInvocationOperation> _messages = [];
+        private readonly RuleFailures _failures = RuleFailures.Of(project);
+
+        public void Register(CompilationStartAnalysisContext context, WcfSymbols? symbols)
+        {
+            var analysed = new AnalysedTrees(context);
+            ClientReader? reader = symbols is null ? null : ClientReader.Create(project, symbols);
+            if (symbols is not null)
+            {
+                Collect(context, symbols, reader!);
+            }
+
+            context.RegisterCompilationEndAction(c => Analyze(c, reader, analysed));
+        }
+
+        private void Collect(CompilationStartAnalysisContext context, WcfSymbols symbols, ClientReader reader)
+        {
+            ClientTypes types = reader.Types;
+            context.RegisterCreationAction(
+                type => CodeBinding.IsBinding(type, symbols) || types.KindOf(type) == ClientKind.Client,
+                found =>
+                {
+                    if (found.Operation is not IObjectCreationOperation creation)
+                    {
+                        return;
+                    }
+
+                    if (project.ReadBinding(creation, found.CancellationToken) is { } binding)
+                    {
+                        if (binding.Kind != BindingKind.Unknown)
+                        {
+                            _bindings.Add(binding);
+                        }
+                    }
+                    else if (types.KindOf(creation.Type) == ClientKind.Client)
+                    {
+                        _clients.Add(creation);
+                    }
+                });
+            context.RegisterCallAction(
+                "CreateChannel",
+                found =>
+                {
+                    if (found.Operation is IInvocationOperation { TargetMethod: { Name: "CreateChannel" } method } call && types.MakesChannel(method))
+                    {
+                        _clients.Add(call);
+                    }
+                });
+            context.RegisterCallAction("CreateMessage", found => _messages.Add((IInvocationOperation)found.Operation));
+            context.RegisterAssignmentAction(["CacheSetting"], found => _cacheSettings.Add((ISimpleAssignmentOperation)found.Operation));
+        }
+
+        private void Analyze(CompilationAnalysisContext context, ClientReader? reader, AnalysedTrees analysed)
+        {
+            if (_bindings.IsEmpty && _clients.IsEmpty && _cacheSettings.IsEmpty && !project.HasAdditionalFiles)
+            {
+                return;
+            }
+
+            var seen = new HashSet<(string, string, TextSpan)>();
+            ProjectEndpoints endpoints = ProjectEndpoints.Join(project, _bindings);
+            if (reader is not null)
+            {
+                var clients = new ProjectClients(reader, _clients, _cacheSettings, _messages, context.CancellationToken);
+                RuleRunner.Run(new ProjectRuleContext(endpoints, clients, Report, context.CancellationToken), _failures);
+                foreach (Binding binding in endpoints.Bindings)
+                {
+                    if (binding.Side != EndpointSide.None)
+                    {
+                        RuleRunner.Run(new EndpointRuleContext(binding, endpoints, clients, Report, context.CancellationToken), _failures);
+                    }
+                }
+            }
+
+            if (endpoints.HasBothSides)
+            {
+                WcfSolution solution = WcfSolution.Create(EndpointFactsReader.Read(endpoints, context.CancellationToken));
+                RuleRunner.Run(new SolutionRuleContext(solution, finding => Report(finding.AttachTo(context.Compilation)), context.CancellationToken), _failures);
+            }
+
+            _failures.ReportTo(context.ReportDiagnostic);
+
+            void Report(Finding finding)
+            {
+                if (seen.Add((finding.Rule.Id, finding.Location.GetLineSpan().Path, finding.Location.SourceSpan)) && analysed.Holds(finding.Location)
+                    && ConfigurationReport.ToDiagnostic(project, finding.WithoutLocationsOutside(context.Compilation), context.Options) is { } diagnostic)
+                {
+                    context.ReportDiagnostic(diagnostic);
+                }
+            }
+        }
+    }
+}

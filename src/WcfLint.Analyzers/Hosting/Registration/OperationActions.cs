@@ -1,0 +1,125 @@
+using System;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace WcfLint.Analyzers.Hosting.Registration;
+
+/// <summary>
+/// Operation actions for few operations. One plain RegisterOperationAction makes the driver build the operations of every
+/// method body, and actions on syntax or symbols make it visit every node or declaration; these look through each
+/// tree once and ask for the operation only where the syntax may matter.
+/// </summary>
+internal static class OperationActions
+{
+    /// <summary>Creations of the wanted types; types that do not resolve are never wanted.</summary>
+    public static void RegisterCreationAction(this CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Action<FoundOperation> action)
+    {
+        var names = new CreatedNames(context.Compilation, wanted);
+        context.RegisterSemanticModelAction(c =>
+        {
+            foreach (BaseObjectCreationExpressionSyntax creation in Nodes(c).Creations)
+            {
+                if (names.MayCreate(creation)
+                    && Operation(c, creation) is { Kind: OperationKind.ObjectCreation or OperationKind.TypeParameterObjectCreation, Type: { } type } operation
+                    && wanted(type))
+                {
+                    action(new FoundOperation(c, operation));
+                }
+            }
+        });
+    }
+
+    /// <summary>Calls of methods whose name starts with a prefix.</summary>
+    public static void RegisterCallAction(this CompilationStartAnalysisContext context, string prefix, Action<FoundOperation> action) =>
+        context.RegisterSemanticModelAction(c =>
+        {
+            foreach (InvocationExpressionSyntax call in Nodes(c).Calls)
+            {
+                if (NameOf(call) is { } name
+                    && name.Identifier.ValueText.StartsWith(prefix, StringComparison.Ordinal)
+                    && Operation(c, call) is { Kind: OperationKind.Invocation } operation)
+                {
+                    action(new FoundOperation(c, operation));
+                }
+            }
+        });
+
+    /// <summary>Assignments to members of some names, in initialisers too.</summary>
+    public static void RegisterAssignmentAction(this CompilationStartAnalysisContext context, string[] members, Action<FoundOperation> action) =>
+        context.RegisterSemanticModelAction(c =>
+        {
+            foreach (AssignmentExpressionSyntax assignment in Nodes(c).Assignments)
+            {
+                SimpleNameSyntax? name = assignment.Left switch
+                {
+                    MemberAccessExpressionSyntax access => access.Name,
+                    SimpleNameSyntax simple => simple,
+                    _ => null,
+                };
+                if (name is not null
+                    && Array.IndexOf(members, name.Identifier.ValueText) >= 0
+                    && Operation(c, assignment) is { Kind: OperationKind.SimpleAssignment } operation)
+                {
+                    action(new FoundOperation(c, operation));
+                }
+            }
+        });
+
+    /// <summary>using statements and declarations, not the asynchronous ones, nor those that only create other types.</summary>
+    public static void RegisterUsingAction(this CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Action<FoundOperation> action)
+    {
+        var names = new CreatedNames(context.Compilation, wanted);
+        context.RegisterSemanticModelAction(c =>
+        {
+            foreach (StatementSyntax statement in Nodes(c).Usings)
+            {
+                if (MayHold(statement, names)
+                    && Operation(c, statement) is { Kind: OperationKind.Using or OperationKind.UsingDeclaration } operation)
+                {
+                    action(new FoundOperation(c, operation));
+                }
+            }
+        });
+    }
+
+    /// <summary>The called name as written; null for calls of what has none.</summary>
+    public static SimpleNameSyntax? NameOf(InvocationExpressionSyntax call) => call.Expression switch
+    {
+        MemberAccessExpressionSyntax access => access.Name,
+        MemberBindingExpressionSyntax binding => binding.Name,
+        SimpleNameSyntax simple => simple,
+        _ => null,
+    };
+
+    private static bool MayHold(StatementSyntax statement, CreatedNames names) => statement switch
+    {
+        UsingStatementSyntax { Expression: { } expression } => MayHold(expression, names),
+        UsingStatementSyntax { Declaration: { } declaration } => MayHold(declaration, names),
+        LocalDeclarationStatementSyntax local => MayHold(local.Declaration, names),
+        _ => false,
+    };
+
+    private static bool MayHold(VariableDeclarationSyntax declaration, CreatedNames names)
+    {
+        foreach (VariableDeclaratorSyntax variable in declaration.Variables)
+        {
+            if (variable.Initializer is { } initializer && MayHold(initializer.Value, names))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool MayHold(ExpressionSyntax value, CreatedNames names) =>
+        value is not BaseObjectCreationExpressionSyntax creation || names.MayCreate(creation);
+
+    private static WatchedNodes Nodes(SemanticModelAnalysisContext context) =>
+        WatchedNodes.Of(context.SemanticModel.SyntaxTree, context.CancellationToken);
+
+    private static IOperation? Operation(SemanticModelAnalysisContext context, SyntaxNode node) =>
+        context.SemanticModel.GetOperation(node, context.CancellationToken);
+}

@@ -1,0 +1,60 @@
+using System;
+using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Rules;
+
+namespace WcfLint.Analyzers.Hosting;
+
+/// <summary>The rules that have thrown an exception in a project. Each is named once, and the others go on.</summary>
+internal sealed class RuleFailures
+{
+    /// <summary>The id under which the failure of a rule is reported; no rule of the catalogue.</summary>
+    public const string Id = "WCFL0000";
+
+    /// <summary>What a failure is reported as: by the rule's id, with the exception, at no place.</summary>
+    public static readonly DiagnosticDescriptor Descriptor = new(
+        Id,
+        "A rule of WcfLint failed",
+        "Rule {0} failed, and its findings in this project may be incomplete. Please report {1}: {2}.",
+        "WcfLint.Failure",
+        DiagnosticSeverity.Warning,
+        true,
+        "A rule threw an exception. The other rules are not affected.",
+        WcfRule.RepositoryUrl + "/issues");
+
+    private static readonly ConditionalWeakTable<WcfProject, RuleFailures> s_failures = new();
+
+    private readonly ConcurrentDictionary<string, bool> _failed = new(StringComparer.Ordinal);
+    private readonly ConcurrentQueue<Diagnostic> _pending = new();
+
+    /// <summary>The failures of a project, whichever analyzer met them.</summary>
+    public static RuleFailures Of(WcfProject project) => s_failures.GetValue(project, static _ => new RuleFailures());
+
+    /// <summary>Notes a failure; the first of a rule is reported.</summary>
+    public void Add(Rule rule, Exception exception)
+    {
+        if (_failed.TryAdd(rule.Row.Id, true))
+        {
+            _pending.Enqueue(Diagnostic.Create(Descriptor, Location.None, rule.Row.Id, exception.GetType().Name, exception.Message + " " + FirstFrame(exception)));
+        }
+    }
+
+    /// <summary>Reports what was noted since the last time.</summary>
+    public void ReportTo(Action<Diagnostic> report)
+    {
+        while (_pending.TryDequeue(out Diagnostic? diagnostic))
+        {
+            report(diagnostic);
+        }
+    }
+
+    private static string FirstFrame(Exception exception)
+    {
+        string trace = exception.StackTrace ?? string.Empty;
+        int end = trace.IndexOf('\n');
+        return (end < 0 ? trace : trace.Substring(0, end)).Trim();
+    }
+}

@@ -1,0 +1,56 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Rules;
+
+namespace WcfLint.Analyzers.Hosting;
+
+/// <summary>Runs rules over one thing, in order of precedence.</summary>
+internal static class RuleRunner
+{
+    /// <summary>Runs all rules that look at the kind of thing.</summary>
+    public static void Run<TContext>(TContext context, RuleFailures failures)
+        where TContext : RuleContext
+    {
+        foreach (IRule<TContext> rule in RuleList.For<TContext>())
+        {
+            Run(rule, context, failures);
+        }
+    }
+
+    /// <summary>Runs one rule. What it throws silences no other.</summary>
+    public static void Run<TContext>(IRule<TContext> rule, TContext context, RuleFailures failures)
+        where TContext : RuleContext
+    {
+        context.CancellationToken.ThrowIfCancellationRequested();
+        try
+        {
+            rule.Analyze(context);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            failures.Add((Rule)rule, exception);
+        }
+    }
+
+    /// <summary>The descriptors of rules, each once, and of what is reported when one fails.</summary>
+    public static ImmutableArray<DiagnosticDescriptor> DescriptorsOf(params IEnumerable<object>[] rules)
+    {
+        var descriptors = ImmutableArray.CreateBuilder<DiagnosticDescriptor>();
+        descriptors.Add(RuleFailures.Descriptor);
+        foreach (IEnumerable<object> some in rules)
+        {
+            foreach (object rule in some)
+            {
+                DiagnosticDescriptor descriptor = ((Rule)rule).Row.Descriptor;
+                if (!descriptors.Contains(descriptor))
+                {
+                    descriptors.Add(descriptor);
+                }
+            }
+        }
+
+        return descriptors.ToImmutable();
+    }
+}

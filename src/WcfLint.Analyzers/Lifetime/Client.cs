@@ -1,0 +1,65 @@
+using System.Threading;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>One client, channel, channel factory or host that code makes, with what holds it and all that is done with it there.</summary>
+internal sealed class Client
+{
+    private ISymbol? _member;
+
+    public Client(IOperation creation, ClientKind kind, ClientHolder holder, string name, ClientTypes types)
+    {
+        Creation = creation;
+        Kind = kind;
+        Holder = holder;
+        Name = name;
+        Types = types;
+        Function = creation;
+    }
+
+    /// <summary>What makes it: an object creation, or a call of CreateChannel. Of a using its resource.</summary>
+    public IOperation Creation { get; }
+
+    public ClientKind Kind { get; }
+
+    public ClientHolder Holder { get; }
+
+    /// <summary>How messages name it: the variable, else its type.</summary>
+    public string Name { get; }
+
+    public ClientTypes Types { get; }
+
+    /// <summary>The local variable that holds it; null for other holders.</summary>
+    public ILocalSymbol? Local { get; init; }
+
+    /// <summary>The private field or property that holds it; null for other holders.</summary>
+    public ISymbol? Field { get; init; }
+
+    /// <summary>The keyword of the using that holds it.</summary>
+    public Location? UsingKeyword { get; init; }
+
+    /// <summary>Whether the type of what a using holds can be disposed of asynchronously, which aborts where it must.</summary>
+    public bool IsAsyncDisposable { get; init; }
+
+    /// <summary>The lambda, local function or member body in which all is done; of a field the creation's.</summary>
+    public IOperation Function { get; init; }
+
+    /// <summary>All that is done with it. Of one that nothing but a call holds this is empty.</summary>
+    public ClientUse Use { get; init; } = new();
+
+    /// <summary>Whether its factory is in sight, and judged in its place.</summary>
+    public bool IsEndedByFactory { get; init; }
+
+    /// <summary>Whether nobody else gets hold of it, so that all that is done with it is in sight.</summary>
+    public bool IsFollowed => !Use.Escapes;
+
+    /// <summary>The member or local function in which it is made.</summary>
+    public ISymbol? ContainingMember => _member ??= Local?.ContainingSymbol ?? Creation.SemanticModel?.GetEnclosingSymbol(Creation.Syntax.SpanStart);
+
+    /// <summary>Whether it is made in the method with which the process ends; also &lt;Main&gt;$, of top-level statements.</summary>
+    public bool IsInEntryPoint => ContainingMember is IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" };
+
+    /// <summary>Whether configuration gives it a binding without sessions: then only a pooled connection leaks.</summary>
+    public bool LacksSessions(CancellationToken cancellation) => Types.LacksSessions(Creation, cancellation);
+}

@@ -1,0 +1,20 @@
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>What holds a client after it is made.</summary>
+internal enum ClientHolder
+{
+    /// <summary>Something that is not followed: an argument, a result, another object.</summary>
+    Other,
+
+    /// <summary>A local variable.</summary>
+    Local,
+
+    /// <summary>A private field or property.</summary>
+    Member,
+
+    /// <summary>Nothing but the call that is made on it at once.</summary>
+    Call,
+
+    /// <summary>A <c>using</c>, whatever made it.</summary>
+    Using,
+}

@@ -1,0 +1,278 @@
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>Finds what holds each client that code makes. One for a project, so that helper methods are read once.</summary>
+internal sealed class ClientReader(ClientTypes types)
+{
+    private static readonly ConditionalWeakTable<WcfProject, ClientReader> s_readers = new();
+
+    private readonly ClientUseReader _uses = new(types, new HelperMethods());
+
+    public ClientTypes Types => types;
+
+    /// <summary>The reader of a project that references WCF.</summary>
+    public static ClientReader Create(WcfProject project, WcfSymbols symbols) =>
+        s_readers.TryGetValue(project, out ClientReader? known) ? known : s_readers.GetValue(project, p => new ClientReader(new ClientTypes(p, symbols)));
+
+    /// <summary>What a function does with a client in a local.</summary>
+    public ClientUse ReadUse(ILocalSymbol local, IOperation function, CancellationToken cancellation) => _uses.OfLocal(local, function, cancellation);
+
+    /// <summary>The client that an operation makes; null where it makes none.</summary>
+    public Client? Read(IOperation creation, CancellationToken cancellation)
+    {
+        if (!_uses.IsCreation(creation))
+        {
+            return null;
+        }
+
+        ClientKind kind = creation is IInvocationOperation ? ClientKind.Channel : types.KindOf(creation.Type);
+        IOperation at = OperationWalk.Wrapped(creation);
+        switch (at.Parent)
+        {
+            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
+                return ReadLocal(declarator.Symbol, creation, kind, cancellation);
+            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
+                return ReadLocal(target.Local, creation, kind, cancellation);
+            case IInvocationOperation call when call.Instance == at && kind is ClientKind.Client or ClientKind.Channel && IsOperation(call, cancellation):
+                IOperation body = BodyOf(creation);
+                return new Client(creation, kind, ClientHolder.Call, NameOf(creation), types)
+                {
+                    Function = body,
+                    IsEndedByFactory = IsEndedByFactory(creation, body, cancellation),
+                };
+            default:
+                return new Client(creation, kind, ClientHolder.Other, NameOf(creation), types);
+        }
+    }
+
+    /// <summary>
+    /// The client in each private field or property of a type. All that can be done with them stands in their type, all its parts
+    /// included, so they are judged when the type is complete.
+    /// </summary>
+    public IEnumerable<Client> ReadMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
+    {
+        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct))
+        {
+            yield break;
+        }
+
+        foreach (ISymbol member in owner.GetMembers())
+        {
+            ITypeSymbol? memberType = member switch
+            {
+                IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsImplicitlyDeclared: false } field => field.Type,
+                IPropertySymbol { DeclaredAccessibility: Accessibility.Private, IsIndexer: false } property => property.Type,
+                _ => null,
+            };
+            if (memberType is not null
+                && (types.KindOf(memberType) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ClientTypes.IsContract(memberType))
+                && ReadMember(owner, member, compilation, cancellation) is { } client)
+            {
+                yield return client;
+            }
+        }
+    }
+
+    /// <summary>The first client that a <c>using</c> holds and closes; null for none.</summary>
+    public Client? ReadUsing(IOperation statement, CancellationToken cancellation)
+    {
+        IOperation resources;
+        SyntaxToken keyword;
+        switch (statement)
+        {
+            case IUsingOperation { IsAsynchronous: false, Syntax: UsingStatementSyntax syntax } block:
+                resources = block.Resources;
+                keyword = syntax.UsingKeyword;
+                break;
+            case IUsingDeclarationOperation { IsAsynchronous: false, Syntax: LocalDeclarationStatementSyntax syntax } declaration:
+                resources = declaration.DeclarationGroup;
+                keyword = syntax.UsingKeyword;
+                break;
+            default:
+                return null;
+        }
+
+        if (resources is not IVariableDeclarationGroupOperation group)
+        {
+            return ReadResource(statement, resources, null, keyword, cancellation);
+        }
+
+        foreach (IVariableDeclarationOperation declaration in group.Declarations)
+        {
+            foreach (IVariableDeclaratorOperation declarator in declaration.Declarators)
+            {
+                if (declarator.GetVariableInitializer() is { } initializer
+                    && ReadResource(statement, initializer.Value, declarator.Symbol, keyword, cancellation) is { } client)
+                {
+                    return client;
+                }
+            }
+        }
+
+        return null;
+    }
+
+    private Client ReadLocal(ILocalSymbol local, IOperation creation, ClientKind kind, CancellationToken cancellation)
+    {
+        IOperation? function = OperationWalk.EnclosingFunction(creation);
+        if (function is null || SymbolEqualityComparer.Default.Equals(local.ContainingSymbol, FunctionSymbol(function)))
+        {
+            IOperation body = function ?? OperationWalk.Root(creation);
+            ClientUse use = _uses.OfLocal(local, body, cancellation);
+
+            // Of a variable that holds several clients in turn the first one tells.
+            if (!use.Escapes && use.Creations.Count > 0 && use.Creations[0] == creation)
+            {
+                return new Client(creation, kind, ClientHolder.Local, local.Name, types)
+                {
+                    Local = local,
+                    Function = body,
+                    Use = use,
+                    IsEndedByFactory = IsEndedByFactory(creation, body, cancellation),
+                };
+            }
+        }
+
+        return new Client(creation, kind, ClientHolder.Other, local.Name, types);
+    }
+
+    private Client? ReadMember(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation)
+    {
+        MemberReferences found = MemberReferences.Of(owner, member, compilation, cancellation);
+        ClientUse use = _uses.OfMember(found.References, cancellation);
+        foreach (IOperation value in found.Values)
+        {
+            _uses.Assigned(value, use);
+        }
+
+        // Nested types are not walked: what they do with the member is not seen but by name.
+        if (use.Escapes || use.Creations.Count == 0 || IsNamedInNestedType(owner, member, cancellation))
+        {
+            return null;
+        }
+
+        IOperation creation = use.Creations[0];
+        return new Client(creation, creation is IInvocationOperation ? ClientKind.Channel : types.KindOf(creation.Type), ClientHolder.Member, member.Name, types)
+        {
+            Field = member,
+            Use = use,
+            IsEndedByFactory = IsOfFactoryMember(creation),
+        };
+    }
+
+    private Client? ReadResource(IOperation statement, IOperation value, ILocalSymbol? local, SyntaxToken keyword, CancellationToken cancellation)
+    {
+        IOperation plain = OperationWalk.Unwrap(value);
+        ILocalSymbol? variable = local ?? (plain as ILocalReferenceOperation)?.Local;
+        bool known = IsClosedByDispose(plain.Type, cancellation) || IsClosedByDispose(local?.Type, cancellation);
+        if (!known && !(plain is IInvocationOperation call && types.MakesChannel(call.TargetMethod)) && variable is null)
+        {
+            return null;
+        }
+
+        ClientUse? use = null;
+        if (variable is not null)
+        {
+            use = known || ClientTypes.IsContract(variable.Type) ? _uses.OfLocal(variable, BodyOf(statement), cancellation) : null;
+
+            // using (channel as IDisposable), where the variable has the type of the contract.
+            known |= use is { Escapes: false, Creations.Count: > 0 } && types.KindOf(variable.Type) == ClientKind.None;
+            known |= plain is IInvocationOperation made && types.MakesChannel(made.TargetMethod);
+        }
+        else
+        {
+            known = true;
+        }
+
+        if (!known || use is { Aborted: true })
+        {
+            return null;
+        }
+
+        ITypeSymbol? type = local?.Type ?? plain.Type;
+        return new Client(plain, types.KindOf(type), ClientHolder.Using, variable?.Name ?? NameOf(plain), types)
+        {
+            Local = variable,
+            UsingKeyword = keyword.GetLocation(),
+            IsAsyncDisposable = type is not null && types.IsAsyncDisposable(type),
+            Use = use ?? new ClientUse(),
+        };
+    }
+
+    // Closing or aborting a factory does the same to its channels (referencesource, ServiceChannelFactory.cs, OnClose and
+    // OnAbort), so of a factory and its channel in one method only the factory is judged.
+    private bool IsEndedByFactory(IOperation creation, IOperation body, CancellationToken cancellation)
+    {
+        if (creation is not IInvocationOperation { Instance: { } instance })
+        {
+            return false;
+        }
+
+        // client.ChannelFactory: a client closes its factory with itself, as soon as somebody has asked for it
+        // (referencesource, ClientBase.cs, InvalidateCacheAndCreateChannelFactory).
+        IOperation maker = OperationWalk.Unwrap(instance);
+        if (maker is IPropertyReferenceOperation { Property.Name: "ChannelFactory", Instance: { } client })
+        {
+            maker = OperationWalk.Unwrap(client);
+        }
+
+        if (maker is not ILocalReferenceOperation owner)
+        {
+            return false;
+        }
+
+        ClientUse use = _uses.OfLocal(owner.Local, body, cancellation);
+        return use.Creations.Count > 0 && !use.Escapes && !use.Captured;
+    }
+
+    private bool IsClosedByDispose(ITypeSymbol? type, CancellationToken cancellation) =>
+        type is not null
+        && types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory
+        && types.DisposeIsClose(type, cancellation);
+
+    private bool IsOperation(IInvocationOperation call, CancellationToken cancellation) =>
+        !types.IsDeclaredByWcf(call.TargetMethod)
+        && call.TargetMethod.MethodKind == MethodKind.Ordinary
+        && !HelperMethods.EndsItsOwner(call.TargetMethod, cancellation);
+
+    // Whoever closes the factory closes its channels.
+    private static bool IsOfFactoryMember(IOperation creation) =>
+        creation is IInvocationOperation { Instance: { } factory } && OperationWalk.Unwrap(factory) is IFieldReferenceOperation or IPropertyReferenceOperation;
+
+    private static bool IsNamedInNestedType(INamedTypeSymbol owner, ISymbol member, CancellationToken cancellation)
+    {
+        foreach (INamedTypeSymbol nested in owner.GetTypeMembers())
+        {
+            if (HelperMethods.Mentions(nested, member.Name, cancellation))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static IOperation BodyOf(IOperation operation) => OperationWalk.EnclosingFunction(operation) ?? OperationWalk.Root(operation);
+
+    private static ISymbol? FunctionSymbol(IOperation function) => function switch
+    {
+        IAnonymousFunctionOperation lambda => lambda.Symbol,
+        ILocalFunctionOperation local => local.Symbol,
+        _ => null,
+    };
+
+    private static string NameOf(IOperation operation) => operation switch
+    {
+        IMemberReferenceOperation member => member.Member.Name,
+        IParameterReferenceOperation parameter => parameter.Parameter.Name,
+        _ => operation.Type?.Name ?? string.Empty,
+    };
+}

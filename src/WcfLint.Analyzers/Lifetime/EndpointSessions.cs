@@ -1,0 +1,82 @@
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>Whether the endpoints that clients take from configuration have sessions. The configurations are read when a rule asks.</summary>
+internal sealed class EndpointSessions(WcfProject project)
+{
+    private const string ParameterName = "endpointConfigurationName";
+
+    /// <summary>Whether a client takes its endpoint from configuration, and every endpoint that it may take has a binding without sessions.</summary>
+    /// <param name="creation">The creation of a client or a channel factory.</param>
+    /// <param name="contract">Its contract; null where unknown.</param>
+    /// <param name="cancellation">Cancels reading.</param>
+    public bool AreMissing(IOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation)
+    {
+        if (!project.HasAdditionalFiles || creation is not IObjectCreationOperation made || NameOf(made) is not { } name)
+        {
+            return false;
+        }
+
+        cancellation.ThrowIfCancellationRequested();
+        if (project.Platform != WcfPlatform.Framework)
+        {
+            return false;
+        }
+
+        bool any = false;
+        foreach (ServiceModelConfiguration configuration in project.Configurations)
+        {
+            foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
+            {
+                if (endpoint.Side == EndpointSide.Client && (name == "*" ? Serves(endpoint, contract) : endpoint.Name == name))
+                {
+                    any = true;
+                    if (endpoint.Binding is not { } binding || !BindingSessions.IsSessionless(binding))
+                    {
+                        return false;
+                    }
+                }
+            }
+        }
+
+        return any;
+    }
+
+    // "*", and no name at all, take the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
+    private static string? NameOf(IObjectCreationOperation creation)
+    {
+        if (creation.Arguments.IsEmpty)
+        {
+            return "*";
+        }
+
+        foreach (IArgumentOperation argument in creation.Arguments)
+        {
+            if (argument.Parameter?.Name == ParameterName && argument.Value.ConstantValue is { HasValue: true, Value: string name })
+            {
+                return name;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool Serves(ConfiguredEndpoint endpoint, INamedTypeSymbol? contract)
+    {
+        foreach (INamedTypeSymbol one in endpoint.Contracts)
+        {
+            if (SymbolEqualityComparer.Default.Equals(one, contract))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,54 @@
+using System;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Model;
+
+/// <summary>
+/// A behaviour of services or endpoints: a <c>behavior</c> element, or the part of one that C# writes in one place, an attribute or
+/// an assignment. Settings have the paths of configuration: <c>serviceDebug.includeExceptionDetailInFaults</c>.
+/// </summary>
+internal abstract class Behavior
+{
+    /// <summary>How messages name it: <c>service behaviour 'orders'</c>, <c>ServiceThrottlingBehavior</c>.</summary>
+    public abstract string DisplayName { get; }
+
+    /// <summary>Whether it is one of services and some service has it, as far as anybody can tell.</summary>
+    public abstract bool IsOfService { get; }
+
+    /// <summary>What it runs on.</summary>
+    public abstract TargetRuntime Runtime { get; }
+
+    /// <summary>Where services that have it listen: their base addresses, as far as they are known.</summary>
+    public virtual ImmutableArray<string> ServiceAddresses => ImmutableArray<string>.Empty;
+
+    /// <summary>Whether it is written for development only: between <c>#if DEBUG</c>, or under a condition of its author's.</summary>
+    public virtual bool IsConditional => false;
+
+    /// <summary>Whether it stands in a file of unit tests.</summary>
+    public virtual bool IsTestCode => false;
+
+    /// <summary>The setting as it is written; null where it is not.</summary>
+    public abstract Setting? Find(string path);
+
+    /// <summary>A setting as its author writes it, without the path before it.</summary>
+    public virtual string NameOf(string path) => path.Substring(path.LastIndexOf('.') + 1);
+
+    /// <summary>Whether a comment stands beside a setting: then its author has given a reason.</summary>
+    public abstract bool IsCommented(string path);
+
+    /// <summary>Whether another behaviour that goes with it bounds a setting lower than the maximum, so that this one takes that back.</summary>
+    public virtual bool IsLoweredElsewhere(string path) => false;
+
+    /// <summary>The edits that give a written setting another value; null where that cannot be done safely.</summary>
+    public abstract ImmutableArray<TextEdit>? SetEdits(string path, string value);
+
+    /// <summary>
+    /// The edits that take a written setting away; null where that is not safe. Entries of one initializer cannot be taken away by
+    /// edits of their own: those beside it that are alike go with it.
+    /// </summary>
+    /// <param name="path">The setting.</param>
+    /// <param name="alike">Whether another setting, by its path and number, is to go as well.</param>
+    public abstract ImmutableArray<TextEdit>? RemoveEdits(string path, Func<string, int, bool> alike);
+}

@@ -1,0 +1,72 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Model;
+
+/// <summary>
+/// An endpoint as plain values, with what its binding says, so that the endpoints of a whole solution can be held against each other
+/// when the compilations that they come from are gone.
+/// </summary>
+internal sealed record EndpointFacts
+{
+    /// <summary>Client or service, never both.</summary>
+    public EndpointSide Side { get; init; }
+
+    /// <summary>The project that it stands in, where those of several are held against each other; empty elsewhere.</summary>
+    public string Project { get; init; } = string.Empty;
+
+    /// <summary>The contract on the wire, with its operations: what both ends have in common, whoever wrote the interface.</summary>
+    public string ContractKey { get; init; } = string.Empty;
+
+    public string ContractName { get; init; } = string.Empty;
+
+    public BindingKind Kind { get; init; }
+
+    /// <summary>How messages name the binding.</summary>
+    public string BindingName { get; init; } = string.Empty;
+
+    /// <summary>The addresses, as far as they are known; empty for none.</summary>
+    public ImmutableArray<string> Addresses { get; init; } = ImmutableArray<string>.Empty;
+
+    /// <summary>The binding, or the endpoint where no binding is written.</summary>
+    public Location Location { get; init; } = Location.None;
+
+    /// <summary>Text, Mtom, Binary, or the encoding element of a custom binding.</summary>
+    public SettingFacts Encoding { get; init; } = SettingFacts.None;
+
+    /// <summary>transferMode.</summary>
+    public SettingFacts Transfer { get; init; } = SettingFacts.None;
+
+    /// <summary>maxReceivedMessageSize.</summary>
+    public SettingFacts Size { get; init; } = SettingFacts.None;
+
+    /// <summary>The five reader quotas.</summary>
+    public ImmutableArray<SettingFacts> ReaderQuotas { get; init; } = ImmutableArray<SettingFacts>.Empty;
+
+    /// <summary>maxItemsInObjectGraph; null on platforms without.</summary>
+    public SettingFacts? ObjectGraph { get; init; }
+
+    /// <summary>The operation that sends this side something that grows with the data: <c>IFoo.All returns List&lt;string&gt;</c>; null for none.</summary>
+    public string? Grows { get; init; }
+
+    /// <summary>Where a service endpoint names its binding.</summary>
+    public Location BindingLocation { get; init; } = Location.None;
+
+    /// <summary>Names that tell of other peers: of the endpoint and of its binding's configuration.</summary>
+    public string Names { get; init; } = string.Empty;
+
+    /// <summary>Whether the contract is known as a symbol, with its operations; else it is a name that an endpoint writes.</summary>
+    public bool IsContractKnown { get; init; }
+
+    /// <summary>Whether an endpoint writes its binding; false for those that WCF adds by default.</summary>
+    public bool IsWritten { get; init; }
+
+    /// <summary>Whether the contract has any reply.</summary>
+    public bool HasReplies { get; init; }
+
+    /// <summary>Whether a standard endpoint for browsers and others serves the contract too: what its binding is, no binding element tells.</summary>
+    public bool HasWebEndpoint { get; init; }
+
+    /// <summary>The side in a word.</summary>
+    public string Word => Side == EndpointSide.Client ? "client" : "service";
+}

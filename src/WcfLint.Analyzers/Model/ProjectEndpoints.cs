@@ -1,0 +1,171 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model.Reading;
+
+namespace WcfLint.Analyzers.Model;
+
+/// <summary>All bindings of a project with their endpoints, those of code and those of its configurations.</summary>
+internal sealed class ProjectEndpoints
+{
+    private Dictionary<ISymbol, List<int>>? _byContract;
+
+    private ProjectEndpoints(WcfProject project, List<Binding> bindings)
+    {
+        Project = project;
+        Bindings = bindings;
+    }
+
+    public WcfProject Project { get; }
+
+    /// <summary>The bindings: those of code in the order of the files, then those of configuration.</summary>
+    public IReadOnlyList<Binding> Bindings { get; }
+
+    /// <summary>Whether the project has clients as well as services; with one of them alone there is nothing to compare.</summary>
+    public bool HasBothSides
+    {
+        get
+        {
+            EndpointSide sides = EndpointSide.None;
+            foreach (Binding binding in Bindings)
+            {
+                sides |= binding.Side;
+            }
+
+            return sides == (EndpointSide.Client | EndpointSide.Service);
+        }
+    }
+
+    /// <summary>Joins the bindings that code makes with those of the project's configurations.</summary>
+    public static ProjectEndpoints Join(WcfProject project, IEnumerable<CodeBinding> code)
+    {
+        var all = new List<Binding>();
+        var byName = new List<CodeBinding>();
+        foreach (CodeBinding binding in code.OrderBy(b => b.Creation.Syntax.SyntaxTree.FilePath, StringComparer.Ordinal).ThenBy(b => b.Creation.Syntax.SpanStart))
+        {
+            all.Add(binding);
+            if (binding.ConfigurationName is not null)
+            {
+                byName.Add(binding);
+            }
+        }
+
+        if (project.ReadsConfiguration)
+        {
+            foreach (ServiceModelConfiguration configuration in project.Configurations)
+            {
+                foreach (ConfiguredBinding binding in configuration.Bindings)
+                {
+                    all.Add(WithCode(binding, byName));
+                }
+            }
+        }
+
+        return new ProjectEndpoints(project, all);
+    }
+
+    /// <summary>The bindings that serve a contract, in the order of <see cref="Bindings"/>.</summary>
+    public IEnumerable<Binding> FindBindings(INamedTypeSymbol contract)
+    {
+        if (ByContract.TryGetValue(contract, out List<int>? indices))
+        {
+            foreach (int index in indices)
+            {
+                yield return Bindings[index];
+            }
+        }
+    }
+
+    /// <summary>A binding and those that serve a contract of it too, in the order of <see cref="Bindings"/>.</summary>
+    public IEnumerable<Binding> FindSharers(Binding binding)
+    {
+        ImmutableArray<INamedTypeSymbol> contracts = binding.Contracts;
+        if (contracts.IsEmpty)
+        {
+            yield return binding;
+            yield break;
+        }
+
+        var found = new SortedSet<int>();
+        foreach (INamedTypeSymbol contract in contracts)
+        {
+            if (ByContract.TryGetValue(contract, out List<int>? indices))
+            {
+                found.UnionWith(indices);
+            }
+        }
+
+        foreach (int index in found)
+        {
+            yield return Bindings[index];
+        }
+    }
+
+    /// <summary>The bindings of the same kind that serve the same contract, this one too: what has to change together.</summary>
+    public IEnumerable<Binding> FindPeers(Binding binding)
+    {
+        foreach (Binding other in FindSharers(binding))
+        {
+            if (ReferenceEquals(other, binding) || (other.Kind == binding.Kind && other.Side != EndpointSide.None))
+            {
+                yield return other;
+            }
+        }
+    }
+
+    /// <summary>Adds edits of a binding to those of others: each with its file, and each once.</summary>
+    public static void AddEdits(Binding binding, ImmutableArray<TextEdit> own, ImmutableArray<TextEdit>.Builder all)
+    {
+        foreach (TextEdit edit in own)
+        {
+            TextEdit placed = edit.Path is null ? edit with { Path = binding.Location.GetLineSpan().Path } : edit;
+            if (!all.Contains(placed))
+            {
+                all.Add(placed);
+            }
+        }
+    }
+
+    // A binding that code makes by its name in configuration is that binding, with the endpoints that code gives it.
+    private static Binding WithCode(ConfiguredBinding binding, List<CodeBinding> byName)
+    {
+        List<Endpoint>? more = null;
+        foreach (CodeBinding code in byName)
+        {
+            if (code.Kind == binding.Kind && code.ConfigurationName == binding.Name && binding.IsWritten)
+            {
+                (more ??= []).AddRange(code.Endpoints);
+            }
+        }
+
+        return more is null ? binding : binding.With(more);
+    }
+
+    private Dictionary<ISymbol, List<int>> ByContract
+    {
+        get
+        {
+            if (_byContract is null)
+            {
+                _byContract = new(SymbolEqualityComparer.Default);
+                for (int i = 0; i < Bindings.Count; i++)
+                {
+                    foreach (INamedTypeSymbol contract in Bindings[i].Contracts)
+                    {
+                        if (!_byContract.TryGetValue(contract, out List<int>? indices))
+                        {
+                            _byContract.Add(contract, indices = []);
+                        }
+
+                        indices.Add(i);
+                    }
+                }
+            }
+
+            return _byContract;
+        }
+    }
+}

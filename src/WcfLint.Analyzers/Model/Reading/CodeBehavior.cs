@@ -1,0 +1,112 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>An assignment to a property of a behaviour, in an initializer or alone.</summary>
+internal sealed class CodeBehavior : Behavior
+{
+    private readonly ISimpleAssignmentOperation _assignment;
+    private readonly AssignmentExpressionSyntax _syntax;
+    private readonly WcfProject _project;
+    private readonly Setting _setting;
+
+    private CodeBehavior(ISimpleAssignmentOperation assignment, AssignmentExpressionSyntax syntax, string owner, string path, WcfProject project)
+    {
+        _assignment = assignment;
+        _syntax = syntax;
+        _project = project;
+        DisplayName = owner;
+        _setting = CodeValue.Of(assignment.Value) is { } text
+            ? Setting.Explicit(path, text, syntax.GetLocation())
+            : Setting.Unknown(path, syntax.GetLocation());
+    }
+
+    public override string DisplayName { get; }
+
+    public override bool IsOfService => true;
+
+    public override TargetRuntime Runtime => _project.Runtime;
+
+    public override bool IsConditional => SwitchConditions.IsConditional(_assignment, NameOf(_setting.Path)) || DebugRegions.Contains(_syntax);
+
+    public override bool IsTestCode => TestCode.Contains(_syntax);
+
+    /// <summary>The behaviour that an assignment writes; null where it writes none.</summary>
+    public static CodeBehavior? Create(ISimpleAssignmentOperation assignment, WcfProject project) =>
+        assignment is { Target: IPropertyReferenceOperation { Property: { ContainingType: { } owner } property }, Syntax: AssignmentExpressionSyntax syntax }
+            && ServiceContracts.IsWcf(owner.ContainingNamespace) && PathOf(owner.Name, property.Name) is { } path
+            ? new CodeBehavior(assignment, syntax, owner.Name == "ServiceBehaviorAttribute" ? "ServiceBehavior" : owner.Name, path, project)
+            : null;
+
+    public override Setting? Find(string path) => path == _setting.Path ? _setting : null;
+
+    public override string NameOf(string path)
+    {
+        string name = base.NameOf(path);
+        return char.ToUpperInvariant(name[0]) + name.Substring(1);
+    }
+
+    public override bool IsCommented(string path)
+    {
+        SyntaxNode line = _syntax.Parent is InitializerExpressionSyntax ? _syntax : _syntax.FirstAncestorOrSelf<StatementSyntax>() ?? (SyntaxNode)_syntax;
+        SyntaxToken after = line.GetLastToken().GetNextToken();
+        return HasComment(line.GetLeadingTrivia()) || HasComment(line.GetTrailingTrivia())
+            || (_syntax.Parent is InitializerExpressionSyntax && after.IsKind(SyntaxKind.CommaToken) && HasComment(after.TrailingTrivia));
+    }
+
+    public override ImmutableArray<TextEdit>? SetEdits(string path, string value) => ImmutableArray.Create(new TextEdit(_syntax.Right.Span, value));
+
+    public override ImmutableArray<TextEdit>? RemoveEdits(string path, Func<string, int, bool> alike)
+    {
+        var all = new List<AssignmentExpressionSyntax>();
+        if (_assignment.Parent is IObjectOrCollectionInitializerOperation initializer)
+        {
+            foreach (IOperation entry in initializer.Initializers)
+            {
+                if (entry is ISimpleAssignmentOperation { Syntax: AssignmentExpressionSyntax syntax } other
+                    && (syntax == _syntax || (Create(other, _project)?._setting is { Int64: { } number } limit && alike(limit.Path, (int)number))))
+                {
+                    all.Add(syntax);
+                }
+            }
+        }
+        else
+        {
+            all.Add(_syntax);
+        }
+
+        return CodeBindingEdits.RemoveAssignments(all);
+    }
+
+    private static string? PathOf(string owner, string property) => (owner, property) switch
+    {
+        ("ServiceThrottlingBehavior", "MaxConcurrentCalls") => BehaviorSettings.MaxCalls,
+        ("ServiceThrottlingBehavior", "MaxConcurrentSessions") => BehaviorSettings.MaxSessions,
+        ("ServiceThrottlingBehavior", "MaxConcurrentInstances") => BehaviorSettings.MaxInstances,
+        ("ServiceDebugBehavior" or "ServiceBehaviorAttribute", "IncludeExceptionDetailInFaults") => BehaviorSettings.ExceptionDetail,
+        ("ServiceMetadataBehavior", "HttpGetEnabled") => BehaviorSettings.HttpGet,
+        ("ServiceMetadataBehavior", "HttpsGetEnabled") => BehaviorSettings.HttpsGet,
+        _ => null,
+    };
+
+    private static bool HasComment(SyntaxTriviaList trivia)
+    {
+        foreach (SyntaxTrivia one in trivia)
+        {
+            if (one.IsKind(SyntaxKind.SingleLineCommentTrivia) || one.IsKind(SyntaxKind.MultiLineCommentTrivia))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,46 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>An endpoint that code makes: by handing a binding to a client or channel factory, or to a host.</summary>
+/// <param name="side">Client or service.</param>
+/// <param name="contract">The contract; null where it is not known.</param>
+/// <param name="addresses">The absolute addresses in sight.</param>
+/// <param name="made">The creation of the client, or the call that makes the channel or adds the endpoint.</param>
+internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<string> addresses, IOperation made) : Endpoint
+{
+    private CodeBinding? _binding;
+
+    public override EndpointSide Side => side;
+
+    public override string? Name => null;
+
+    public override string? Address => addresses.IsEmpty ? null : addresses[0];
+
+    public override ImmutableArray<string> Addresses => addresses;
+
+    public override Binding? Binding => _binding;
+
+    public override ImmutableArray<INamedTypeSymbol> Contracts { get; } =
+        contract is null ? ImmutableArray<INamedTypeSymbol>.Empty : ImmutableArray.Create(contract);
+
+    public override bool IsMetadata => false;
+
+    public override bool IsUncertain => false;
+
+    public override Location Location => made.Syntax.GetLocation();
+
+    public override Location BindingLocation => _binding?.Location ?? Location;
+
+    // Identities of code are not read.
+    public override bool NamesServiceAccount => false;
+
+    public override bool NamesServiceCertificate => false;
+
+    internal override bool MayServe(IOperation client, WcfSymbols symbols) => client is not IObjectCreationOperation || client.Syntax == made.Syntax;
+
+    internal void Attach(CodeBinding binding) => _binding = binding;
+}

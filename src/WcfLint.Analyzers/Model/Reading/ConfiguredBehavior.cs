@@ -1,0 +1,122 @@
+using System;
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>A <c>behavior</c> element of a configuration.</summary>
+internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement element, bool isOfServices) : Behavior
+{
+    private static readonly string[] s_maxima = ["int.MaxValue", "Int32.MaxValue", "2147483647", "0x7fffffff"];
+
+    /// <summary>The <c>behavior</c> element.</summary>
+    public ConfigElement Element => element;
+
+    /// <summary>Its name; empty for the one that applies by default.</summary>
+    public string Name { get; } = element.Attribute("name")?.Value ?? string.Empty;
+
+    public override string DisplayName
+    {
+        get
+        {
+            string kind = isOfServices ? "service behaviour" : "endpoint behaviour";
+            return Name.Length > 0 ? kind + " '" + Name + "'" : "the default " + kind;
+        }
+    }
+
+    // The unnamed behaviour applies to services without an entry too, which only a site is sure to have.
+    public override bool IsOfService => isOfServices && (Name.Length > 0 || Configuration.HasServices || !Configuration.IsHostConfig);
+
+    public override TargetRuntime Runtime => Configuration.Runtime;
+
+    public override ImmutableArray<string> ServiceAddresses
+    {
+        get
+        {
+            var addresses = ImmutableArray.CreateBuilder<string>();
+            foreach (ServiceModelScope one in Configuration.Scopes)
+            {
+                foreach (ServiceElement service in one.Services)
+                {
+                    if ((service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) == Name)
+                    {
+                        addresses.AddRange(Model.ServiceAddresses.BaseAddresses(service.Element));
+                    }
+                }
+            }
+
+            return addresses.ToImmutable();
+        }
+    }
+
+    private ServiceModelConfiguration Configuration => scope.Configuration;
+
+    public override Setting? Find(string path)
+    {
+        if (AttributeOf(path) is not { } attribute)
+        {
+            return null;
+        }
+
+        return Placeholder.In(attribute.Value) || Configuration.IsUncertain(attribute.Document == element.Document ? Part(path)! : element)
+            ? Setting.Unknown(path, attribute.Location)
+            : Setting.Explicit(path, attribute.Value.Trim(), attribute.Location);
+    }
+
+    public override bool IsCommented(string path)
+    {
+        if (AttributeOf(path) is { } attribute && element.Document == attribute.Document)
+        {
+            foreach (ConfigComment comment in attribute.Document.Comments)
+            {
+                if (element.Span.Contains(comment.Span))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    // The maximum takes back what a behaviour around it, or the attribute of the service, has lowered.
+    public override bool IsLoweredElsewhere(string path)
+    {
+        foreach (ServiceModelConfiguration configuration in Configuration.Project.Configurations)
+        {
+            foreach (ServiceModelScope one in configuration.Scopes)
+            {
+                foreach (ConfiguredBehavior other in one.Behaviors)
+                {
+                    if (other.Find(path) is { } setting && setting.Int64 != int.MaxValue)
+                    {
+                        return true;
+                    }
+                }
+            }
+        }
+
+        return Configuration.Project.Code.AssignsOther("MaxItemsInObjectGraph", s_maxima, System.Threading.CancellationToken.None);
+    }
+
+    public override ImmutableArray<TextEdit>? SetEdits(string path, string value) =>
+        AttributeOf(path) is { } attribute ? ImmutableArray.Create(new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(value, attribute.Quote))) : null;
+
+    // A part that says nothing any more goes too; a throttle does without its limits.
+    public override ImmutableArray<TextEdit>? RemoveEdits(string path, Func<string, int, bool> alike)
+    {
+        if (AttributeOf(path) is not { } attribute || Part(path) is not { } part)
+        {
+            return null;
+        }
+
+        bool emptied = path == BehaviorSettings.ObjectGraph && part.Attributes.Length == 1 && part.Elements.IsEmpty;
+        return ImmutableArray.Create(emptied ? ConfigEdits.RemoveElement(part) : ConfigEdits.RemoveAttribute(attribute));
+    }
+
+    private ConfigElement? Part(string path) => element.Element(path.Substring(0, path.IndexOf('.')));
+
+    private ConfigAttribute? AttributeOf(string path) => Part(path)?.Attribute(path.Substring(path.IndexOf('.') + 1));
+}

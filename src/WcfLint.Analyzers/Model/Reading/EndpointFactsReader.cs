@@ -1,0 +1,184 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>Takes the endpoints of a project as plain values.</summary>
+internal static class EndpointFactsReader
+{
+    public static ImmutableArray<EndpointFacts> Read(ProjectEndpoints endpoints, CancellationToken cancellation)
+    {
+        var facts = ImmutableArray.CreateBuilder<EndpointFacts>();
+        bool codeSetsGraph = endpoints.Project.Code.Mentions("MaxItemsInObjectGraph", cancellation);
+        foreach (Binding binding in endpoints.Bindings)
+        {
+            if (binding.Kind is BindingKind.Unknown or BindingKind.Mex)
+            {
+                continue;
+            }
+
+            foreach (Endpoint endpoint in binding.Endpoints)
+            {
+                if (!endpoint.IsMetadata)
+                {
+                    Add(endpoint, binding, endpoints.Project, codeSetsGraph, facts);
+                }
+            }
+        }
+
+        return facts.ToImmutable();
+    }
+
+    private static void Add(Endpoint endpoint, Binding binding, WcfProject project, bool codeSetsGraph, ImmutableArray<EndpointFacts>.Builder facts)
+    {
+        // The endpoint speaks for a binding that nobody has written.
+        Location location = binding.IsWritten ? binding.Location : endpoint.Location;
+        var configured = endpoint as ConfiguredEndpoint;
+        EndpointFacts common = new()
+        {
+            Side = endpoint.Side,
+            Project = project.Compilation.AssemblyName ?? string.Empty,
+            Kind = binding.Kind,
+            BindingName = binding.DisplayName,
+            Addresses = AddressesOf(endpoint),
+            Location = DetachedLocation.Detach(location),
+            BindingLocation = DetachedLocation.Detach(endpoint.BindingLocation),
+            Names = endpoint.Name + " " + configured?.BindingConfiguration,
+            IsWritten = configured is not { IsDefault: true },
+            Encoding = binding.Kind == BindingKind.Custom
+                ? new SettingFacts("encoding", binding.CustomEncoding, null, binding.CustomEncoding is not null, binding.CustomEncoding is not null, DetachedLocation.Detach(location))
+                : Read(binding, "messageEncoding", location),
+            Transfer = Read(binding, binding.TransportPath("transferMode"), location),
+            Size = Read(binding, binding.TransportPath("maxReceivedMessageSize"), location),
+            ReaderQuotas = ReadQuotas(binding, location),
+            ObjectGraph = configured is null ? null : ObjectGraphOf(configured, codeSetsGraph),
+            HasWebEndpoint = configured is not null && HasWebEndpoint(configured),
+        };
+        if (endpoint.Contracts.IsEmpty && configured?.ContractText is { } written)
+        {
+            facts.Add(common with { ContractKey = "name " + written, ContractName = written });
+        }
+
+        foreach (INamedTypeSymbol contract in endpoint.Contracts)
+        {
+            if (KeyOf(contract, out bool replies) is { } key)
+            {
+                facts.Add(common with
+                {
+                    ContractKey = key,
+                    ContractName = contract.Name,
+                    IsContractKnown = true,
+                    Grows = GrowsTowards(contract, endpoint.Side),
+                    HasReplies = replies,
+                });
+            }
+        }
+    }
+
+    // A relative one tells something too: the end of the address that clients have.
+    private static ImmutableArray<string> AddressesOf(Endpoint endpoint) =>
+        !endpoint.Addresses.IsEmpty || endpoint is not ConfiguredEndpoint { HasUnknownAddress: false }
+            ? endpoint.Addresses
+            : ImmutableArray.Create(endpoint.Address ?? string.Empty);
+
+    private static ImmutableArray<SettingFacts> ReadQuotas(Binding binding, Location location)
+    {
+        var quotas = ImmutableArray.CreateBuilder<SettingFacts>(ReaderQuotas.Names.Length);
+        foreach (string name in ReaderQuotas.Names)
+        {
+            quotas.Add(Read(binding, binding.ReaderQuotaPath(name), location));
+        }
+
+        return quotas.MoveToImmutable();
+    }
+
+    private static SettingFacts Read(Binding binding, string path, Location location)
+    {
+        Setting setting = binding[path];
+        return new SettingFacts(binding.NameOf(path), setting.Text, setting.Int64, setting.IsExplicit, setting.IsKnown, DetachedLocation.Detach(setting.Location ?? location));
+    }
+
+    // The name on the wire and the operations: two contracts of the default namespace and of one name are often strangers.
+    private static string? KeyOf(INamedTypeSymbol contract, out bool replies)
+    {
+        replies = false;
+        if (ServiceContracts.QualifiedName(contract) is not { } name)
+        {
+            return null;
+        }
+
+        var operations = new SortedSet<string>(StringComparer.Ordinal);
+        foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+        {
+            replies |= !operation.IsOneWay;
+            operations.Add(operation.WireName);
+        }
+
+        return operations.Count == 0 ? null : name.Namespace + " " + name.Name + " " + string.Join(",", operations);
+    }
+
+    private static string? GrowsTowards(INamedTypeSymbol contract, EndpointSide side)
+    {
+        foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+        {
+            foreach (KeyValuePair<ISymbol, ITypeSymbol> part in side == EndpointSide.Client ? operation.Outputs : operation.Inputs)
+            {
+                if (PayloadShapes.Of(part.Value) == PayloadShape.Unbounded)
+                {
+                    return contract.Name + "." + operation.Method.Name + (side == EndpointSide.Client ? " returns " : " receives ")
+                        + part.Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+                }
+            }
+        }
+
+        return null;
+    }
+
+    private static bool HasWebEndpoint(ConfiguredEndpoint endpoint)
+    {
+        foreach (ConfiguredEndpoint other in endpoint.Scope.Endpoints)
+        {
+            if (other.Side == endpoint.Side && other.BindingKind == BindingKind.Unknown && other.BindingName == "webHttpBinding" && other.ContractText == endpoint.ContractText)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // Of the endpoint's own behaviour, else of its service's.
+    private static SettingFacts? ObjectGraphOf(ConfiguredEndpoint endpoint, bool codeSetsGraph)
+    {
+        if (endpoint.Scope.Configuration.Platform != WcfPlatform.Framework)
+        {
+            return null;
+        }
+
+        bool isUnknown = false;
+        Setting? setting = endpoint.IsDefault ? null : Find(endpoint.Scope, endpoint.Element, "endpointBehaviors", ref isUnknown);
+        setting ??= endpoint.ServiceElement is { } service ? Find(endpoint.Scope, service, "serviceBehaviors", ref isUnknown) : null;
+        isUnknown |= setting is null && codeSetsGraph;
+        int? value = setting?.Int64 is { } number and >= 0 and <= int.MaxValue ? (int)number : null;
+        return new SettingFacts(
+            "maxItemsInObjectGraph",
+            setting?.Text,
+            value,
+            setting is not null && value < int.MaxValue,
+            !isUnknown,
+            DetachedLocation.Detach(setting?.Location ?? endpoint.Element.Location));
+    }
+
+    private static Setting? Find(ServiceModelScope scope, Configuration.Xml.ConfigElement owner, string collection, ref bool isUnknown)
+    {
+        Configuration.Xml.ConfigElement? element = scope.FindBehavior(collection, owner, out bool notAtHand);
+        isUnknown |= notAtHand;
+        Setting? setting = element is null ? null : new ConfiguredBehavior(scope, element, collection == "serviceBehaviors").Find(BehaviorSettings.ObjectGraph);
+        isUnknown |= setting is { IsKnown: false };
+        return setting;
+    }
+}

@@ -1,0 +1,234 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model.Reading;
+
+/// <summary>
+/// What the syntax around <c>new PollingDuplexHttpBinding(…)</c> or <c>new PollingDuplexBindingElement(…)</c> says of it: its
+/// arguments, its initializer, and assignments to the variable that holds it, anywhere in the type. By syntax and names: the types
+/// are Silverlight's and resolve on no machine of today. Of all other settings nothing is known.
+/// </summary>
+internal sealed class PollingDuplexBinding : Binding
+{
+    private const string ModePath = "duplexMode";
+    private const string TextPath = "useTextEncoding";
+
+    private readonly ObjectCreationExpressionSyntax _creation;
+    private readonly string _typeName;
+    private string? _mode;
+    private ExpressionSyntax? _modeSyntax;
+    private AssignmentExpressionSyntax? _text;
+    private bool _unknown;
+
+    private PollingDuplexBinding(ObjectCreationExpressionSyntax creation, string typeName)
+    {
+        _creation = creation;
+        _typeName = typeName;
+    }
+
+    public override BindingKind Kind => BindingKind.PollingDuplexHttp;
+
+    public override WcfPlatform Platform => WcfPlatform.Framework;
+
+    public override string DisplayName => "new " + _typeName;
+
+    public override Location Location => Location.Create(_creation.SyntaxTree, TextSpan.FromBounds(_creation.SpanStart, _creation.Type.Span.End));
+
+    public override IReadOnlyList<Endpoint> Endpoints => [];
+
+    public override ImmutableArray<string> CustomElements => ImmutableArray<string>.Empty;
+
+    public override IEnumerable<Setting> WrittenSettings
+    {
+        get
+        {
+            foreach (string path in new[] { ModePath, TextPath })
+            {
+                if (Written(path) is { } setting)
+                {
+                    yield return setting;
+                }
+            }
+        }
+    }
+
+    /// <summary>The binding that a creation makes; null where it makes none, and where the mode or the encoding is not to be known.</summary>
+    public static PollingDuplexBinding? Create(ObjectCreationExpressionSyntax syntax, SemanticModel model, System.Threading.CancellationToken cancellation)
+    {
+        if (TypeSyntaxes.NameOf(syntax.Type) is not (PollingDuplexNames.Binding or PollingDuplexNames.Element)
+            || !SilverlightSyntax.MayBeWcf(syntax.Type, model.GetTypeInfo(syntax, cancellation).Type))
+        {
+            return null;
+        }
+
+        var creation = new PollingDuplexBinding(syntax, TypeSyntaxes.NameOf(syntax.Type)!);
+        creation.ReadArguments();
+        foreach (ExpressionSyntax entry in syntax.Initializer?.Expressions ?? default)
+        {
+            if (entry is AssignmentExpressionSyntax { Left: IdentifierNameSyntax name } assignment)
+            {
+                creation.Assign(name.Identifier.ValueText, assignment);
+            }
+            else
+            {
+                creation._unknown = true;
+            }
+        }
+
+        creation.ReadAssignments();
+        return creation._unknown ? null : creation;
+    }
+
+    public override string NameOf(string path)
+    {
+        string name = base.NameOf(path);
+        return char.ToUpperInvariant(name[0]) + name.Substring(1);
+    }
+
+    // A custom binding also needs StreamedResponse on its transport: that is for its author.
+    public override ImmutableArray<TextEdit>? SetEdits(string path, string value)
+    {
+        if (path == TextPath)
+        {
+            return _text is null ? null : ImmutableArray.Create(new TextEdit(_text.Right.Span, value));
+        }
+
+        if (path != ModePath || _typeName != PollingDuplexNames.Binding)
+        {
+            return null;
+        }
+
+        if (_modeSyntax is MemberAccessExpressionSyntax member)
+        {
+            return ImmutableArray.Create(new TextEdit(member.Name.Span, value));
+        }
+
+        if (_creation.ArgumentList is not { IsMissing: false } arguments)
+        {
+            return null;
+        }
+
+        string mode = "System.ServiceModel.Channels." + PollingDuplexNames.Mode + "." + value;
+        return ImmutableArray.Create(new TextEdit(new TextSpan(arguments.CloseParenToken.SpanStart, 0), arguments.Arguments.Count > 0 ? ", " + mode : mode));
+    }
+
+    public override ImmutableArray<TextEdit>? RemoveEdits(string path) => null;
+
+    protected override Setting? Written(string path) => path switch
+    {
+        ModePath when _mode is not null => Setting.Explicit(path, _mode, _modeSyntax!.GetLocation()),
+        TextPath when _text is not null => Setting.Explicit(path, "true", _text.GetLocation()),
+        _ => null,
+    };
+
+    protected override bool DefaultsMayApply(string path) => path is ModePath or TextPath;
+
+    private void ReadArguments()
+    {
+        foreach (ArgumentSyntax argument in _creation.ArgumentList?.Arguments ?? default)
+        {
+            if (argument.Expression is MemberAccessExpressionSyntax { Expression: { } owner } member)
+            {
+                string enumeration = LastName(owner);
+                if (enumeration == PollingDuplexNames.Mode)
+                {
+                    SetMode(member);
+                    continue;
+                }
+
+                // PollingDuplexHttpSecurityMode, and BasicHttpSecurityMode before Silverlight 4.
+                if (enumeration.EndsWith("SecurityMode", System.StringComparison.Ordinal))
+                {
+                    continue;
+                }
+            }
+
+            _unknown = true;
+        }
+    }
+
+    private void ReadAssignments()
+    {
+        string? holder = Holder();
+        SyntaxNode? type = _creation.FirstAncestorOrSelf<TypeDeclarationSyntax>();
+        if (type is null)
+        {
+            return;
+        }
+
+        foreach (SyntaxNode node in type.DescendantNodes())
+        {
+            if (node is AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name: IdentifierNameSyntax member } left } assignment
+                && member.Identifier.ValueText is PollingDuplexNames.DuplexMode or PollingDuplexNames.UseTextEncoding)
+            {
+                if (holder is null || LastName(left.Expression) != holder || assignment.Parent is not ExpressionStatementSyntax { Parent: BlockSyntax })
+                {
+                    _unknown |= holder is null || LastName(left.Expression) == holder;
+                    continue;
+                }
+
+                Assign(member.Identifier.ValueText, assignment);
+            }
+        }
+    }
+
+    private void Assign(string property, AssignmentExpressionSyntax assignment)
+    {
+        if (property == PollingDuplexNames.DuplexMode)
+        {
+            SetMode(assignment.Right);
+        }
+        else if (property == PollingDuplexNames.UseTextEncoding)
+        {
+            switch (assignment.Right.Kind())
+            {
+                case SyntaxKind.TrueLiteralExpression:
+                    _text = assignment;
+                    break;
+                case SyntaxKind.FalseLiteralExpression:
+                    _text = null;
+                    break;
+                default:
+                    _unknown = true;
+                    break;
+            }
+        }
+    }
+
+    private void SetMode(ExpressionSyntax value)
+    {
+        if (value is MemberAccessExpressionSyntax { Expression: { } owner } member && LastName(owner) == PollingDuplexNames.Mode
+            && member.Name.Identifier.ValueText is PollingDuplexNames.Single or PollingDuplexNames.Multiple)
+        {
+            _mode = member.Name.Identifier.ValueText;
+            _modeSyntax = value;
+        }
+        else
+        {
+            _unknown = true;
+        }
+    }
+
+    // The local, field or property that the object goes into.
+    private string? Holder() => _creation.Parent switch
+    {
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => variable.Identifier.ValueText,
+        EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } => property.Identifier.ValueText,
+        AssignmentExpressionSyntax assignment when assignment.Right == _creation => LastName(assignment.Left),
+        _ => null,
+    };
+
+    private static string LastName(ExpressionSyntax expression) => expression switch
+    {
+        SimpleNameSyntax simple => simple.Identifier.ValueText,
+        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
+        AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
+        _ => string.Empty,
+    };
+}

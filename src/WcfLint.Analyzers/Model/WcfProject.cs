@@ -1,0 +1,376 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Transforms;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model;
+
+/// <summary>A compilation with the configurations that belong to it: what rules ask about everything beyond one place. One for a compilation, however many analyzers ask.</summary>
+public sealed class WcfProject
+{
+    private const string ServiceModel = "system.serviceModel";
+
+    private static readonly ConditionalWeakTable<Compilation, WcfProject> s_projects = new();
+
+    private readonly AnalyzerOptions _options;
+    private readonly object _gate = new();
+    private readonly Dictionary<string, ConfigurationFile> _files = new(StringComparer.OrdinalIgnoreCase);
+    private readonly HashSet<string> _transformPaths = new(StringComparer.OrdinalIgnoreCase);
+    private readonly ConcurrentDictionary<SyntaxNode, CodeBinding?> _bindings = new();
+    private bool _isRead;
+    private bool _mentionsServiceModel;
+    private ImmutableArray<ConfigurationFile> _configurationFiles = ImmutableArray<ConfigurationFile>.Empty;
+    private ImmutableArray<ImmutableArray<ServiceModelConfiguration>> _variants = ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty;
+    private ConfigurationUsage? _usage;
+    private HostedServices? _hosted;
+    private ProjectTypes? _types;
+    private TargetRuntime? _runtime;
+    private EndpointNames? _endpointNames;
+    private volatile bool _areEndpointNamesRead;
+    private bool? _isDefaultProxyOff;
+
+    private WcfProject(Compilation compilation, AnalyzerOptions options)
+    {
+        _options = options;
+        Compilation = compilation;
+        Symbols = WcfSymbols.Of(compilation);
+        Contracts = Symbols is { } symbols ? new ContractResolver(compilation, symbols) : null;
+        Code = new CodeStrings(compilation);
+    }
+
+    public Compilation Compilation { get; }
+
+    /// <summary>Whether any rule may have something to say: the code references WCF, or some file speaks of it.</summary>
+    public bool IsRelevant
+    {
+        get
+        {
+            if (Symbols is not null)
+            {
+                return true;
+            }
+
+            Read();
+            return _mentionsServiceModel;
+        }
+    }
+
+    /// <summary>Known types; null where the code references no WCF.</summary>
+    public WcfSymbols? Symbols { get; }
+
+    /// <summary>What the project runs on, as far as its code says.</summary>
+    public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols);
+
+    /// <summary>The platform whose rules apply to the configurations: .NET Framework where the code references no WCF, or several.</summary>
+    public WcfPlatform Platform => Runtime.Platform;
+
+    /// <summary>
+    /// Whether anything reads these configurations: the client packages do not (dotnet/wcf has no configuration system), and of a
+    /// CoreWCF project only bindings and services count.
+    /// </summary>
+    public bool ReadsConfiguration => Platform != WcfPlatform.ClientPackages;
+
+    /// <summary>Whether the compiler was given any file beside the sources.</summary>
+    public bool HasAdditionalFiles => !_options.AdditionalFiles.IsEmpty;
+
+    /// <summary>The configurations, each after the transform for production where it has one.</summary>
+    public IEnumerable<ServiceModelConfiguration> Configurations
+    {
+        get
+        {
+            foreach (ImmutableArray<ServiceModelConfiguration> variants in ConfigurationVariants)
+            {
+                yield return variants[0];
+            }
+        }
+    }
+
+    /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
+    public bool IsDefaultProxyOff => _isDefaultProxyOff ??= Platform == WcfPlatform.Framework && HasAdditionalFiles && DefaultProxy.IsOff(this);
+
+    /// <summary>The files, in the order in which the compiler got them.</summary>
+    internal ImmutableArray<ConfigurationFile> Files
+    {
+        get
+        {
+            Read();
+            return _configurationFiles;
+        }
+    }
+
+    /// <summary>For each configuration its variants: one, or one for each transform that a finding must survive.</summary>
+    internal ImmutableArray<ImmutableArray<ServiceModelConfiguration>> ConfigurationVariants
+    {
+        get
+        {
+            Read();
+            return _variants;
+        }
+    }
+
+    internal ContractResolver? Contracts { get; }
+
+    /// <summary>The classes that the project declares.</summary>
+    internal ProjectTypes Types => _types ??= new ProjectTypes(Compilation);
+
+    /// <summary>The string literals of the code.</summary>
+    internal CodeStrings Code { get; }
+
+    /// <summary>The project of a compilation; the same for all analyzers that see the same additional files.</summary>
+    public static WcfProject Create(Compilation compilation, AnalyzerOptions options)
+    {
+        if (s_projects.TryGetValue(compilation, out WcfProject? known))
+        {
+            // The same compilation may be asked about with other files: only the same array of files is the same question.
+            return known._options.AdditionalFiles == options.AdditionalFiles ? known : new WcfProject(compilation, options);
+        }
+
+        var created = new WcfProject(compilation, options);
+        WcfProject kept = s_projects.GetValue(compilation, _ => created);
+        return kept._options.AdditionalFiles == options.AdditionalFiles ? kept : created;
+    }
+
+    /// <summary>The binding that a creation makes, read once for all rules; null where it makes none.</summary>
+    internal CodeBinding? ReadBinding(IObjectCreationOperation creation, CancellationToken cancellation)
+    {
+        if (Symbols is not { } symbols)
+        {
+            return null;
+        }
+
+        if (!_bindings.TryGetValue(creation.Syntax, out CodeBinding? binding))
+        {
+            binding = CodeBinding.Create(creation, symbols, cancellation);
+            _bindings.TryAdd(creation.Syntax, binding);
+        }
+
+        return binding;
+    }
+
+    internal bool IsTransform(string path) => _transformPaths.Contains(ConfigPath.Normalize(path));
+
+    /// <summary>The services that .svc files, activations and hosts in code name.</summary>
+    internal HostedServices Hosted => _hosted ??= HostedServices.Read(this, _options.AdditionalFiles, CancellationToken.None);
+
+    /// <summary>The names of the client endpoints; null where there are none, or where not all can be known.</summary>
+    internal EndpointNames? ClientEndpointNames
+    {
+        get
+        {
+            if (!_areEndpointNamesRead)
+            {
+                _endpointNames = EndpointNames.Read(this, CancellationToken.None);
+                _areEndpointNamesRead = true;
+            }
+
+            return _endpointNames;
+        }
+    }
+
+    /// <summary>Which names anything refers to.</summary>
+    internal ConfigurationUsage Usage => _usage ??= new ConfigurationUsage(this, CancellationToken.None);
+
+    /// <summary>
+    /// Whether the compilation may be a program: configurations of libraries are not read at run time. Loose files without a
+    /// project are compiled as a library even where they hold an entry point.
+    /// </summary>
+    internal bool MayBeProgram => Compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule)
+        || !HasCode || Code.Mentions(" Main(", CancellationToken.None);
+
+    private bool HasCode
+    {
+        get
+        {
+            foreach (SyntaxTree tree in Compilation.SyntaxTrees)
+            {
+                if (tree.Length > 0)
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
+    }
+
+    /// <summary>Whether the program shows windows, with WPF or Windows Forms.</summary>
+    internal bool HasWindows =>
+        Code.Mentions("using System.Windows;", CancellationToken.None) || Code.Mentions("Application.Run(", CancellationToken.None);
+
+    /// <summary>Whether a text mentions the section at all.</summary>
+    internal static bool MentionsServiceModel(SourceText text) => text.ToString().IndexOf(ServiceModel, StringComparison.Ordinal) >= 0;
+
+    internal ConfigurationFile? File(string path)
+    {
+        Read();
+        return _files.TryGetValue(ConfigPath.Normalize(path), out ConfigurationFile? file) ? file : null;
+    }
+
+    internal ConfigDocument? Document(string path) => File(path)?.Document(CancellationToken.None);
+
+    // When somebody asks: a rule over code alone costs no file.
+    private void Read()
+    {
+        if (Volatile.Read(ref _isRead))
+        {
+            return;
+        }
+
+        lock (_gate)
+        {
+            // Reading asks the project itself for files and contracts.
+            if (_isRead || !_configurationFiles.IsEmpty)
+            {
+                return;
+            }
+
+            var files = ImmutableArray.CreateBuilder<ConfigurationFile>();
+            foreach (AdditionalText text in _options.AdditionalFiles)
+            {
+                if (ConfigurationFile.Create(text, _options) is { } file && !_files.ContainsKey(file.NormalizedPath))
+                {
+                    _files.Add(file.NormalizedPath, file);
+                    files.Add(file);
+                    _mentionsServiceModel |= text.GetText() is { } content && MentionsServiceModel(content);
+                }
+            }
+
+            _configurationFiles = files.ToImmutable();
+            if (!_configurationFiles.IsEmpty && (Symbols is not null || _mentionsServiceModel))
+            {
+                _variants = ReadConfigurations();
+                SiteServices.AddEndpoints(this, _options.AdditionalFiles, CancellationToken.None);
+            }
+
+            Volatile.Write(ref _isRead, true);
+        }
+    }
+
+    private ImmutableArray<ImmutableArray<ServiceModelConfiguration>> ReadConfigurations()
+    {
+        var transforms = new Dictionary<string, List<TransformFile>>(StringComparer.OrdinalIgnoreCase);
+        var paths = new List<string>(Files.Length);
+        foreach (ConfigurationFile file in Files)
+        {
+            paths.Add(file.Path);
+        }
+
+        foreach (TransformFile transform in TransformFiles.Find(paths, Declares))
+        {
+            _transformPaths.Add(ConfigPath.Normalize(transform.Path));
+            if (transform.BasePath is { } basePath)
+            {
+                string key = ConfigPath.Normalize(basePath);
+                if (!transforms.TryGetValue(key, out List<TransformFile>? list))
+                {
+                    transforms[key] = list = new List<TransformFile>();
+                }
+
+                list.Add(transform);
+            }
+        }
+
+        foreach (ConfigurationFile file in Files)
+        {
+            if (file.Kind == "Transform")
+            {
+                _transformPaths.Add(file.NormalizedPath);
+            }
+        }
+
+        var mains = new List<ConfigurationFile>();
+        foreach (ConfigurationFile file in Files)
+        {
+            if (IsMain(file))
+            {
+                mains.Add(file);
+            }
+        }
+
+        // Outer folders first, since inner configurations inherit from them.
+        mains.Sort((a, b) => a.NormalizedPath.Length.CompareTo(b.NormalizedPath.Length));
+        var webConfigs = new Dictionary<string, ServiceModelConfiguration>(StringComparer.OrdinalIgnoreCase);
+        var all = ImmutableArray.CreateBuilder<ImmutableArray<ServiceModelConfiguration>>();
+        foreach (ConfigurationFile file in mains)
+        {
+            ConfigDocument document = file.Document(CancellationToken.None)!;
+            ServiceModelConfiguration? outer = null;
+            if (file.IsWebConfig)
+            {
+                for (string folder = ConfigPath.Folder(ConfigPath.Folder(file.NormalizedPath)); outer is null && folder.Length > 0; folder = ConfigPath.Folder(folder))
+                {
+                    webConfigs.TryGetValue(folder, out outer);
+                }
+            }
+
+            transforms.TryGetValue(file.NormalizedPath, out List<TransformFile>? own);
+            ImmutableArray<ServiceModelConfiguration> variants = Variants(file, document, own, outer);
+            all.Add(variants);
+            if (file.IsWebConfig)
+            {
+                webConfigs[ConfigPath.Folder(file.NormalizedPath)] = variants[0];
+            }
+        }
+
+        return all.ToImmutable();
+    }
+
+    private bool Declares(string path) => Document(path) is { } document && TransformFiles.DeclaresTransforms(document);
+
+    private bool IsMain(ConfigurationFile file)
+    {
+        if (file.Kind is "Transform" or "Source" || IsTransform(file.Path)
+            || file.NormalizedPath.EndsWith(".Debug.config", StringComparison.OrdinalIgnoreCase)
+            || file.File.GetText() is not { } text
+            || !MentionsServiceModel(text))
+        {
+            return false;
+        }
+
+        return file.Document(CancellationToken.None)?.Root is { LocalName: "configuration" };
+    }
+
+    // With a transform for Release that one alone decides; else a finding must survive every transform but those for Debug.
+    private ImmutableArray<ServiceModelConfiguration> Variants(ConfigurationFile file, ConfigDocument document, List<TransformFile>? transforms, ServiceModelConfiguration? outer)
+    {
+        var chosen = new List<ConfigDocument>();
+        foreach (TransformFile transform in transforms ?? [])
+        {
+            if (!transform.IsDebug && Document(transform.Path) is { Root: not null } read)
+            {
+                if (transform.IsRelease)
+                {
+                    chosen.Clear();
+                    chosen.Add(read);
+                    break;
+                }
+
+                chosen.Add(read);
+            }
+        }
+
+        var variants = ImmutableArray.CreateBuilder<ServiceModelConfiguration>();
+        foreach (ConfigDocument transform in chosen)
+        {
+            variants.Add(new ServiceModelConfiguration(this, file, document, XdtTransform.Apply(document, transform), outer));
+        }
+
+        if (variants.Count == 0)
+        {
+            variants.Add(new ServiceModelConfiguration(this, file, document, null, outer));
+        }
+
+        return variants.ToImmutable();
+    }
+}

@@ -1,0 +1,16 @@
+using System;
+using System.Threading;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>What an <see cref="IBehaviorRule"/> sees.</summary>
+internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(report, cancellationToken)
+{
+    /// <summary>The behaviour: all that configuration writes of one, or what one place in code writes.</summary>
+    public Behavior Behavior => behavior;
+
+    public WcfProject Project => project;
+}

@@ -1,0 +1,23 @@
+using System;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>What an <see cref="ICallRule"/> sees.</summary>
+internal sealed class CallRuleContext(SemanticModel model, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(report, cancellationToken)
+{
+    /// <summary>The call; one context serves all calls of a file.</summary>
+    public InvocationExpressionSyntax Call { get; set; } = null!;
+
+    /// <summary>The called name.</summary>
+    public SimpleNameSyntax Name { get; set; } = null!;
+
+    public SemanticModel Model => model;
+
+    public WcfSymbols Symbols => symbols;
+}

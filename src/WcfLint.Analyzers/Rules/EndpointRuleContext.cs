@@ -1,0 +1,23 @@
+using System;
+using System.Threading;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>What an <see cref="IEndpointRule"/> sees.</summary>
+internal sealed class EndpointRuleContext(Binding binding, ProjectEndpoints endpoints, ProjectClients clients, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(report, cancellationToken)
+{
+    /// <summary>A binding with all its endpoints, those of configuration and those that code makes.</summary>
+    public Binding Binding => binding;
+
+    /// <summary>All bindings and endpoints of the project.</summary>
+    public ProjectEndpoints Endpoints => endpoints;
+
+    /// <summary>All clients that the code of the project makes.</summary>
+    public ProjectClients Clients => clients;
+
+    public WcfProject Project => endpoints.Project;
+}

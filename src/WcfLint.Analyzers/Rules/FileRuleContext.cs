@@ -1,0 +1,16 @@
+using System;
+using System.Threading;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>What an <see cref="IFileRule"/> sees.</summary>
+internal sealed class FileRuleContext(ConfigDocument document, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(report, cancellationToken)
+{
+    public ConfigDocument Document => document;
+
+    public WcfProject Project => project;
+}

@@ -1,0 +1,28 @@
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>Exception detail for callers, outside of what only debug builds or development run.</summary>
+internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL7001_ExceptionDetailInFaults), IBehaviorRule
+{
+    public void Analyze(BehaviorRuleContext context)
+    {
+        Behavior behavior = context.Behavior;
+        const string path = BehaviorSettings.ExceptionDetail;
+        if (!behavior.IsOfService || behavior.Find(path) is not { Boolean: true } setting || behavior.IsConditional)
+        {
+            return;
+        }
+
+        string name = behavior.NameOf(path);
+        context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
+        {
+            Fixes = behavior.SetEdits(path, "false") is { } edits
+                ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL7001", FixApplicability.Safe, edits))
+                : ImmutableArray<FindingFix>.Empty,
+        });
+    }
+}

@@ -1,0 +1,104 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>Metadata of behaviours that some service has, and metadata endpoints, outside of what only development runs.</summary>
+internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_MetadataPublished), IBehaviorRule, IConfigurationRule, ICallRule
+{
+    public void Analyze(BehaviorRuleContext context)
+    {
+        Behavior behavior = context.Behavior;
+        if (behavior.IsOfService && !behavior.IsTestCode)
+        {
+            Report(context, behavior, BehaviorSettings.HttpGet, IsOpenlyServed(behavior));
+            Report(context, behavior, BehaviorSettings.HttpsGet, false);
+        }
+    }
+
+    public void Analyze(ConfigurationRuleContext context)
+    {
+        // CoreWCF reads no behaviours from configuration.
+        if (!context.IsFramework)
+        {
+            return;
+        }
+
+        foreach (ConfiguredEndpoint endpoint in context.Configuration.Endpoints)
+        {
+            // A pipe does not leave the machine.
+            if (endpoint.Side == EndpointSide.Service && endpoint.IsMetadata && !endpoint.IsUncertain
+                && endpoint.BindingName is not ("mexNamedPipeBinding" or "netNamedPipeBinding"))
+            {
+                string service = endpoint.Element.Parent?.Attribute("name")?.Value ?? string.Empty;
+                bool isOpen = false;
+                foreach (string address in endpoint.Addresses)
+                {
+                    isOpen |= ServiceAddresses.IsOpenHttp(address);
+                }
+
+                context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Severity = SeverityOf(isOpen) });
+            }
+        }
+    }
+
+    /// <summary>The binding of a metadata endpoint; a pipe does not leave the machine.</summary>
+    public void Analyze(CallRuleContext context)
+    {
+        if (context.Name.Identifier.ValueText is "CreateMexHttpBinding" or "CreateMexHttpsBinding" or "CreateMexTcpBinding"
+            && (context.Symbols.IsFramework || context.Symbols.IsCoreWcf)
+            && context.Model.GetOperation(context.Call, context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "MetadataExchangeBindings" } owner } call
+            && ServiceContracts.IsWcf(owner.ContainingNamespace)
+            && !SwitchConditions.IsConditional(call, string.Empty)
+            && !DebugRegions.Contains(context.Call)
+            && !TestCode.Contains(context.Call))
+        {
+            context.Report(new Finding(Row, context.Call.GetLocation(), "The metadata endpoint with this binding") { Severity = DiagnosticSeverity.Info });
+        }
+    }
+
+    private void Report(BehaviorRuleContext context, Behavior behavior, string path, bool isOpen)
+    {
+        if (behavior.Find(path) is not { Boolean: true } setting || behavior.IsConditional)
+        {
+            return;
+        }
+
+        string name = behavior.NameOf(path);
+        context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
+        {
+            Severity = SeverityOf(isOpen),
+            Fixes = behavior.SetEdits(path, "false") is { } edits
+                ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL7003", FixApplicability.NeedsDecision, edits))
+                : ImmutableArray<FindingFix>.Empty,
+        });
+    }
+
+    private static DiagnosticSeverity SeverityOf(bool isOpen) => isOpen ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info;
+
+    // Without an address of its own the page stands at the service's HTTP base addresses.
+    private static bool IsOpenlyServed(Behavior behavior)
+    {
+        if (behavior.Find(BehaviorSettings.HttpGetUrl) is { Text: { } url } && url.IndexOf(':') > 0)
+        {
+            return ServiceAddresses.IsOpenHttp(url);
+        }
+
+        foreach (string address in behavior.ServiceAddresses)
+        {
+            if (ServiceAddresses.IsOpenHttp(address))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

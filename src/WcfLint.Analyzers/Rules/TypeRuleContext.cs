@@ -1,0 +1,19 @@
+using System;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>What an <see cref="ITypeRule"/> sees. A partial type is looked at once for each file that declares a part of it.</summary>
+internal sealed class TypeRuleContext(INamedTypeSymbol type, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(report, cancellationToken)
+{
+    public INamedTypeSymbol Type => type;
+
+    public WcfProject Project => project;
+
+    public WcfSymbols Symbols => symbols;
+}
