@@ -88,10 +88,10 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     }
 
     private static ImmutableArray<DiagnosticAnalyzer> CreateAnalyzers(SolutionRules? solution) =>
-        typeof(WcfAnalyzer).Assembly.GetTypes()
+        typeof(CodeAnalyzer).Assembly.GetTypes()
             .Where(type => !type.IsAbstract && typeof(DiagnosticAnalyzer).IsAssignableFrom(type))
             .OrderBy(type => type.FullName, StringComparer.Ordinal)
-            .Select(type => type == typeof(EndpointAnalyzer) ? new EndpointAnalyzer { Sides = solution is null ? null : solution.Add } : (DiagnosticAnalyzer)Activator.CreateInstance(type)!)
+            .Select(type => type == typeof(ProjectAnalyzer) ? new ProjectAnalyzer { Sides = solution is null ? null : solution.Add } : (DiagnosticAnalyzer)Activator.CreateInstance(type)!)
             .ToImmutableArray();
 }
 

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -53,7 +54,7 @@ internal sealed class FixPlace
             return null;
         }
 
-        return new FixPlace(text, root, model, new ClientTypes(symbols), span, cancellation);
+        return new FixPlace(text, root, model, new ClientTypes(WcfProject.Create(model.Compilation, document.Project.AnalyzerOptions), symbols), span, cancellation);
     }
 
     public ITypeSymbol? TypeOf(ExpressionSyntax expression) => Model.GetTypeInfo(expression, Cancellation).Type;

@@ -137,8 +137,8 @@ public class GeneratedCodeTests
         public Test() => OnlyRules.AddRange(["WCFL1001", "WCFL1002", "WCFL2002", "WCFL4001", "WCFL5001", "WCFL7001"]);
 
         public override IEnumerable<DiagnosticAnalyzer> CreateAnalyzers() =>
-            typeof(WcfAnalyzer).Assembly.GetTypes()
-                .Where(type => type.IsSubclassOf(typeof(WcfAnalyzer)))
+            typeof(CodeAnalyzer).Assembly.GetTypes()
+                .Where(type => type.IsSubclassOf(typeof(CodeAnalyzer)))
                 .Select(type => (DiagnosticAnalyzer)Activator.CreateInstance(type)!);
 
         public override CodeFixProvider? CreateFix() => null;

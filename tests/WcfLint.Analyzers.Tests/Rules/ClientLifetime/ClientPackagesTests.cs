@@ -133,14 +133,14 @@ public class ClientPackagesTests
 
     private static Task VerifyAsync(string source)
     {
-        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { ReferenceAssemblies = WcfReferences.ClientPackages8, TestCode = Code + source, DisabledRules = { "WCFL1005" } };
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { ReferenceAssemblies = WcfReferences.ClientPackages8, TestCode = Code + source, DisabledRules = { "WCFL1005" } };
         return test.RunAsync();
     }
 
     private static Task VerifyFixAsync<TFix>(string id, string source, string fixedSource)
         where TFix : Microsoft.CodeAnalysis.CodeFixes.CodeFixProvider, new()
     {
-        var test = new CSharpCodeFixVerifier<ClientLifetimeAnalyzer, TFix>.Test
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, TFix>.Test
         {
             ReferenceAssemblies = WcfReferences.ClientPackages8,
             TestCode = Code + source,

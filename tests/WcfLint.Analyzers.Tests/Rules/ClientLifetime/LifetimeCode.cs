@@ -61,7 +61,7 @@ internal static class LifetimeCode
 
     public static Task VerifyAsync(string id, string source, WcfReferences? references = null)
     {
-        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { OnlyRules = { id } };
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { id } };
         test.TestState.Sources.Add(("Test.cs", source));
         test.TestState.Sources.Add(("Proxy.cs", Proxy));
         if (references is not null)
@@ -75,17 +75,17 @@ internal static class LifetimeCode
     /// <summary>Verifies one finding at {|#0:…|} and its severity.</summary>
     public static Task VerifySeverityAsync(string id, string source, DiagnosticSeverity severity)
     {
-        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { OnlyRules = { id } };
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { id } };
         test.TestState.Sources.Add(("Test.cs", source));
         test.TestState.Sources.Add(("Proxy.cs", Proxy));
-        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Diagnostic(id).WithSeverity(severity).WithLocation(0));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic(id).WithSeverity(severity).WithLocation(0));
         return test.RunAsync();
     }
 
     /// <summary>Verifies that a rule says nothing, whether the source compiles or not.</summary>
     public static Task VerifySilentOfAsync(string id, string source)
     {
-        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { OnlyRules = { id }, CompilerDiagnostics = CompilerDiagnostics.None };
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { id }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", source));
         test.TestState.Sources.Add(("Proxy.cs", Proxy));
         return test.RunAsync();
@@ -94,7 +94,7 @@ internal static class LifetimeCode
     /// <summary>Verifies that none of the lifetime rules but WCFL1004 says anything.</summary>
     public static Task VerifySilentAsync(string source)
     {
-        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { DisabledRules = { "WCFL1004", "WCFL1005" } };
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { DisabledRules = { "WCFL1004", "WCFL1005" } };
         test.TestState.Sources.Add(("Test.cs", source));
         test.TestState.Sources.Add(("Proxy.cs", Proxy));
         return test.RunAsync();
@@ -103,7 +103,7 @@ internal static class LifetimeCode
     public static Task VerifyFixAsync<TFix>(string id, string source, string fixedSource, WcfReferences? references = null, int fixAllIterations = 1)
         where TFix : CodeFixProvider, new()
     {
-        var test = new CSharpCodeFixVerifier<ClientLifetimeAnalyzer, TFix>.Test { OnlyRules = { id }, NumberOfFixAllIterations = fixAllIterations };
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, TFix>.Test { OnlyRules = { id }, NumberOfFixAllIterations = fixAllIterations };
         test.TestState.Sources.Add(("Test.cs", source));
         test.TestState.Sources.Add(("Proxy.cs", Proxy));
         test.FixedState.Sources.Add(("Test.cs", fixedSource));

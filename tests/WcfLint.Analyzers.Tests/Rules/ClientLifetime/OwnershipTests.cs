@@ -125,7 +125,7 @@ public class OwnershipTests
     [InlineData("using (var c = Missing()) { c.Get(1); }")]
     public async Task HalfTyped(string statements)
     {
-        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test
         {
             CompilerDiagnostics = CompilerDiagnostics.None,
             DisabledRules = { "WCFL1001", "WCFL1003", "WCFL1004" },

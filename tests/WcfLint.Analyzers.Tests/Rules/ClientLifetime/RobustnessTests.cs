@@ -47,7 +47,7 @@ public class RobustnessTests
     {
         for (int length = LifetimeCode.Usings.Length; length < Rich.Length; length += 37)
         {
-            var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test
+            var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test
             {
                 CompilerDiagnostics = CompilerDiagnostics.None,
                 DisabledRules = { "WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004" },

@@ -79,11 +79,11 @@ public class WCFL1001_ClientNeverClosedTests
     {
         foreach (string code in new[] { "void Run() { var c = {|#0:new OrdersClient(" + name + ")|}; c.Get(1); }", "readonly OrdersClient c = {|#0:new OrdersClient(" + name + ")|}; void Run() { c.Get(1); } void IDisposable.Dispose() { }" })
         {
-            var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+            var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
             test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Caller" + (code.Contains("Dispose") ? " : IDisposable" : string.Empty) + " { " + code + " }"));
             test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
             test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://x/\" binding=\"" + binding + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
-            test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(severity));
+            test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(severity));
             await test.RunAsync();
         }
     }

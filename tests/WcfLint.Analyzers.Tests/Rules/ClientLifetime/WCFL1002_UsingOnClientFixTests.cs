@@ -546,7 +546,7 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { return }")]
     public async Task NotInHalfTypedCode(string statements)
     {
-        var test = new CSharpCodeFixVerifier<ClientLifetimeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.FixedState.Sources.Add(("Test.cs", TestMarkup.Parse(LifetimeCode.Method(statements)).Source));

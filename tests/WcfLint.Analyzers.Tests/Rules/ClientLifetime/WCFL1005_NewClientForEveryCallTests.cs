@@ -4,7 +4,7 @@ using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Edits;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ClientLifetimeAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 

@@ -4,7 +4,7 @@ using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Edits;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.EndpointAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 

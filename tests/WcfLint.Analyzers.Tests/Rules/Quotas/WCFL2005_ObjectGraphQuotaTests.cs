@@ -3,8 +3,8 @@ using Microsoft.CodeAnalysis;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
-using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.ContractAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
-using VerifyEnds = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.EndpointAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
+using VerifyEnds = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Quotas;
 

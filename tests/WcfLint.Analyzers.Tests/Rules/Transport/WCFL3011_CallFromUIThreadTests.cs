@@ -1,7 +1,7 @@
 using System.Threading.Tasks;
 using WcfLint.TestKit;
 using Xunit;
-using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.SilverlightAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Transport;
 
