@@ -102,7 +102,7 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
             : name.Length == 0 ? null
             : open is not { } element ? new(_markup, "the end tag '" + Shown(name) + "' has no start tag")
             : name != element.Name ? new(_markup + 2, "the end tag '" + Shown(name) + "' does not match the start tag '" + Shown(element.Name) + "'")
-            : null;
+            : new(_at, "'>' is expected");
     }
 
     private ConfigSyntaxError? StartTag()
@@ -110,7 +110,7 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
         string element = NameAt(text, _markup + 1);
         if (element.Length == 0)
         {
-            return IsAtEnd ? Unclosed() : new(_markup, "'<' starts a tag here: write '&lt;'");
+            return IsAtEnd ? Unclosed() : new(_markup, "no name follows '<': write '&lt;' for the character itself");
         }
 
         bool isInValue = IsInQuotes(text, _markup, _at);

@@ -51,6 +51,8 @@ public class ConfigDocumentErrorTests
     // The mark stands before the place. System.Xml is quoted last, where its own words and place are kept.
     [Theory]
     [InlineData("<a>\n  <b>\n</«a>", "the end tag 'a' does not match the start tag 'b'")]
+    [InlineData("<a>\n<b></b\n«</a>", "'>' is expected")]
+    [InlineData("<a>\n<b></b «c='1'></a>", "'>' is expected")]
     [InlineData("\n«</a>\n", "the end tag 'a' has no start tag")]
     [InlineData("<a>\n «<b>\n", "element 'b' is not closed")]
     [InlineData("<a>\n «<b c='1'>\n&lt; <!-- x --><c/>", "element 'b' is not closed")]
@@ -77,7 +79,7 @@ public class ConfigDocumentErrorTests
     [InlineData("<a>\n x«&", "'&' starts a reference here: write '&amp;'")]
     [InlineData("<a>\n «&nbsp;</a>", "entity 'nbsp' is not declared")]
     [InlineData("<a>\n <b c='«&#x1;'/></a>", "'&#x1;' names no character")]
-    [InlineData("<a>\n x «< y</a>", "'<' starts a tag here: write '&lt;'")]
+    [InlineData("<a>\n x «< y</a>", "no name follows '<': write '&lt;' for the character itself")]
     [InlineData("<a>\n«]]></a>", "']]>' cannot stand in text")]
     [InlineData("<a/>\n«<b/>", "there is more than one root element, or text after it")]
     [InlineData("<a/>\n<!-- c -->\n«text<b/>", "there is more than one root element, or text after it")]
