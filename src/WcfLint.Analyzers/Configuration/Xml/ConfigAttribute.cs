@@ -6,10 +6,11 @@ namespace WcfLint.Analyzers.Configuration.Xml;
 /// <summary>An attribute with the exact spans of its parts.</summary>
 public sealed class ConfigAttribute
 {
-    internal ConfigAttribute(ConfigDocument document, string name, string value, TextSpan nameSpan, TextSpan valueSpan)
+    internal ConfigAttribute(ConfigDocument document, string name, string namespaceUri, string value, TextSpan nameSpan, TextSpan valueSpan)
     {
         Document = document;
         Name = name;
+        NamespaceUri = namespaceUri;
         Value = value;
         NameSpan = nameSpan;
         ValueSpan = valueSpan;
@@ -24,7 +25,7 @@ public sealed class ConfigAttribute
     public string LocalName => Name.Substring(Name.IndexOf(':') + 1);
 
     /// <summary>Namespace of a prefixed attribute; empty for all others.</summary>
-    public string NamespaceUri { get; internal set; } = string.Empty;
+    public string NamespaceUri { get; }
 
     /// <summary>The value with references resolved and white space normalised, as XML readers give it.</summary>
     public string Value { get; }

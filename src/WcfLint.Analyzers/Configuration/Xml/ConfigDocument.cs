@@ -30,10 +30,10 @@ public sealed class ConfigDocument
     public static ConfigDocument Parse(SourceText text, string path)
     {
         var document = new ConfigDocument(text, path);
-        var scanner = new XmlScanner(document, text.ToString());
-        document.Root = scanner.ReadDocument();
-        document.Error = scanner.Error;
-        document.Comments = scanner.Comments.ToImmutable();
+        var reader = new ConfigDocumentReader(document, text.ToString());
+        document.Root = reader.Read();
+        document.Error = reader.Error;
+        document.Comments = reader.Comments;
         return document;
     }
 

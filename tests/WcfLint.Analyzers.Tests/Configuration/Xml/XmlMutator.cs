@@ -1,9 +1,10 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 
 namespace WcfLint.Analyzers.Tests.Configuration.Xml;
 
-/// <summary>Turns documents into others that are nearly XML.</summary>
+/// <summary>Turns documents into others that are XML, or nearly.</summary>
 internal static class XmlMutator
 {
     private static readonly string[] s_seeds =
@@ -41,7 +42,49 @@ internal static class XmlMutator
         "\u00E9", "\u0130", "\u00B7", "\u0300", "\u4E2D", "\u200C", "\u2FFF", "0", ".", "_", "a", "]", "[", "#", "%", "x",
     ];
 
-    public static int Edits => 6;
+    // What may stand between two tags, much of it looking like something else.
+    private static readonly string[] s_contents =
+    [
+        "<!-- <x y='1'> -->", "<!--</a>-->", "<!-->-->", "<!-- ' -->", "<![CDATA[</a>]]>", "<![CDATA[<!-- ]]>", "<![CDATA[]]>", "<?p </a> '\" ?>", "<?p-->?>", "<?p?>", " > ", "'", "\"", "\n", "\r\n", "\r", "\t",
+        "&amp;", "&lt;x/&gt;", "&#x10FFFF;", "\uD83D\uDE00", "\u2028\u0085", "]] >", "--", "=", "/", "?>", "-->", "<x/>", "<x></x\r\n>", "<x y = '>'\r/>", "<x\ty\n=\"'\"><z/></x>", "<\u00E9 \u00E9='\uD83D\uDE00'/>",
+        "<q:x xmlns:q='urn:q' q:y='/>'/>", "<x xmlns='urn:x'><y/></x>", "<x y='\r\n\t&#13;&#xA;'/>", "<x y='&lt;/x&gt;' z='-->'></x>",
+    ];
+
+    private static readonly string[] s_attributes = ["='>'", " = \"/>\"", "\r\n=\t'\"'", "=''", "=\"'\"", "='&#xA; &amp;'", "='\r\n'", "='a=\"b\"'", "='\uD83D\uDE00'", "='\u2028'", "='<'"];
+
+    private static int Edits => 6;
+
+    /// <summary>Puts content behind tags and white space and attributes into them, so that most results are XML; edits as in <see cref="Mutate"/>.</summary>
+    public static string Enrich(int seed, (int Kind, int Place, int Token)[] edits)
+    {
+        string text = s_seeds[Index(seed, s_seeds.Length)];
+        for (int i = 0; i < edits.Length; i++)
+        {
+            (int kind, int place, int token) = edits[i];
+            char mark = Index(kind, 3) == 0 ? '>' : ' ';
+            int at = text.IndexOf(mark, Index(place, text.Length));
+            string added = Index(kind, 3) switch
+            {
+                0 => s_contents[Index(token, s_contents.Length)],
+                1 => "n" + i + s_attributes[Index(token, s_attributes.Length)] + " ",
+                _ => ((string[])["\n", "\r\n", "\r", "\t", " "])[Index(token, 5)],
+            };
+            text = at < 0 ? text : text.Insert(at + 1, added);
+        }
+
+        return text;
+    }
+
+    /// <summary>The text as it is, and with each of the three line ends throughout.</summary>
+    public static IEnumerable<string> InAllLineEnds(string text)
+    {
+        yield return text;
+        string lines = text.Replace("\r\n", "\n", StringComparison.Ordinal).Replace('\r', '\n');
+        foreach (string lineEnd in (string[])["\n", "\r\n", "\r"])
+        {
+            yield return lines.Replace("\n", lineEnd, StringComparison.Ordinal);
+        }
+    }
 
     /// <summary>Applies edits, each a kind, a place and a token, to a seed.</summary>
     public static string Mutate(int seed, (int Kind, int Place, int Token)[] edits)
