@@ -24,7 +24,7 @@ namespace WcfLint.Analyzers.Tests.TestKit;
 public sealed class ProbeAnalyzer : DiagnosticAnalyzer
 {
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
-        [WcfRules.WCFL2001_UnboundedQuota.Descriptor, WcfRules.WCFL2004_BufferSizeDiffers.Descriptor];
+        [WcfRules.WCFL2001_UnboundedQuota.Descriptor, WcfRules.WCFL2004_BufferSizeDiffers.Descriptor, WcfRules.WCFL3007_HttpBetweenOwnPeers.Descriptor];
 
     public override void Initialize(AnalysisContext context)
     {

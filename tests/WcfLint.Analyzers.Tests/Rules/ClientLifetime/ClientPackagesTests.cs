@@ -133,7 +133,7 @@ public class ClientPackagesTests
 
     private static Task VerifyAsync(string source)
     {
-        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { ReferenceAssemblies = WcfReferences.ClientPackages8, TestCode = Code + source, DisabledRules = { "WCFL1005" } };
+        var test = new CSharpAnalyzerVerifier<ClientLifetimeAnalyzer>.Test { ReferenceAssemblies = WcfReferences.ClientPackages8, TestCode = Code + source, OnlyRules = { "WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004", "WCFL8001" } };
         return test.RunAsync();
     }
 
