@@ -1,7 +1,5 @@
 using System.Collections.Generic;
-using System.IO;
 using System.Linq;
-using System.Text;
 using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.DocGen;
@@ -9,25 +7,28 @@ namespace WcfLint.DocGen;
 /// <summary>Every document with a generated part, and what belongs there.</summary>
 internal static class Documents
 {
-    private static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
+    /// <summary>What brings all of them up to date, typed in the root.</summary>
+    public const string Command = "dotnet run --project src/WcfLint.DocGen";
 
     /// <summary>Brings the generated parts up to date.</summary>
     /// <param name="root">The repository's root.</param>
     /// <param name="write">Whether changed documents are written; otherwise they are only named.</param>
+    /// <param name="samples">What the command says of the samples; without it, the documents that show that are left alone.</param>
     /// <returns>The changed documents relative to the root, with forward slashes, in a fixed order.</returns>
-    /// <exception cref="MarkerException">A document lacks a marker.</exception>
-    public static IReadOnlyList<string> Update(string root, bool write)
+    /// <exception cref="DocumentException">A document or a marker is missing, or what a document shows.</exception>
+    public static IReadOnlyList<string> Update(string root, bool write, IReadOnlyList<SampleRun>? samples = null)
     {
-        var changed = new List<string>();
+        var writer = new DocumentWriter(root, write);
         IReadOnlyList<MeasuredRun> runs = MeasuredRun.ReadAll(root);
-        Update("README.md", ("rules", RuleTable.Create(WcfRules.All, "docs/rules/")));
-        Update("docs/rules/README.md", ("rules", RuleTable.CreateByBand(WcfRules.All)));
-        Update("docs/costs.md", ("costs", CostTable.Create(WcfRules.All, runs, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
-        Update("docs/sources.md", ("sources", SourceTable.Create(root)));
+        writer.Update("README.md", null, [("rules", RuleTable.Create(WcfRules.All, "docs/rules/")), .. Excerpt(samples)]);
+        writer.Update("docs/rules/README.md", null, ("rules", RuleTable.CreateByBand(WcfRules.All)));
+        writer.Update("docs/costs.md", null, ("costs", CostTable.Create(WcfRules.All, runs, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
+        writer.Update("docs/sources.md", null, ("sources", SourceTable.Create(root)));
         foreach (WcfRule rule in WcfRules.All)
         {
-            Update(
-                "docs/rules/" + rule.Id + ".md",
+            writer.Update(
+                RulePage.Path(rule.Id),
+                RulePage.Skeleton(),
                 (RulePage.HeaderSection, RulePage.Header(rule)),
                 (RulePage.CostSection, RulePage.MeasuredCost(rule, runs)));
         }
@@ -37,65 +38,30 @@ internal static class Documents
             // The figures of the messages: compiled in, so that the documents follow only when the generator is built and run again.
             if (run.Name == MeasuredRun.Catalogue)
             {
-                Write(FigureSource.Path, FigureSource.Create(run));
+                writer.Write(FigureSource.Path, FigureSource.Create(run));
             }
 
             foreach (MeasuredCase measured in run.Cases.Where(measured => run.ResultsOf(measured).Any()))
             {
-                Write(MeasuredRun.Folder + CaseSection.Chart(run, measured), BarChart.Create(run, measured, WcfRules.All));
+                writer.Write(MeasuredRun.Folder + CaseSection.Chart(run, measured), BarChart.Create(run, measured, WcfRules.All));
             }
         }
 
         foreach (string preset in Presets.Names)
         {
-            Write(Presets.Path(preset), Presets.Create(preset, WcfRules.All));
+            writer.Write(Presets.Path(preset), Presets.Create(preset, WcfRules.All));
         }
 
-        return changed;
-
-        // A file that is generated as a whole.
-        void Write(string path, string content)
+        writer.Write(ReleaseRows.Unshipped, ReleaseRows.Create(writer.Read(ReleaseRows.Shipped), WcfRules.All));
+        foreach (SampleRun sample in samples ?? [])
         {
-            string file = Path.Combine(root, path);
-            if (File.Exists(file) && File.ReadAllText(file, Utf8).Replace("\r\n", "\n") == content)
-            {
-                return;
-            }
-
-            changed.Add(path);
-            if (write)
-            {
-                Directory.CreateDirectory(Path.GetDirectoryName(file)!);
-                File.WriteAllText(file, content, Utf8);
-            }
+            writer.Write(sample.Folder + "/" + SampleFindings.File, SampleFindings.Create(sample.Findings));
+            writer.Write(sample.Folder + "/" + SampleFindings.OffFile, SampleFindings.Create(sample.Off));
         }
 
-        void Update(string path, params (string Name, string Content)[] sections)
-        {
-            string file = Path.Combine(root, path);
-            string? before = File.Exists(file) ? File.ReadAllText(file, Utf8) : null;
-            string after = before is null ? Skeleton(path) : before.Replace("\r\n", "\n");
-            foreach ((string name, string content) in sections)
-            {
-                after = MarkedSection.Replace(after, name, content, path);
-            }
-
-            if (after == before)
-            {
-                return;
-            }
-
-            changed.Add(path);
-            if (write)
-            {
-                File.WriteAllText(file, after, Utf8);
-            }
-        }
+        return writer.Changed;
     }
 
-    // Only pages of rules are made: the other documents exist, or something is wrong.
-    private static string Skeleton(string path) =>
-        path.StartsWith("docs/rules/WCFL", System.StringComparison.Ordinal)
-            ? RulePage.Skeleton()
-            : throw new MarkerException(path + ": the document is missing");
+    private static IEnumerable<(string Name, string Content)> Excerpt(IReadOnlyList<SampleRun>? samples) =>
+        samples is null ? [] : [(SampleExcerpt.Section, SampleExcerpt.Create(samples.Single(sample => sample.Folder == SampleExcerpt.Folder).Findings))];
 }

@@ -13,7 +13,7 @@ internal static class MarkedSection
     public static string Create(string name, string content) => Begin(name) + "\n" + content + "\n" + End(name);
 
     /// <summary>Puts <paramref name="content"/> between the markers of <paramref name="name"/>.</summary>
-    /// <exception cref="MarkerException">A marker is missing, occurs twice, or the end stands before the beginning.</exception>
+    /// <exception cref="DocumentException">A marker is missing, occurs twice, or the end stands before the beginning.</exception>
     public static string Replace(string text, string name, string content, string path)
     {
         int begin = Single(text, Begin(name), path);
@@ -21,7 +21,7 @@ internal static class MarkedSection
         int contentStart = begin + Begin(name).Length;
         if (end < contentStart)
         {
-            throw new MarkerException(path + ": '" + End(name) + "' stands before its beginning");
+            throw new DocumentException(path + ": '" + End(name) + "' stands before its beginning");
         }
 
         return string.Concat(text.AsSpan(0, contentStart), "\n" + content + "\n", text.AsSpan(end));
@@ -32,7 +32,7 @@ internal static class MarkedSection
         int at = text.IndexOf(marker, StringComparison.Ordinal);
         if (at < 0 || text.IndexOf(marker, at + 1, StringComparison.Ordinal) >= 0)
         {
-            throw new MarkerException(path + ": '" + marker + "' must stand in it exactly once");
+            throw new DocumentException(path + ": '" + marker + "' must stand in it exactly once");
         }
 
         return at;

@@ -16,6 +16,9 @@ internal static class RulePage
     public static readonly IReadOnlyList<string> Headings =
         ["The smell", "Measured cost", "Bad", "Good", "What the fix does", "When it is silent", "When to suppress"];
 
+    /// <summary>The page's path relative to the root.</summary>
+    public static string Path(string id) => "docs/rules/" + id + ".md";
+
     /// <summary>A new page: the headings, with nothing below those that a person writes.</summary>
     public static string Skeleton()
     {

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
@@ -13,7 +14,11 @@ namespace WcfLint.TestKit;
 /// One verification: input, what is to be reported in it, and what the fix makes of it. <see cref="RunAsync"/> checks the
 /// findings and, where <see cref="FixedState"/> is given, every single fix in turn and Fix All of each scope, with LF and with CRLF.
 /// </summary>
-public abstract class VerificationTest
+/// <param name="testFile">
+/// The file that the test stands in. Where it is called after a rule (<c>WCFL2001_…</c>), the test is about that rule: it must be
+/// looked at where nothing is expected, and <c>[|…|]</c> stands for it.
+/// </param>
+public abstract class VerificationTest([CallerFilePath] string testFile = "")
 {
     /// <summary>The input.</summary>
     public TestState TestState { get; } = new();
@@ -61,6 +66,8 @@ public abstract class VerificationTest
     /// <summary>C# of the compilation; the newest by default.</summary>
     public Microsoft.CodeAnalysis.CSharp.LanguageVersion LanguageVersion { get; set; } = Microsoft.CodeAnalysis.CSharp.LanguageVersion.Latest;
 
+    internal string? RuleOfFile { get; } = NamedRules.OfFile(testFile);
+
     internal bool ExpectsFix => FixedState.Sources.Count > 0 || FixedState.AdditionalFiles.Count > 0;
 
     public abstract IEnumerable<DiagnosticAnalyzer> CreateAnalyzers();
@@ -68,9 +75,10 @@ public abstract class VerificationTest
     public abstract CodeFixProvider? CreateFix();
 
     /// <summary>Verifies.</summary>
-    /// <exception cref="VerificationException">It does not hold.</exception>
+    /// <exception cref="VerificationException">It does not hold, or it could not fail.</exception>
     public async Task RunAsync(CancellationToken cancellationToken = default)
     {
+        NamedRules.Verify(this);
         foreach (Variant variant in ExpectsFix || TestState.AdditionalFiles.Count > 0 ? Enum.GetValues<Variant>() : [Variant.Lf])
         {
             // The byte order mark is a matter of files that the compiler does not read for us.
@@ -90,16 +98,19 @@ public abstract class VerificationTest
         }
     }
 
-    internal bool Watches(string id) => (OnlyRules.Count == 0 || OnlyRules.Contains(id)) && !DisabledRules.Contains(id);
+    // In the file of a rule the rules of its band are looked at, and those that the test names: one analyzer runs rules of all bands.
+    internal bool Watches(string id) =>
+        !DisabledRules.Contains(id)
+        && (OnlyRules.Count > 0 ? OnlyRules.Contains(id) : RuleOfFile is not { } rule || id[4] == rule[4] || NamedRules.IsNamed(this, id));
 
     internal string ResolveUnnamed()
     {
-        string[] ids = OnlyRules.Count > 0
-            ? [.. OnlyRules]
+        string[] ids = OnlyRules.Count > 0 ? [.. OnlyRules]
+            : RuleOfFile is { } rule ? [rule]
             : [.. CreateAnalyzers().SelectMany(analyzer => analyzer.SupportedDiagnostics).Select(descriptor => descriptor.Id).Where(Watches).Distinct()];
         return ids.Length == 1
             ? ids[0]
-            : throw new InvalidOperationException("[|…|] wants a single rule: name it with {|ID:…|} or with OnlyRules. Rules here: " + string.Join(", ", ids));
+            : throw new InvalidOperationException("[|…|] wants a single rule: name it with {|ID:…|}, with OnlyRules or by the file. Rules here: " + string.Join(", ", ids));
     }
 }
 

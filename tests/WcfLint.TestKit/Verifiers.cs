@@ -1,10 +1,9 @@
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
-using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Analyzers.Model;
 using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.TestKit;
@@ -14,9 +13,17 @@ public static class CSharpAnalyzerVerifier<TAnalyzer>
     where TAnalyzer : DiagnosticAnalyzer, new()
 {
     /// <summary>An expected diagnostic of the analyzer's rule of this id.</summary>
-    public static DiagnosticResult Diagnostic(string id) => new(new TAnalyzer().SupportedDiagnostics.First(rule => rule.Id == id));
+    /// <exception cref="VerificationException">The analyzer does not report that rule.</exception>
+    public static DiagnosticResult Diagnostic(string id) =>
+        new TAnalyzer().SupportedDiagnostics.FirstOrDefault(rule => rule.Id == id) is { } rule
+            ? new(rule)
+            : throw new VerificationException($"{id} is not reported by {typeof(TAnalyzer).Name}");
 
     /// <summary>Verifies the findings in a source; without markup there must be none.</summary>
+    /// <param name="testFile">See <see cref="VerificationTest"/>.</param>
+    public static Task VerifyAnalyzerAsync(string source, [CallerFilePath] string testFile = "") => new Test(testFile) { TestCode = source }.RunAsync();
+
+    /// <summary>Verifies the findings in a source: those of the markup and these.</summary>
     public static Task VerifyAnalyzerAsync(string source, params DiagnosticResult[] expected)
     {
         var test = new Test { TestCode = source };
@@ -24,7 +31,7 @@ public static class CSharpAnalyzerVerifier<TAnalyzer>
         return test.RunAsync();
     }
 
-    public class Test : VerificationTest
+    public class Test([CallerFilePath] string testFile = "") : VerificationTest(testFile)
     {
         public override IEnumerable<DiagnosticAnalyzer> CreateAnalyzers() => [new TAnalyzer()];
 
@@ -40,7 +47,11 @@ public static class CSharpCodeFixVerifier<TAnalyzer, TCodeFix>
     /// <inheritdoc cref="CSharpAnalyzerVerifier{TAnalyzer}.Diagnostic"/>
     public static DiagnosticResult Diagnostic(string id) => CSharpAnalyzerVerifier<TAnalyzer>.Diagnostic(id);
 
-    /// <inheritdoc cref="CSharpAnalyzerVerifier{TAnalyzer}.VerifyAnalyzerAsync"/>
+    /// <inheritdoc cref="CSharpAnalyzerVerifier{TAnalyzer}.VerifyAnalyzerAsync(string, string)"/>
+    public static Task VerifyAnalyzerAsync(string source, [CallerFilePath] string testFile = "") =>
+        CSharpAnalyzerVerifier<TAnalyzer>.VerifyAnalyzerAsync(source, testFile);
+
+    /// <inheritdoc cref="CSharpAnalyzerVerifier{TAnalyzer}.VerifyAnalyzerAsync(string, DiagnosticResult[])"/>
     public static Task VerifyAnalyzerAsync(string source, params DiagnosticResult[] expected) =>
         CSharpAnalyzerVerifier<TAnalyzer>.VerifyAnalyzerAsync(source, expected);
 
@@ -52,7 +63,7 @@ public static class CSharpCodeFixVerifier<TAnalyzer, TCodeFix>
         return test.RunAsync();
     }
 
-    public class Test : VerificationTest
+    public class Test([CallerFilePath] string testFile = "") : VerificationTest(testFile)
     {
         public override IEnumerable<DiagnosticAnalyzer> CreateAnalyzers() => [new TAnalyzer()];
 
@@ -69,8 +80,9 @@ public static class ConfigurationVerifier<TAnalyzer>
 
     /// <summary>Verifies the findings in a file; without markup there must be none.</summary>
     /// <param name="csharp">Code of the same project, with markup; null for none.</param>
-    public static Task VerifyAnalyzerAsync(string configuration, string? csharp = null, string fileName = "app.config", string[]? onlyRules = null) =>
-        Create(configuration, csharp, fileName, onlyRules).RunAsync();
+    /// <param name="testFile">See <see cref="VerificationTest"/>.</param>
+    public static Task VerifyAnalyzerAsync(string configuration, string? csharp = null, string fileName = "app.config", string[]? onlyRules = null, [CallerFilePath] string testFile = "") =>
+        Create(configuration, csharp, fileName, onlyRules, testFile).RunAsync();
 
     /// <summary>Verifies the findings in a file and what the fixes make of it.</summary>
     /// <param name="csharp">Code of the same project, which the fix leaves as it is; null for none.</param>
@@ -81,24 +93,25 @@ public static class ConfigurationVerifier<TAnalyzer>
         string? csharp = null,
         string fileName = "app.config",
         string? key = null,
-        string[]? onlyRules = null)
+        string[]? onlyRules = null,
+        [CallerFilePath] string testFile = "")
     {
-        Test test = Create(configuration, csharp, fileName, onlyRules);
+        Test test = Create(configuration, csharp, fileName, onlyRules, testFile);
         test.FixedState.AdditionalFiles.Add((fileName, fixedConfiguration));
         test.CodeActionEquivalenceKey = key;
         return test.RunAsync();
     }
 
-    private static Test Create(string configuration, string? csharp, string fileName, string[]? onlyRules)
+    private static Test Create(string configuration, string? csharp, string fileName, string[]? onlyRules, string testFile)
     {
-        var test = new Test();
+        var test = new Test(testFile);
         test.TestState.AdditionalFiles.Add((fileName, configuration));
         test.TestState.Sources.Add(csharp ?? string.Empty);
         test.OnlyRules.AddRange(onlyRules ?? []);
         return test;
     }
 
-    public class Test : VerificationTest
+    public class Test([CallerFilePath] string testFile = "") : VerificationTest(testFile)
     {
         public override IEnumerable<DiagnosticAnalyzer> CreateAnalyzers() => [new TAnalyzer()];
 

@@ -1,4 +1,3 @@
-using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
@@ -9,70 +8,44 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Consistency;
 
-/// <summary>What each rule needs besides its row: release row, page, row of README, tests. Each side is compared with the other.</summary>
+/// <summary>
+/// What people write for each rule besides its row. Pages, tables and release rows are generated, and looked at by
+/// Documentation/CheckedInDocumentsTests.
+/// </summary>
 public class RuleArtifactsTests
 {
+    private const string Tests = "tests/WcfLint.Analyzers.Tests/Rules";
+
     public static IEnumerable<object[]> Rules => CatalogueTests.Rules;
 
-    [Fact]
-    public void Release_rows_are_the_catalogue()
-    {
-        var rows = new[] { "Shipped", "Unshipped" }
-            .SelectMany(file => Regex.Matches(
-                Repository.Read($"src/WcfLint.Analyzers/AnalyzerReleases.{file}.md"),
-                @"^(?<id>WCFL\d{4}) \| (?<category>\S+) \| (?<severity>\w+) \| (?<notes>.*?)\s*$",
-                RegexOptions.Multiline))
-            .Select(match => (match.Groups["id"].Value, match.Groups["category"].Value, match.Groups["severity"].Value, match.Groups["notes"].Value));
-        Assert.Equal(
-            WcfRules.All.Select(rule => (
-                rule.Id,
-                rule.Descriptor.Category,
-                rule.Descriptor.IsEnabledByDefault ? rule.Descriptor.DefaultSeverity.ToString() : "Disabled",
-                rule.Title)),
-            rows);
-    }
-
-    [Fact]
-    public void Pages_are_the_catalogue() => Assert.Equal(
-        WcfRules.All.Select(rule => rule.Id),
-        Repository.Files("docs/rules", "WCFL*.md").Select(Path.GetFileNameWithoutExtension));
-
-    [Fact]
-    public void Rows_of_the_readme_are_the_catalogue() => Assert.Equal(
-        WcfRules.All.Select(rule => rule.Id),
-        Regex.Matches(Repository.Read("README.md"), @"^\| \[(WCFL\d{4})\]\(docs/rules/\1\.md\)", RegexOptions.Multiline).Select(match => match.Groups[1].Value));
-
-    [Theory]
-    [MemberData(nameof(Rules))]
-    public void Rule_has_tests(string id) => Assert.NotEmpty(TestsOf(id));
-
-    [Fact]
-    public void Tests_of_rules_are_of_rules_that_exist() => Assert.All(
-        Repository.Files("tests/WcfLint.Analyzers.Tests/Rules", "WCFL*.cs"),
-        file => Assert.NotNull(WcfRules.Find(Path.GetFileName(file)[..8])));
-
     /// <summary>
-    /// The convention: tests of a rule stand in Rules/Band/ID_NameTests.cs, and one of them verifies the fix through the kit,
-    /// which applies it one by one and by Fix All of every scope.
+    /// The convention: tests of a rule stand in Rules/Band/ID_NameTests.cs, in the folder that the rule itself stands in, and where it
+    /// has a fix, one of them verifies it through the kit, which applies it one by one and by Fix All of every scope. One failure a rule.
     /// </summary>
     [Theory]
     [MemberData(nameof(Rules))]
-    public void Fixable_rule_verifies_its_fix(string id)
+    public void Rule_is_tested(string id)
     {
-        bool verifies = TestsOf(id).Any(file => Regex.IsMatch(File.ReadAllText(file), @"\bFixedState\b|\bFixedCode\b|\bVerifyCodeFixAsync\(|\bVerifyFixAsync\b"));
-        Assert.Equal(WcfRules.Find(id)!.Fix != FixKind.None, verifies);
+        WcfRule rule = WcfRules.Find(id)!;
+        string[] tests = Repository.Files(Tests, id + "_*Tests.cs");
+        Assert.True(tests.Length > 0, $"{id} has no tests: write {Tests}/<Band>/{id}_…Tests.cs");
+
+        string[] folders = [.. tests.Concat(Repository.Files("src/WcfLint.Analyzers/Rules", id + "_*.cs")).Select(file => Path.GetFileName(Path.GetDirectoryName(file)!)).Distinct()];
+        Assert.True(folders.Length == 1, $"{id} stands in several folders: {string.Join(", ", folders)}");
+
+        bool verifies = tests.Any(file => Regex.IsMatch(File.ReadAllText(file), @"\bFixedState\b|\bFixedCode\b|\bVerifyCodeFixAsync\(|\bVerifyFixAsync\b"));
+        Assert.True((rule.Fix != FixKind.None) == verifies, $"{id}: its row says that its fix is {rule.Fix}, and {(verifies ? "tests verify one" : "no test verifies it (VerifyCodeFixAsync, FixedCode or FixedState)")}");
     }
 
     [Theory]
-    [MemberData(nameof(Rules))]
-    public void Rule_stands_in_the_folder_of_its_band(string id)
+    [InlineData(Tests, "WCFL*.cs")]
+    [InlineData("src/WcfLint.Analyzers/Rules", "WCFL*.cs")]
+    [InlineData("src/WcfLint.CodeFixes/Rules", "WCFL*.cs")]
+    [InlineData("docs/rules", "WCFL*.md")]
+    public void Files_called_after_a_rule_are_of_one_that_exists(string folder, string pattern)
     {
-        string[] folders = [.. TestsOf(id).Select(file => Path.GetFileName(Path.GetDirectoryName(file)!)).Distinct()];
-        string folder = Assert.Single(folders);
-        Assert.All(
-            Repository.Files("src/WcfLint.Analyzers/Rules", id + "_*.cs"),
-            file => Assert.Equal(folder, Path.GetFileName(Path.GetDirectoryName(file)!)));
+        string[] files = Repository.Files(folder, pattern);
+        Assert.NotEmpty(files);
+        Assert.All(files, file => Assert.True(WcfRules.Find(Path.GetFileName(file)[..8]) is not null, file + ": the catalogue has no such rule"));
     }
-
-    private static string[] TestsOf(string id) => Repository.Files("tests/WcfLint.Analyzers.Tests/Rules", id + "_*Tests.cs");
 }

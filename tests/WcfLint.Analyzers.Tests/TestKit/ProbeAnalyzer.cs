@@ -11,7 +11,6 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Rules.Quotas;
 
 namespace WcfLint.Analyzers.Tests.TestKit;
 
@@ -24,7 +23,7 @@ namespace WcfLint.Analyzers.Tests.TestKit;
 public sealed class ProbeAnalyzer : DiagnosticAnalyzer
 {
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
-        [WcfRules.WCFL2001_UnboundedQuota.Descriptor, WcfRules.WCFL2004_BufferSizeDiffers.Descriptor];
+        [WcfRules.WCFL2001_UnboundedQuota.Descriptor, WcfRules.WCFL2004_BufferSizeDiffers.Descriptor, WcfRules.WCFL3007_HttpBetweenOwnPeers.Descriptor];
 
     public override void Initialize(AnalysisContext context)
     {

@@ -1,7 +1,5 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Model;
-using WcfLint.CodeFixes.Edits;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Tests.TestKit.ProbeAnalyzer>;
@@ -12,17 +10,19 @@ namespace WcfLint.Analyzers.Tests.TestKit;
 /// <summary>The kit holds where it should, and fails where it should: a verifier that cannot fail proves nothing.</summary>
 public class VerifierTests
 {
+    // As if the test stood in a file of this name.
+    private const string TestFile = "/tests/WCFL2001_NameTests.cs";
     private const string TwoBad = "class {|WCFL2001:BadA|}\n{\n}\n\nclass {|WCFL2001:BadB|}\n{\n}\n";
     private const string TwoGood = "class GoodA\n{\n}\n\nclass GoodB\n{\n}\n";
 
     [Fact]
-    public Task Silent_source_holds() => VerifyCS.VerifyAnalyzerAsync("class A { }");
+    public Task Silent_source_holds() => VerifyCS.VerifyAnalyzerAsync("class A { }", TestFile);
 
     [Fact]
     public Task Marked_findings_hold() => VerifyCS.VerifyAnalyzerAsync(TwoBad);
 
     [Fact]
-    public Task Findings_without_markup_fail() => FailsAsync("too many: /0/Test0.cs", VerifyCS.VerifyAnalyzerAsync("class BadA { }"));
+    public Task Findings_without_markup_fail() => FailsAsync("too many: /0/Test0.cs", VerifyCS.VerifyAnalyzerAsync("class BadA { }", TestFile));
 
     [Fact]
     public Task Markup_without_findings_fails() => FailsAsync("missing:", VerifyCS.VerifyAnalyzerAsync("class {|WCFL2001:A|} { }"));
@@ -34,11 +34,11 @@ public class VerifierTests
     public Task Markup_of_another_span_fails() => FailsAsync("missing:", VerifyCS.VerifyAnalyzerAsync("{|WCFL2001:class BadA|} { }"));
 
     [Fact]
-    public Task Input_that_does_not_compile_fails() => FailsAsync("does not compile", VerifyCS.VerifyAnalyzerAsync("class A : Missing { }"));
+    public Task Input_that_does_not_compile_fails() => FailsAsync("does not compile", VerifyCS.VerifyAnalyzerAsync("class A : Missing { }", TestFile));
 
     [Fact]
     public Task Input_need_not_compile_where_said() =>
-        new VerifyCS.Test { TestCode = "class A : Missing { }", CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
+        new VerifyCS.Test(TestFile) { TestCode = "class A : Missing { }", CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
 
     [Fact]
     public Task Exception_of_an_analyzer_fails() =>
@@ -73,7 +73,7 @@ public class VerifierTests
 
     [Fact]
     public Task Global_configuration_switches_rules() =>
-        new VerifyCS.Test
+        new VerifyCS.Test(TestFile)
         {
             TestCode = "class BadA { }",
             TestState = { AnalyzerConfigFiles = { ("/.globalconfig", "is_global = true\ndotnet_diagnostic.WCFL2001.severity = none\n") } },

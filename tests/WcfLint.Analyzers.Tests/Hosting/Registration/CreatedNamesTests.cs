@@ -3,8 +3,10 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Hosting.Registration;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.TestKit;
 using Xunit;
@@ -74,7 +76,7 @@ public class CreatedNamesTests
             }
             """);
         CSharpCompilation compilation = CSharpCompilation.Create("Test", [tree], [.. references, library], options);
-        var types = new ClientTypes(WcfSymbols.Create(compilation)!);
+        var types = new ClientTypes(WcfProject.Create(compilation, new AnalyzerOptions([])), WcfSymbols.Create(compilation)!);
         var names = new CreatedNames(compilation, type => types.KindOf(type) != ClientKind.None);
         return WatchedNodes.Of(tree, default).Creations.Any(names.MayCreate);
     }

@@ -154,9 +154,9 @@ public class CodeBindingTests
     {
         CodeBinding binding = BindingCodeReader.Body(body);
         Assert.Equal(side, binding.Side);
-        Assert.Equal("http://x/", Assert.Single(binding.Use.Addresses));
-        Assert.Equal("IFoo", Assert.Single(binding.Use.Contracts).Name);
-        Assert.True(binding.Use.AllContractsResolved);
+        Assert.Equal("http://x/", Assert.Single(Assert.Single(binding.Endpoints).Addresses));
+        Assert.Equal("IFoo", Assert.Single(binding.Contracts).Name);
+        Assert.True(binding.AreContractsKnown);
         Assert.Equal("65536", binding["maxReceivedMessageSize"].Text);
     }
 

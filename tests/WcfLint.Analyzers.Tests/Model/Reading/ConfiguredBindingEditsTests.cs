@@ -3,7 +3,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Reading;
-using WcfLint.Analyzers.Tests.Configuration;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model.Reading;

@@ -7,7 +7,6 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
-using WcfLint.Analyzers.Rules.Transport;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model.Reading;
@@ -55,7 +54,7 @@ public class ServiceModelConfigurationTests
     [InlineData("net.pipe://localhost/s", "netNamedPipeBinding")]
     public void A_service_without_endpoints_gets_those_of_its_base_addresses(string address, string binding)
     {
-        Endpoint endpoint = Set("<configuration><system.serviceModel><services><service name=\"S\"><host><baseAddresses><add baseAddress=\""
+        ConfiguredEndpoint endpoint = Set("<configuration><system.serviceModel><services><service name=\"S\"><host><baseAddresses><add baseAddress=\""
             + address + "\" /></baseAddresses></host></service></services></system.serviceModel></configuration>").Configurations.Single().Endpoints.Single();
         Assert.True(endpoint.IsDefault);
         Assert.Equal(binding, endpoint.BindingName);
@@ -74,14 +73,14 @@ public class ServiceModelConfigurationTests
     [Fact]
     public void ProtocolMapping_decides_default_endpoints()
     {
-        Endpoint endpoint = Set("""
+        ConfiguredEndpoint endpoint = Set("""
             <configuration><system.serviceModel>
               <services><service name="S"><host><baseAddresses><add baseAddress="http://localhost/s" /></baseAddresses></host></service></services>
               <protocolMapping><add scheme="http" binding="wsHttpBinding" bindingConfiguration="w" /></protocolMapping>
               <bindings><wsHttpBinding><binding name="w" /></wsHttpBinding></bindings>
             </system.serviceModel></configuration>
             """).Configurations.Single().Endpoints.Single();
-        Assert.Equal("w", endpoint.Binding?.Name);
+        Assert.Equal("w", endpoint.ConfiguredBinding?.Name);
         Assert.Equal(BindingKind.WSHttp, endpoint.BindingKind);
     }
 
@@ -108,7 +107,7 @@ public class ServiceModelConfigurationTests
                 public interface Plain { }
             }
             """;
-        Endpoint endpoint = Set(
+        ConfiguredEndpoint endpoint = Set(
             "<configuration><system.serviceModel><client><endpoint binding=\"basicHttpBinding\" contract=\"" + text + "\" /></client></system.serviceModel></configuration>", code)
             .Configurations.Single().Endpoints.Single();
         Assert.Equal(expected, endpoint.Contracts.SingleOrDefault()?.Name);
@@ -162,7 +161,7 @@ public class ServiceModelConfigurationTests
             [CSharpSyntaxTree.ParseText(code)],
             [MetadataReference.CreateFromFile(typeof(object).Assembly.Location), wcf],
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
-        return WcfProject.Of(new AnalyzerOptions(files.Select(file => (AdditionalText)new Text(file.Path, file.Text)).ToImmutableArray()), compilation, CancellationToken.None);
+        return WcfProject.Create(compilation, new AnalyzerOptions(files.Select(file => (AdditionalText)new Text(file.Path, file.Text)).ToImmutableArray()));
     }
 
     private sealed class Text(string path, string text) : AdditionalText

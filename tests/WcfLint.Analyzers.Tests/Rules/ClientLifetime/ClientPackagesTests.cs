@@ -1,6 +1,5 @@
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Hosting;
-using WcfLint.Analyzers.Model;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
 using Xunit;
@@ -133,7 +132,7 @@ public class ClientPackagesTests
 
     private static Task VerifyAsync(string source)
     {
-        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { ReferenceAssemblies = WcfReferences.ClientPackages8, TestCode = Code + source, DisabledRules = { "WCFL1005" } };
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { ReferenceAssemblies = WcfReferences.ClientPackages8, TestCode = Code + source, OnlyRules = { "WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004", "WCFL8001" } };
         return test.RunAsync();
     }
 

@@ -91,10 +91,10 @@ internal static class LifetimeCode
         return test.RunAsync();
     }
 
-    /// <summary>Verifies that none of the lifetime rules but WCFL1004 says anything.</summary>
+    /// <summary>Verifies that none of the rules about the end of a client says anything.</summary>
     public static Task VerifySilentAsync(string source)
     {
-        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { DisabledRules = { "WCFL1004", "WCFL1005" } };
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001", "WCFL1002", "WCFL1003" } };
         test.TestState.Sources.Add(("Test.cs", source));
         test.TestState.Sources.Add(("Proxy.cs", Proxy));
         return test.RunAsync();

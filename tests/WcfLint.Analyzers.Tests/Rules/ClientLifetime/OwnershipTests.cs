@@ -128,7 +128,7 @@ public class OwnershipTests
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test
         {
             CompilerDiagnostics = CompilerDiagnostics.None,
-            DisabledRules = { "WCFL1001", "WCFL1003", "WCFL1004" },
+            OnlyRules = { "WCFL1002", "WCFL1005" },
         };
         test.TestState.Sources.Add(LifetimeCode.Method(statements) + "class OrdersClient : MissingBase<int> { }");
         await test.RunAsync();

@@ -50,7 +50,7 @@ public class RobustnessTests
             var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test
             {
                 CompilerDiagnostics = CompilerDiagnostics.None,
-                DisabledRules = { "WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004" },
+                OnlyRules = { "WCFL1005" },
             };
             test.TestState.Sources.Add(("Test.cs", Rich.Substring(0, length)));
             test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));

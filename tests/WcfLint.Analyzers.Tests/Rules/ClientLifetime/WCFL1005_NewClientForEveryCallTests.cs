@@ -1,6 +1,5 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Edits;
 using WcfLint.TestKit;
 using Xunit;

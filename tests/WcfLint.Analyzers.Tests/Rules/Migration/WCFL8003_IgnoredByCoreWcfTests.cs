@@ -58,10 +58,10 @@ public class WCFL8003_IgnoredByCoreWcfTests
     [Fact]
     public async Task Rules_about_behaviors_are_quiet_on_CoreWCF()
     {
-        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, DisabledRules = { "WCFL8003", "WCFL0005" } };
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, DisabledRules = { "WCFL0005" } };
         test.TestState.Sources.Add("class C { }");
         test.TestState.AdditionalFiles.Add(("wcf.config", Configuration(
-            "<behaviors><serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /><serviceDebug includeExceptionDetailInFaults=\"true\" /><serviceThrottling maxConcurrentCalls=\"2147483647\" maxConcurrentSessions=\"10\" /></behavior></serviceBehaviors></behaviors>")));
+            "{|WCFL8003:<behaviors>|}<serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /><serviceDebug includeExceptionDetailInFaults=\"true\" /><serviceThrottling maxConcurrentCalls=\"2147483647\" maxConcurrentSessions=\"10\" /></behavior></serviceBehaviors></behaviors>")));
         await test.RunAsync();
     }
 

@@ -1,7 +1,6 @@
 using System.Linq;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Analyzers.Configuration.Schema;
-using WcfLint.Analyzers.Rules.Quotas;
 using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.TestKit;
 using Xunit;
@@ -37,12 +36,7 @@ public class SettingNamesTests
     public void Values_are_those_of_the_schema(string binding, string path, string values) =>
         Assert.Equal(values.Split(' ').Order(), ServiceModelSchema.BindingSetting(binding, path)!.Values.Order());
 
-    [Fact]
-    public void Object_graphs_are_bounded_by_a_behaviour() => Assert.NotNull(ServiceModelSchema.Behavior(ObjectGraphQuota.Element)!.Attribute(ObjectGraphQuota.Name));
-
     [Theory]
-    [InlineData("System.ServiceModel.ServiceBehaviorAttribute", "MaxItemsInObjectGraph")]
-    [InlineData("System.ServiceModel.CallbackBehaviorAttribute", "MaxItemsInObjectGraph")]
     [InlineData("System.ServiceModel.MessageBodyMemberAttribute", "Order")]
     [InlineData("System.ServiceModel.ServiceContractAttribute", "CallbackContract")]
     [InlineData("System.ServiceModel.ServiceContractAttribute", "SessionMode")]

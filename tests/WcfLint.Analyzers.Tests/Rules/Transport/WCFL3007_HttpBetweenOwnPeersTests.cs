@@ -1,7 +1,5 @@
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Hosting;
-using WcfLint.Analyzers.Rules.Transport;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
@@ -30,8 +31,7 @@ public class WCFL3011_CallFromUIThreadTests
     public Task Is_silent_outside_controls() => Test(Page(Handler + "_client.GetAsync(1); }").Replace(": UserControl", string.Empty)).RunAsync();
 
     [Fact]
-    public Task Is_off_unless_asked_for() =>
-        new VerifyCS.Test { TestCode = Page(Handler + "_client.GetAsync(1); }"), CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
+    public void Is_off_unless_asked_for() => Assert.False(WcfRules.WCFL3011_CallFromUIThread.Descriptor.IsEnabledByDefault);
 
     [Theory]
     [InlineData(Handler + "_client.{|WCFL3011:GetAsync|}(1); }")]

@@ -1,0 +1,75 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+using System.Text.RegularExpressions;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.DocGen;
+
+/// <summary>
+/// AnalyzerReleases.Unshipped.md: the difference between the released rows, which stay as they are, and the catalogue.
+/// Format: https://github.com/dotnet/roslyn-analyzers/blob/main/src/Microsoft.CodeAnalysis.Analyzers/ReleaseTrackingAnalyzers.Help.md
+/// </summary>
+internal static partial class ReleaseRows
+{
+    public const string Shipped = "src/WcfLint.Analyzers/AnalyzerReleases.Shipped.md";
+    public const string Unshipped = "src/WcfLint.Analyzers/AnalyzerReleases.Unshipped.md";
+
+    private const string Head = "Rule ID | Category | Severity | Notes\n--------|----------|----------|-------\n";
+    private const string ChangedHead = "Rule ID | New Category | New Severity | Old Category | Old Severity | Notes\n--------|--------------|--------------|--------------|--------------|-------\n";
+
+    /// <param name="shipped">The text of AnalyzerReleases.Shipped.md.</param>
+    public static string Create(string shipped, IEnumerable<WcfRule> rules)
+    {
+        Dictionary<string, (string Category, string Severity)> released = Read(shipped);
+        var added = new StringBuilder();
+        var changed = new StringBuilder();
+        foreach (WcfRule rule in rules)
+        {
+            string category = rule.Descriptor.Category;
+            string severity = rule.Descriptor.IsEnabledByDefault ? rule.Descriptor.DefaultSeverity.ToString() : "Disabled";
+            if (!released.Remove(rule.Id, out (string Category, string Severity) old))
+            {
+                added.Append($"{rule.Id} | {category} | {severity} | {rule.Title}\n");
+            }
+            else if (old != (category, severity))
+            {
+                changed.Append($"{rule.Id} | {category} | {severity} | {old.Category} | {old.Severity} | {rule.Title}\n");
+            }
+        }
+
+        // What is left of the released rules has no row in the catalogue any more.
+        string removed = string.Concat(released.OrderBy(rule => rule.Key, System.StringComparer.Ordinal).Select(rule => $"{rule.Key} | {rule.Value.Category} | {rule.Value.Severity} | \n"));
+        return "; Rules that no released version has yet. Generated from the catalogue.\n"
+            + Section("New Rules", Head, added.ToString()) + Section("Removed Rules", Head, removed) + Section("Changed Rules", ChangedHead, changed.ToString());
+    }
+
+    private static string Section(string title, string head, string rows) => rows.Length == 0 ? string.Empty : "\n### " + title + "\n\n" + head + rows;
+
+    // Release after release: a later row of a rule replaces an earlier one.
+    private static Dictionary<string, (string Category, string Severity)> Read(string shipped)
+    {
+        var rules = new Dictionary<string, (string Category, string Severity)>();
+        bool removed = false;
+        foreach (string line in shipped.Split('\n'))
+        {
+            if (line.StartsWith('#'))
+            {
+                removed = line.StartsWith("### Removed", System.StringComparison.Ordinal);
+            }
+            else if (Row().Match(line) is { Success: true } row)
+            {
+                rules.Remove(row.Groups["id"].Value);
+                if (!removed)
+                {
+                    rules.Add(row.Groups["id"].Value, (row.Groups["category"].Value, row.Groups["severity"].Value));
+                }
+            }
+        }
+
+        return rules;
+    }
+
+    [GeneratedRegex(@"^(?<id>WCFL[0-9]{4}) \| (?<category>\S+) \| (?<severity>\w+) \|")]
+    private static partial Regex Row();
+}
