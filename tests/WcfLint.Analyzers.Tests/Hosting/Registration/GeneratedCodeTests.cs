@@ -137,9 +137,7 @@ public class GeneratedCodeTests
         public Test() => OnlyRules.AddRange(["WCFL1001", "WCFL1002", "WCFL2002", "WCFL4001", "WCFL5001", "WCFL7001"]);
 
         public override IEnumerable<DiagnosticAnalyzer> CreateAnalyzers() =>
-            typeof(CodeAnalyzer).Assembly.GetTypes()
-                .Where(type => type.IsSubclassOf(typeof(CodeAnalyzer)))
-                .Select(type => (DiagnosticAnalyzer)Activator.CreateInstance(type)!);
+            [new CodeAnalyzer(), new ProjectAnalyzer()];
 
         public override CodeFixProvider? CreateFix() => null;
     }

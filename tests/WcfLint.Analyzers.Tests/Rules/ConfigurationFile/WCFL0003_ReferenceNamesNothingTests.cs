@@ -3,6 +3,7 @@ using WcfLint.Analyzers.Hosting;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+using VerifyInCode = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
 
@@ -253,24 +254,24 @@ public class WCFL0003_ReferenceNamesNothingTests
     [InlineData("new ChannelFactory<IOrders>(\"Orders\")")]
     [InlineData("new NotAClient(\"nothing\")")]
     public async Task Names_of_endpoints_that_hold_are_silent(string creation) =>
-        await VerifyConfig.VerifyAnalyzerAsync(Config(NamedEndpoint), csharp: Client + "class U { object M() => " + creation + "; }", onlyRules: s_only);
+        await VerifyInCode.VerifyAnalyzerAsync(Config(NamedEndpoint), csharp: Client + "class U { object M() => " + creation + "; }", onlyRules: s_only);
 
     [Fact]
     public async Task Without_client_endpoints_in_any_configuration_names_in_code_are_silent() =>
-        await VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty), csharp: Client + "class U { object M() => new OrdersClient(\"nothing\"); }", onlyRules: s_only);
+        await VerifyInCode.VerifyAnalyzerAsync(Config(string.Empty), csharp: Client + "class U { object M() => new OrdersClient(\"nothing\"); }", onlyRules: s_only);
 
     [Theory]
     [InlineData("new OrdersClient({|WCFL0003:\"Ordrs\"|})")]
     [InlineData("new OrdersClient({|WCFL0003:\"nothing\"|}, \"http://localhost\")")]
     [InlineData("new ChannelFactory<IOrders>({|WCFL0003:\"nothing\"|})")]
     public async Task Names_that_no_endpoint_has_are_reported(string creation) =>
-        await VerifyConfig.VerifyAnalyzerAsync(Config(NamedEndpoint), csharp: Client + "class U { object M() => " + creation + "; }", onlyRules: s_only);
+        await VerifyInCode.VerifyAnalyzerAsync(Config(NamedEndpoint), csharp: Client + "class U { object M() => " + creation + "; }", onlyRules: s_only);
 
     [Fact]
     public async Task A_slip_in_the_name_of_an_endpoint_is_mended_in_code()
     {
         const string use = "class U { object M() => new OrdersClient(NAME); }";
-        var test = new WcfLint.TestKit.CSharpCodeFixVerifier<ConfigurationAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>.Test();
+        var test = new WcfLint.TestKit.CSharpCodeFixVerifier<CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>.Test();
         test.TestState.Sources.Add(Client + use.Replace("NAME", "{|WCFL0003:\"orders\"|}"));
         test.FixedState.Sources.Add(Client + use.Replace("NAME", "\"Orders\""));
         test.TestState.AdditionalFiles.Add(("app.config", Config(NamedEndpoint)));
