@@ -11,7 +11,7 @@ namespace WcfLint.Cli.Tests;
 internal sealed record Cli(int Exit, string Out, string Error)
 {
     /// <summary>How names of files that are being written end.</summary>
-    public const string TemporaryEnd = WcfLint.Cli.Fixing.SafeFile.TemporaryEnd;
+    public const string TemporaryEnd = WcfLint.Cli.Files.AtomicFile.TemporaryEnd;
 
     public static Task<Cli> RunAsync(params string[] args) => AnsweringAsync(string.Empty, args);
 

@@ -31,12 +31,13 @@ internal static class BaselineCommand
 
     private static async Task<int> RunAsync(CheckOptions options, string output, CommandHost host, CancellationToken cancellation)
     {
+        var file = OutputFile.At(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
         Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
         var baseline = Baseline.Of(output, result.Findings);
-        OutputFile.Write(output, baseline.Write);
-        host.Out.WriteLine(output + ": " + baseline.Count + (baseline.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
+        file.Write(baseline.Write);
+        file.Remarks.WriteLine(output + ": " + baseline.Count + (baseline.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
         return result.Failures.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble : ExitCode.Clean;
     }
 }

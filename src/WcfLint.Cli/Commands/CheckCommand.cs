@@ -77,10 +77,11 @@ internal static class CheckCommand
 
     private static async Task<int> RunAsync(CheckOptions options, string format, string? output, CommandHost host, CancellationToken cancellation)
     {
+        OutputFile? file = output is null ? null : OutputFile.At(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
         Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
-        ReportWriter.Write(result, format, output, host);
+        ReportWriter.Write(result, format, file, host);
         return result.Failures.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble
             : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
             : ExitCode.Clean;

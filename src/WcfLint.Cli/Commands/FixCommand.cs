@@ -91,6 +91,7 @@ internal static class FixCommand
                 + ". Commit them, or say --force.");
         }
 
+        OutputFile? file = output is null ? null : OutputFile.At(output, host);
         if (interactive)
         {
             // Questions go where the summary goes: the diff of a dry run has the standard output for itself.
@@ -102,7 +103,7 @@ internal static class FixCommand
         Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
         if (options.DryRun && !result.Cancelled)
         {
-            WriteDiff(result, output, host);
+            WriteDiff(result, file, host);
         }
 
         new FixSummary(result, options.DryRun, git).Write(options.DryRun ? host.Error : host.Out);
@@ -112,7 +113,7 @@ internal static class FixCommand
             : ExitCode.Clean;
     }
 
-    private static void WriteDiff(FixResult result, string? output, CommandHost host)
+    private static void WriteDiff(FixResult result, OutputFile? output, CommandHost host)
     {
         using var diff = new MemoryStream();
         foreach (FixedFile file in result.Files.Values)
@@ -123,16 +124,10 @@ internal static class FixCommand
         if (output is null)
         {
             host.WriteOut(diff.ToArray());
-            return;
         }
-
-        try
+        else
         {
-            File.WriteAllBytes(output, diff.ToArray());
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            throw new CommandException("cannot write '" + output + "': " + e.Message);
+            output.Write(diff.ToArray());
         }
     }
 }

@@ -36,8 +36,9 @@ internal static class MergeCommand
         }
         else
         {
-            OutputFile.Write(output, merge.Write);
-            host.Out.WriteLine(output + ": " + merge.Count + (merge.Count == 1 ? " finding" : " findings") + " of " + files.Length + (files.Length == 1 ? " log" : " logs"));
+            var file = OutputFile.At(output, host);
+            file.Write(merge.Write);
+            file.Remarks.WriteLine(output + ": " + merge.Count + (merge.Count == 1 ? " finding" : " findings") + " of " + files.Length + (files.Length == 1 ? " log" : " logs"));
         }
 
         return merge.HasTrouble ? ExitCode.Trouble

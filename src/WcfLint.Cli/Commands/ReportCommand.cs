@@ -38,11 +38,12 @@ internal static class ReportCommand
 
     private static async Task<int> RunAsync(CheckOptions options, string output, CommandHost host, CancellationToken cancellation)
     {
+        var file = OutputFile.At(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
         Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
-        OutputFile.Write(output, writer => new HtmlReport(DateTimeOffset.Now).Write(result, writer));
-        host.Out.WriteLine(output + ": " + result.Findings.Count + (result.Findings.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
+        file.Write(writer => new HtmlReport(DateTimeOffset.Now).Write(result, writer));
+        file.Remarks.WriteLine(output + ": " + result.Findings.Count + (result.Findings.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
         return result.Failures.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble : ExitCode.Clean;
     }
 }
