@@ -3,6 +3,7 @@ using System.IO;
 using System.Text.Json;
 using System.Threading.Tasks;
 using WcfLint.Cli.Commands;
+using WcfLint.Cli.Output;
 using Xunit;
 
 namespace WcfLint.Cli.Tests;

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Commands;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
 using Xunit;

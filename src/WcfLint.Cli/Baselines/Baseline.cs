@@ -3,9 +3,8 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
-using WcfLint.Cli.Commands;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
-using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Baselines;
 

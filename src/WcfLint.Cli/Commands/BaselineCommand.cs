@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Cli.Baselines;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
 

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
 

@@ -6,6 +6,8 @@ using System.CommandLine.Parsing;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Output;
 
 namespace WcfLint.Cli.Commands;
 

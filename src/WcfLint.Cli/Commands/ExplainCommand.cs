@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.CommandLine;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 
 namespace WcfLint.Cli.Commands;

@@ -8,6 +8,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
 

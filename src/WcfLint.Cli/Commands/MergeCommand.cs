@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.CommandLine;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 
 namespace WcfLint.Cli.Commands;

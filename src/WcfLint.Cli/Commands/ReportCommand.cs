@@ -4,6 +4,7 @@ using System.CommandLine;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Output.Html;
 using WcfLint.Cli.Running;

@@ -4,6 +4,7 @@ using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Commands;
 

@@ -1,8 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
-using WcfLint.Cli.Loading;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Commands;
 

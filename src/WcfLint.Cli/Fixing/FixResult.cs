@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
-using WcfLint.Cli.Loading;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
 

@@ -8,8 +8,8 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Cli.Commands;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing;

@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
 

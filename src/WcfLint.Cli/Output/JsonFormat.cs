@@ -2,8 +2,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Cli.Baselines;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 
@@ -102,7 +101,7 @@ internal sealed class JsonFormat : IReportFormat
 
         json.WriteEndArray();
         json.WriteStartArray("notes");
-        foreach (Loading.LoadNote note in result.Notes)
+        foreach (LoadNote note in result.Notes)
         {
             json.WriteStartObject();
             json.WriteString("path", result.Relative(note.Path));

@@ -1,7 +1,7 @@
 using System;
 using System.IO;
-using WcfLint.Cli.Commands;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 

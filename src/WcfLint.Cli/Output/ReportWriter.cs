@@ -1,6 +1,5 @@
 using System.Collections.Generic;
-using WcfLint.Cli.Commands;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 

@@ -6,7 +6,7 @@ using System.Text.Json;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Baselines;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 

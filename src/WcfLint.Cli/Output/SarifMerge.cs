@@ -5,7 +5,7 @@ using System.Linq;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using WcfLint.Cli.Commands;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 

@@ -10,6 +10,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;
 
@@ -94,8 +95,3 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             .Select(type => type == typeof(EndpointAnalyzer) ? new EndpointAnalyzer { Sides = solution is null ? null : solution.Add } : (DiagnosticAnalyzer)Activator.CreateInstance(type)!)
             .ToImmutableArray();
 }
-
-/// <summary>An exception out of an analyzer, which a build would show as AD0001.</summary>
-/// <param name="Project">The project it happened in.</param>
-/// <param name="Analyzer">The analyzer's type.</param>
-internal sealed record AnalyzerFailure(string Project, string Analyzer, Exception Exception, string Detail);

@@ -9,8 +9,8 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Baselines;
-using WcfLint.Cli.Commands;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;
 

@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.Transport;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;
 

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Cli.Commands;
+using WcfLint.Cli.Output;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;

@@ -1,4 +1,4 @@
-namespace WcfLint.Cli.Commands;
+namespace WcfLint.Cli.Model;
 
 /// <summary>What the process returns.</summary>
 internal static class ExitCode

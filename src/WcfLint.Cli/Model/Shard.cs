@@ -6,7 +6,7 @@ using System.Security.Cryptography;
 using System.Text;
 using WcfLint.Cli.Loading;
 
-namespace WcfLint.Cli.Running;
+namespace WcfLint.Cli.Model;
 
 /// <summary>
 /// One of several parts of a tree, for several machines. A project's name alone decides its part: it stays there when

@@ -2,7 +2,7 @@ using System;
 using System.IO;
 using System.Text;
 
-namespace WcfLint.Cli.Commands;
+namespace WcfLint.Cli.Output;
 
 /// <summary>Where a command writes: the process's streams, or a test's.</summary>
 /// <param name="Out">The report.</param>

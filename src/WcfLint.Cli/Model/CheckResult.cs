@@ -1,10 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using WcfLint.Cli.Baselines;
-using WcfLint.Cli.Loading;
 
-namespace WcfLint.Cli.Running;
+namespace WcfLint.Cli.Model;
 
 /// <summary>What a check found and what it read.</summary>
 internal sealed record CheckResult
