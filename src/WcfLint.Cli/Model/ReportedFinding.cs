@@ -12,7 +12,7 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     /// <summary>Its project, relative to PATH; of several, the first by name.</summary>
     public string Project { get; init; } = string.Empty;
 
-    /// <summary>A name that survives the shift of lines (see <see cref="Fingerprints"/>); null until one is asked for.</summary>
+    /// <summary>A name that survives the shift of lines (Baselines/Fingerprints.cs makes it); null until one is asked for.</summary>
     public string? Fingerprint { get; init; }
 
     /// <summary>What the baseline says of it; null where there is none.</summary>

@@ -28,7 +28,11 @@ internal static class Checker
         var log = new LoadLog();
         progress.Show("reading projects");
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
-        options.Shard?.Keep(workload);
+        if (options.Shard is { } shard)
+        {
+            workload.Keep(shard);
+        }
+
         var solution = new SolutionRules();
         var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution);
         var findings = new ConcurrentDictionary<(string Id, Place Place), ReportedFinding>();
