@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using System.CommandLine;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 

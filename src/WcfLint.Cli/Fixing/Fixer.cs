@@ -142,7 +142,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         {
             foreach (FileChange change in fix.Changes)
             {
-                byte[] content = ProjectFixer.Encode(change);
+                byte[] content = change.Encode();
                 if (!options.DryRun)
                 {
                     options.BeforeWrite?.Invoke(change.Path);

@@ -1,7 +1,6 @@
 using System.Collections.Generic;
 using System.Globalization;
 using Microsoft.CodeAnalysis;
-using WcfLint.Cli.Baselines;
 
 namespace WcfLint.Cli.Model;
 
