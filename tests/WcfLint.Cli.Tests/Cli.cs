@@ -1,4 +1,3 @@
-using System;
 using System.IO;
 using System.Text.Json;
 using System.Threading.Tasks;
@@ -44,19 +43,5 @@ internal sealed record Cli(int Exit, string Out, string Error)
         }
 
         return lines;
-    }
-
-    /// <summary>The folder of WcfLint.sln.</summary>
-    public static string Repository()
-    {
-        for (string? at = AppContext.BaseDirectory; at is not null; at = Path.GetDirectoryName(at))
-        {
-            if (File.Exists(Path.Combine(at, "WcfLint.sln")))
-            {
-                return at;
-            }
-        }
-
-        throw new InvalidOperationException("WcfLint.sln is not above " + AppContext.BaseDirectory);
     }
 }
