@@ -53,7 +53,7 @@ internal static class CheckCommand
         var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, shard };
         scope.AddTo(command);
         command.SetAction((parsed, cancellation) => RunAsync(
-            scope.Read(parsed) with
+            scope.Read(parsed, host) with
             {
                 MinSeverity = s_severities[parsed.GetRequiredValue(minSeverity)]!.Value,
                 FailOn = s_severities[parsed.GetRequiredValue(failOn)],
@@ -81,9 +81,9 @@ internal static class CheckCommand
         OutputFile? file = output is null ? null : OutputFile.At(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
-        Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
         ReportWriter.Write(result, format, file, host);
-        return result.Failures.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble
+        return !result.IsComplete ? ExitCode.Error
             : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
             : ExitCode.Clean;
     }

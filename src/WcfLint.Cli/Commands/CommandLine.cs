@@ -38,7 +38,7 @@ internal static class CommandLine
         if (parsed.Action is ParseErrorAction)
         {
             WriteErrors(parsed, host);
-            return ExitCode.Trouble;
+            return ExitCode.Error;
         }
 
         try
@@ -48,7 +48,7 @@ internal static class CommandLine
         catch (CommandException problem)
         {
             host.Error.WriteLine("wcflint: " + problem.Message);
-            return ExitCode.Trouble;
+            return ExitCode.Error;
         }
         catch (OperationCanceledException)
         {

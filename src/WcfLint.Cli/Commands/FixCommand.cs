@@ -68,7 +68,7 @@ internal static class FixCommand
         command.SetAction((parsed, cancellation) => RunAsync(
             new FixOptions
             {
-                Scope = scope.Read(parsed),
+                Scope = scope.Read(parsed, host),
                 Quota = parsed.GetValue(quota),
                 Breaking = parsed.GetValue(breaking),
                 DryRun = parsed.GetValue(dryRun),
@@ -101,7 +101,7 @@ internal static class FixCommand
 
         using var progress = new ProgressLine(host.Error, host.Progress);
         FixResult result = await new Fixer(options, progress).RunAsync(cancellation);
-        Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
         if (options.DryRun && !result.Cancelled)
         {
             WriteDiff(result, file, host);
@@ -110,8 +110,8 @@ internal static class FixCommand
         new FixSummary(result, options.DryRun, git).Write(options.DryRun ? host.Error : host.Out);
         host.Out.Flush();
         return result.Cancelled ? ExitCode.Interrupted
-            : result.Failures.Count > 0 || result.Failed.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble
-            : ExitCode.Clean;
+            : result.IsComplete ? ExitCode.Clean
+            : ExitCode.Error;
     }
 
     private static void WriteDiff(FixResult result, OutputFile? output, CommandHost host)

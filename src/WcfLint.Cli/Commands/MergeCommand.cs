@@ -42,7 +42,7 @@ internal static class MergeCommand
             file.Remarks.WriteLine(output + ": " + merge.Count + (merge.Count == 1 ? " finding" : " findings") + " of " + files.Length + (files.Length == 1 ? " log" : " logs"));
         }
 
-        return merge.HasTrouble ? ExitCode.Trouble
+        return !merge.IsComplete ? ExitCode.Error
             : s_levels.Any(l => l.Severity >= failOn && merge.New.ContainsKey(l.Level)) ? ExitCode.Findings
             : ExitCode.Clean;
     }

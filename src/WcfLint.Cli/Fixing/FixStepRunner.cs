@@ -176,5 +176,5 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
     }
 
     private void AddFailure(CodeFixProvider provider, Exception e) =>
-        Failures.Add(new AnalyzerFailure(loaded.Path ?? loaded.Folder, provider.GetType().Name, e, e.Message));
+        Failures.Add(new AnalyzerFailure(loaded.Path ?? loaded.Folder, provider.GetType().Name, e));
 }

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace WcfLint.Cli.Model;
 
@@ -25,6 +26,9 @@ internal sealed record CheckOptions
 
     /// <summary>Which part of the projects is judged; null for all.</summary>
     public Shard? Shard { get; init; }
+
+    /// <summary>Analyzers that run beside those of the package; for tests.</summary>
+    public IReadOnlyList<DiagnosticAnalyzer> Analyzers { get; init; } = [];
 
     /// <summary>The file of known findings; null for none.</summary>
     public string? Baseline { get; init; }

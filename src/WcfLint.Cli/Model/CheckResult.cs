@@ -22,6 +22,9 @@ internal sealed record CheckResult
 
     public required IReadOnlyList<LoadNote> Notes { get; init; }
 
+    /// <summary>Whether everything could be read, and no rule failed.</summary>
+    public bool IsComplete => Failures.Count == 0 && !Notes.Any(n => n.IsFailure);
+
     public int Projects { get; init; }
 
     public int CodeFiles { get; init; }

@@ -35,7 +35,7 @@ internal sealed class JsonFormat : IReportFormat
             json.WriteNumber("codeFiles", result.CodeFiles);
             json.WriteNumber("configurations", result.Configurations);
             json.WriteEndObject();
-            WriteTroubles(json, result);
+            WriteProblems(json, result);
             json.WriteEndObject();
         });
 
@@ -88,7 +88,7 @@ internal sealed class JsonFormat : IReportFormat
         json.WriteEndArray();
     }
 
-    private static void WriteTroubles(Utf8JsonWriter json, CheckResult result)
+    private static void WriteProblems(Utf8JsonWriter json, CheckResult result)
     {
         json.WriteStartArray("skipped");
         foreach ((string reason, int count) in result.Skipped.OrderBy(s => s.Key, System.StringComparer.Ordinal))

@@ -18,7 +18,8 @@ namespace WcfLint.Cli.Running;
 /// <param name="configFiles">Severities of the checked tree.</param>
 /// <param name="asked">Rule ids that were asked for by name: those that are off by default run only then, or where a severity switches them on.</param>
 /// <param name="solution">Takes what the rules over several projects need; null where one project is judged alone.</param>
-internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked, SolutionRules? solution = null)
+/// <param name="more">Analyzers that run beside those of the package.</param>
+internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked, SolutionRules? solution = null, IEnumerable<DiagnosticAnalyzer>? more = null)
 {
     private readonly ImmutableDictionary<string, ReportDiagnostic> _switchedOn = WcfRules.All
         .Where(rule => !rule.Descriptor.IsEnabledByDefault && asked.Contains(rule.Id))
@@ -26,7 +27,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             rule => rule.Id,
             rule => rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? ReportDiagnostic.Info : ReportDiagnostic.Warn);
 
-    private readonly ImmutableArray<DiagnosticAnalyzer> _analyzers = CreateAnalyzers(solution);
+    private readonly ImmutableArray<DiagnosticAnalyzer> _analyzers = [.. CreateAnalyzers(solution), .. more ?? []];
 
     /// <summary>Called with the time that an analyzer took for a project; asked for, it costs a little itself.</summary>
     public Action<DiagnosticAnalyzer, TimeSpan>? Timed { get; init; }
@@ -51,7 +52,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         catch (Exception e) when (e is not OperationCanceledException)
         {
             // One project that defeats the compiler must not take the others' findings with it.
-            return ([], [new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e, e.Message)]);
+            return ([], [new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e)]);
         }
     }
 
@@ -65,11 +66,11 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         var failures = new List<AnalyzerFailure>();
         var options = new CompilationWithAnalyzersOptions(
             new AnalyzerOptions([.. configurations], new ConfigOptionsProvider(configs)),
-            (exception, analyzer, diagnostic) =>
+            (exception, analyzer, _) =>
             {
                 lock (failures)
                 {
-                    failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, analyzer.GetType().Name, exception, diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture)));
+                    failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, analyzer.GetType().Name, exception));
                 }
             },
             concurrentAnalysis: true,
@@ -84,14 +85,13 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
         lock (failures)
         {
-            return (diagnostics, failures.ToList());
+            return (diagnostics, failures.DistinctBy(f => f.Cause).ToList());
         }
     }
 
-    private static ImmutableArray<DiagnosticAnalyzer> CreateAnalyzers(SolutionRules? solution) =>
+    private static IEnumerable<DiagnosticAnalyzer> CreateAnalyzers(SolutionRules? solution) =>
         typeof(WcfAnalyzer).Assembly.GetTypes()
             .Where(type => !type.IsAbstract && typeof(DiagnosticAnalyzer).IsAssignableFrom(type))
             .OrderBy(type => type.FullName, StringComparer.Ordinal)
-            .Select(type => type == typeof(EndpointAnalyzer) ? new EndpointAnalyzer { Sides = solution is null ? null : solution.Add } : (DiagnosticAnalyzer)Activator.CreateInstance(type)!)
-            .ToImmutableArray();
+            .Select(type => type == typeof(EndpointAnalyzer) ? new EndpointAnalyzer { Sides = solution is null ? null : solution.Add } : (DiagnosticAnalyzer)Activator.CreateInstance(type)!);
 }

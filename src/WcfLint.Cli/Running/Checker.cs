@@ -34,7 +34,7 @@ internal static class Checker
         }
 
         var solution = new SolutionRules();
-        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution);
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution, options.Analyzers);
         var findings = new ConcurrentDictionary<(string Id, Place Place), ReportedFinding>();
         var failures = new ConcurrentBag<AnalyzerFailure>();
         progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
@@ -55,7 +55,16 @@ internal static class Checker
                 project.Release();
                 progress.Leave(project.CodeFiles.Count);
             });
-        Take(solution.Findings().Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOfOwner(f.Place.Path) }));
+        try
+        {
+            Take(solution.Findings().Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOfOwner(f.Place.Path) }));
+        }
+        catch (Exception e) when (e is not OperationCanceledException)
+        {
+            // No compiler catches what these rules throw.
+            failures.Add(new AnalyzerFailure(workload.BaseFolder, nameof(SolutionRules), e));
+        }
+
         progress.Clear();
         CheckResult result = Summarize(workload, log, findings.Values, failures, options.MinSeverity);
         return (baseline is null ? result : Compare(result, baseline, options, workload)) with { Elapsed = watch.Elapsed };
@@ -87,7 +96,7 @@ internal static class Checker
     private static CheckResult Compare(CheckResult result, Baseline baseline, CheckOptions options, Workload workload)
     {
         // What the run did not look at may be there still.
-        bool all = options.Shard is null && options.MinSeverity == DiagnosticSeverity.Info && result.Failures.Count == 0 && !result.Notes.Any(n => n.IsFailure);
+        bool all = options.Shard is null && options.MinSeverity == DiagnosticSeverity.Info && result.IsComplete;
         string folder = Path.EndsInDirectorySeparator(result.BaseFolder) ? result.BaseFolder : result.BaseFolder + Path.DirectorySeparatorChar;
         return result with
         {

@@ -34,7 +34,7 @@ internal sealed class HtmlReport(DateTimeOffset made)
             WriteProjects(result, writer);
         }
 
-        WriteTroubles(result, writer);
+        WriteProblems(result, writer);
         writer.WriteLine("<script>" + PrintScript + "</script>\n</body>\n</html>");
     }
 
@@ -121,7 +121,7 @@ internal sealed class HtmlReport(DateTimeOffset made)
         writer.WriteLine("</section>");
     }
 
-    private static void WriteTroubles(CheckResult result, TextWriter writer)
+    private static void WriteProblems(CheckResult result, TextWriter writer)
     {
         List<string> lines =
         [
