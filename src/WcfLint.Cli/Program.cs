@@ -1,7 +1,7 @@
-using System;
 using System.Runtime.InteropServices;
 using System.Threading;
 using WcfLint.Cli.Commands;
+using WcfLint.Cli.Output;
 
 using var cancellation = new CancellationTokenSource();
 

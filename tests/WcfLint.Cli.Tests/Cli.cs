@@ -1,8 +1,8 @@
-using System;
 using System.IO;
 using System.Text.Json;
 using System.Threading.Tasks;
 using WcfLint.Cli.Commands;
+using WcfLint.Cli.Output;
 using Xunit;
 
 namespace WcfLint.Cli.Tests;
@@ -11,7 +11,7 @@ namespace WcfLint.Cli.Tests;
 internal sealed record Cli(int Exit, string Out, string Error)
 {
     /// <summary>How names of files that are being written end.</summary>
-    public const string TemporaryEnd = WcfLint.Cli.Fixing.SafeFile.TemporaryEnd;
+    public const string TemporaryEnd = WcfLint.Cli.Files.AtomicFile.TemporaryEnd;
 
     public static Task<Cli> RunAsync(params string[] args) => AnsweringAsync(string.Empty, args);
 
@@ -43,19 +43,5 @@ internal sealed record Cli(int Exit, string Out, string Error)
         }
 
         return lines;
-    }
-
-    /// <summary>The folder of WcfLint.sln.</summary>
-    public static string Repository()
-    {
-        for (string? at = AppContext.BaseDirectory; at is not null; at = Path.GetDirectoryName(at))
-        {
-            if (File.Exists(Path.Combine(at, "WcfLint.sln")))
-            {
-                return at;
-            }
-        }
-
-        throw new InvalidOperationException("WcfLint.sln is not above " + AppContext.BaseDirectory);
     }
 }

@@ -5,8 +5,10 @@ using System.Linq;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Commands;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Cli.Tests;
@@ -14,7 +16,7 @@ namespace WcfLint.Cli.Tests;
 /// <summary>The samples: every rule at its right line before, nothing after.</summary>
 public sealed class SamplesTests
 {
-    private static readonly string s_samples = Path.Combine(Cli.Repository(), "samples");
+    private static readonly string s_samples = Repository.PathOf("samples");
 
     [Theory]
     [InlineData(nameof(LoadMode.Auto))]

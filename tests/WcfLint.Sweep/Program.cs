@@ -1,8 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
-using WcfLint.Cli.Commands;
 using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Model;
 using WcfLint.Sweep;
 
 if (args.Length == 0 || args[0].StartsWith('-') || !Directory.Exists(args[0]))

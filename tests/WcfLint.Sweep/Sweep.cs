@@ -5,9 +5,9 @@ using System.Linq;
 using System.Text;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Cli.Commands;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Sweep;

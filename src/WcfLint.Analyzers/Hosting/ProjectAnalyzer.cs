@@ -113,6 +113,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
 
             var seen = new HashSet<(string, string, TextSpan)>();
             ProjectEndpoints endpoints = ProjectEndpoints.Join(project, _bindings);
+            WcfProject.KeepEndpoints(context.Options, endpoints);
             if (reader is not null)
             {
                 var clients = new ProjectClients(reader, _clients, _cacheSettings, _messages, context.CancellationToken);

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Concurrent;
+using System.Collections.Immutable;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
@@ -13,6 +14,9 @@ internal sealed class RuleFailures
 {
     /// <summary>The id under which the failure of a rule is reported; no rule of the catalogue.</summary>
     public const string Id = "WCFL0000";
+
+    /// <summary>The property of a reported failure that holds the rule's id.</summary>
+    public const string RuleProperty = "Rule";
 
     /// <summary>What a failure is reported as: by the rule's id, with the exception, at no place.</summary>
     public static readonly DiagnosticDescriptor Descriptor = new(
@@ -38,7 +42,7 @@ internal sealed class RuleFailures
     {
         if (_failed.TryAdd(rule.Row.Id, true))
         {
-            _pending.Enqueue(Diagnostic.Create(Descriptor, Location.None, rule.Row.Id, exception.GetType().Name, exception.Message + " " + FirstFrame(exception)));
+            _pending.Enqueue(Diagnostic.Create(Descriptor, Location.None, ImmutableDictionary<string, string?>.Empty.Add(RuleProperty, rule.Row.Id), rule.Row.Id, exception.GetType().Name, exception.Message + " " + FirstFrame(exception)));
         }
     }
 

@@ -22,6 +22,7 @@ public sealed class WcfProject
     private const string ServiceModel = "system.serviceModel";
 
     private static readonly ConditionalWeakTable<Compilation, WcfProject> s_projects = new();
+    private static readonly ConditionalWeakTable<AnalyzerOptions, Analysed> s_analysed = new();
 
     private readonly AnalyzerOptions _options;
     private readonly object _gate = new();
@@ -140,6 +141,15 @@ public sealed class WcfProject
         WcfProject kept = s_projects.GetValue(compilation, _ => created);
         return kept._options.AdditionalFiles == options.AdditionalFiles ? kept : created;
     }
+
+    /// <summary>
+    /// The bindings and endpoints of the project that was analysed with these options; null where its analysis has not ended. The
+    /// driver analyses a compilation of its own, so that only the options lead from the one who asked for the analysis to it.
+    /// </summary>
+    internal static ProjectEndpoints? FindEndpoints(AnalyzerOptions options) => s_analysed.TryGetValue(options, out Analysed? analysed) ? analysed.Endpoints : null;
+
+    /// <summary>Keeps what the analysis of a project found of its endpoints, for as long as somebody holds its options.</summary>
+    internal static void KeepEndpoints(AnalyzerOptions options, ProjectEndpoints endpoints) => s_analysed.GetValue(options, static _ => new Analysed()).Endpoints = endpoints;
 
     /// <summary>The binding that a creation makes, read once for all rules; null where it makes none.</summary>
     internal CodeBinding? ReadBinding(IObjectCreationOperation creation, CancellationToken cancellation)
@@ -372,5 +382,10 @@ public sealed class WcfProject
         }
 
         return variants.ToImmutable();
+    }
+
+    private sealed class Analysed
+    {
+        public ProjectEndpoints? Endpoints { get; set; }
     }
 }

@@ -2,10 +2,9 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Text.Encodings.Web;
 using System.Text.Json;
-using WcfLint.Cli.Commands;
-using WcfLint.Cli.Output;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Baselines;
 
@@ -87,12 +86,14 @@ internal sealed class Baseline
         bool first = true;
         foreach (Entry entry in _entries.OrderBy(e => e.File, StringComparer.Ordinal).ThenBy(e => e.Id, StringComparer.Ordinal).ThenBy(e => e.Fingerprint, StringComparer.Ordinal))
         {
-            writer.Write((first ? "\n" : ",\n") + "    { \"id\": " + JsonOutput.Text(entry.Id) + ", \"file\": " + JsonOutput.Text(entry.File) + ", \"fingerprint\": " + JsonOutput.Text(entry.Fingerprint) + " }");
+            writer.Write((first ? "\n" : ",\n") + "    { \"id\": " + Quoted(entry.Id) + ", \"file\": " + Quoted(entry.File) + ", \"fingerprint\": " + Quoted(entry.Fingerprint) + " }");
             first = false;
         }
 
         writer.Write(first ? "]\n}\n" : "\n  ]\n}\n");
     }
+
+    private static string Quoted(string text) => "\"" + JsonEncodedText.Encode(text, JavaScriptEncoder.UnsafeRelaxedJsonEscaping) + "\"";
 
     private sealed record Entry(string File, string Id, string Fingerprint)
     {

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Cli.Baselines;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
 
@@ -25,18 +26,19 @@ internal static class BaselineCommand
         var output = new Option<string>("--output", "-o") { Description = "The file to write; an old one is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
         var command = new Command("baseline", "Names the findings of today in a file, so that 'check --baseline' fails on new ones only.") { output };
         scope.AddTo(command);
-        command.SetAction((parsed, cancellation) => RunAsync(scope.Read(parsed), parsed.GetRequiredValue(output), host, cancellation));
+        command.SetAction((parsed, cancellation) => RunAsync(scope.Read(parsed, host), parsed.GetRequiredValue(output), host, cancellation));
         return command;
     }
 
     private static async Task<int> RunAsync(CheckOptions options, string output, CommandHost host, CancellationToken cancellation)
     {
+        var file = OutputFile.At(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
-        Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
         var baseline = Baseline.Of(output, result.Findings);
-        OutputFile.Write(output, baseline.Write);
-        host.Out.WriteLine(output + ": " + baseline.Count + (baseline.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
-        return result.Failures.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble : ExitCode.Clean;
+        file.Write(baseline.Write);
+        file.Remarks.WriteLine(output + ": " + baseline.Count + (baseline.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
+        return result.IsComplete ? ExitCode.Clean : ExitCode.Error;
     }
 }

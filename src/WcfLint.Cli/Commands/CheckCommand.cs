@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
 
@@ -52,7 +53,7 @@ internal static class CheckCommand
         var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, shard };
         scope.AddTo(command);
         command.SetAction((parsed, cancellation) => RunAsync(
-            scope.Read(parsed) with
+            scope.Read(parsed, host) with
             {
                 MinSeverity = s_severities[parsed.GetRequiredValue(minSeverity)]!.Value,
                 FailOn = s_severities[parsed.GetRequiredValue(failOn)],
@@ -77,11 +78,12 @@ internal static class CheckCommand
 
     private static async Task<int> RunAsync(CheckOptions options, string format, string? output, CommandHost host, CancellationToken cancellation)
     {
+        OutputFile? file = output is null ? null : OutputFile.At(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
-        Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
-        ReportWriter.Write(result, format, output, host);
-        return result.Failures.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble
+        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        ReportWriter.Write(result, format, file, host);
+        return !result.IsComplete ? ExitCode.Error
             : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
             : ExitCode.Clean;
     }

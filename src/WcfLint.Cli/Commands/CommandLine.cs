@@ -6,6 +6,8 @@ using System.CommandLine.Parsing;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Output;
 
 namespace WcfLint.Cli.Commands;
 
@@ -36,7 +38,7 @@ internal static class CommandLine
         if (parsed.Action is ParseErrorAction)
         {
             WriteErrors(parsed, host);
-            return ExitCode.Trouble;
+            return ExitCode.Error;
         }
 
         try
@@ -46,7 +48,7 @@ internal static class CommandLine
         catch (CommandException problem)
         {
             host.Error.WriteLine("wcflint: " + problem.Message);
-            return ExitCode.Trouble;
+            return ExitCode.Error;
         }
         catch (OperationCanceledException)
         {

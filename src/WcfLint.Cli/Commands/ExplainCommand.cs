@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.CommandLine;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 
 namespace WcfLint.Cli.Commands;

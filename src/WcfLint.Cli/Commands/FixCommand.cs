@@ -8,6 +8,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
 
@@ -67,7 +68,7 @@ internal static class FixCommand
         command.SetAction((parsed, cancellation) => RunAsync(
             new FixOptions
             {
-                Scope = scope.Read(parsed),
+                Scope = scope.Read(parsed, host),
                 Quota = parsed.GetValue(quota),
                 Breaking = parsed.GetValue(breaking),
                 DryRun = parsed.GetValue(dryRun),
@@ -91,6 +92,7 @@ internal static class FixCommand
                 + ". Commit them, or say --force.");
         }
 
+        OutputFile? file = output is null ? null : OutputFile.At(output, host);
         if (interactive)
         {
             // Questions go where the summary goes: the diff of a dry run has the standard output for itself.
@@ -99,20 +101,20 @@ internal static class FixCommand
 
         using var progress = new ProgressLine(host.Error, host.Progress);
         FixResult result = await new Fixer(options, progress).RunAsync(cancellation);
-        Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
         if (options.DryRun && !result.Cancelled)
         {
-            WriteDiff(result, output, host);
+            WriteDiff(result, file, host);
         }
 
         new FixSummary(result, options.DryRun, git).Write(options.DryRun ? host.Error : host.Out);
         host.Out.Flush();
         return result.Cancelled ? ExitCode.Interrupted
-            : result.Failures.Count > 0 || result.Failed.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble
-            : ExitCode.Clean;
+            : result.IsComplete ? ExitCode.Clean
+            : ExitCode.Error;
     }
 
-    private static void WriteDiff(FixResult result, string? output, CommandHost host)
+    private static void WriteDiff(FixResult result, OutputFile? output, CommandHost host)
     {
         using var diff = new MemoryStream();
         foreach (FixedFile file in result.Files.Values)
@@ -123,16 +125,10 @@ internal static class FixCommand
         if (output is null)
         {
             host.WriteOut(diff.ToArray());
-            return;
         }
-
-        try
+        else
         {
-            File.WriteAllBytes(output, diff.ToArray());
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            throw new CommandException("cannot write '" + output + "': " + e.Message);
+            output.Write(diff.ToArray());
         }
     }
 }

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.CommandLine;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 
 namespace WcfLint.Cli.Commands;
@@ -36,11 +37,12 @@ internal static class MergeCommand
         }
         else
         {
-            OutputFile.Write(output, merge.Write);
-            host.Out.WriteLine(output + ": " + merge.Count + (merge.Count == 1 ? " finding" : " findings") + " of " + files.Length + (files.Length == 1 ? " log" : " logs"));
+            var file = OutputFile.At(output, host);
+            file.Write(merge.Write);
+            file.Remarks.WriteLine(output + ": " + merge.Count + (merge.Count == 1 ? " finding" : " findings") + " of " + files.Length + (files.Length == 1 ? " log" : " logs"));
         }
 
-        return merge.HasTrouble ? ExitCode.Trouble
+        return !merge.IsComplete ? ExitCode.Error
             : s_levels.Any(l => l.Severity >= failOn && merge.New.ContainsKey(l.Level)) ? ExitCode.Findings
             : ExitCode.Clean;
     }

@@ -4,6 +4,7 @@ using System.CommandLine;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Output.Html;
 using WcfLint.Cli.Running;
@@ -29,7 +30,7 @@ internal static class ReportCommand
         var command = new Command("report", "Writes the findings and what they cost as one HTML page.") { output, minSeverity };
         scope.AddTo(command);
         command.SetAction((parsed, cancellation) => RunAsync(
-            scope.Read(parsed) with { MinSeverity = CheckCommand.SeverityOf(parsed.GetRequiredValue(minSeverity))!.Value },
+            scope.Read(parsed, host) with { MinSeverity = CheckCommand.SeverityOf(parsed.GetRequiredValue(minSeverity))!.Value },
             parsed.GetRequiredValue(output),
             host,
             cancellation));
@@ -38,11 +39,12 @@ internal static class ReportCommand
 
     private static async Task<int> RunAsync(CheckOptions options, string output, CommandHost host, CancellationToken cancellation)
     {
+        var file = OutputFile.At(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
-        Troubles.Write(result.Notes, result.Failures, result.Relative, host.Error);
-        OutputFile.Write(output, writer => new HtmlReport(DateTimeOffset.Now).Write(result, writer));
-        host.Out.WriteLine(output + ": " + result.Findings.Count + (result.Findings.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
-        return result.Failures.Count > 0 || result.Notes.Any(n => n.IsFailure) ? ExitCode.Trouble : ExitCode.Clean;
+        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        file.Write(writer => new HtmlReport(DateTimeOffset.Now).Write(result, writer));
+        file.Remarks.WriteLine(output + ": " + result.Findings.Count + (result.Findings.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
+        return result.IsComplete ? ExitCode.Clean : ExitCode.Error;
     }
 }

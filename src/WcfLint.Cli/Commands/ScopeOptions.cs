@@ -4,6 +4,8 @@ using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Output;
 
 namespace WcfLint.Cli.Commands;
 
@@ -48,12 +50,13 @@ internal sealed class ScopeOptions
 
     public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(result.GetValue(_rule)).ToList();
 
-    public CheckOptions Read(ParseResult parsed) => new()
+    public CheckOptions Read(ParseResult parsed, CommandHost host) => new()
     {
         Path = parsed.GetRequiredValue(_path),
         Load = s_loads[parsed.GetRequiredValue(_load)],
         Rules = RuleIds(parsed.GetValue(_rule)).ToHashSet(StringComparer.Ordinal),
         Excludes = parsed.GetValue(_exclude) ?? [],
+        Analyzers = host.Analyzers,
     };
 
     /// <summary>An option that takes one of a few words.</summary>

@@ -7,7 +7,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Rules.Transport;
 
 namespace WcfLint.Cli.Fixing;
 
@@ -28,6 +27,12 @@ internal sealed class FixChoice(FixOptions options)
 
     /// <summary>Whether the person who was asked wants to be asked no more.</summary>
     public bool HasQuit { get; set; }
+
+    /// <summary>Whether there is a fix for a finding that would be applied, or asked for.</summary>
+    public bool MayBeFixed(Diagnostic diagnostic) =>
+        Includes(diagnostic.Id)
+        && FixProviders.All.Any(p => FixProviders.IsFor(p, diagnostic)
+            && (!FixProviders.AppliesCarried(p) || (Ask is null ? Pick(diagnostic) is not null : !Candidates(diagnostic).IsEmpty)));
 
     /// <summary>Every fix of a finding that could be asked for.</summary>
     public ImmutableArray<FindingFix> Candidates(Diagnostic diagnostic)

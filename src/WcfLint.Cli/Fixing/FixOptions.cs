@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
-using WcfLint.Cli.Commands;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
 

@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Findings;
 using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.Cli.Fixing;
@@ -62,6 +63,10 @@ internal static class FixProviders
         ImmutableArray<CodeActionOperation> operations = await action.GetOperationsAsync(cancellation);
         return operations.OfType<ApplyChangesOperation>().SingleOrDefault()?.ChangedSolution.GetProject(project.Id) ?? project;
     }
+
+    /// <summary>A finding as if it carried one fix only, and that fit for Fix All.</summary>
+    public static Diagnostic WithOnly(Diagnostic diagnostic, FindingFix fix) =>
+        Diagnostic.Create(diagnostic.Descriptor, diagnostic.Location, diagnostic.AdditionalLocations, FixProperties.Write([fix with { Applicability = FixApplicability.Safe }]));
 
     private sealed class Known(IReadOnlyList<Diagnostic> diagnostics) : FixAllContext.DiagnosticProvider
     {

@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
-using WcfLint.Cli.Loading;
-using WcfLint.Cli.Running;
+using System.Linq;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
 
@@ -31,6 +31,9 @@ internal sealed class FixResult
     public List<AnalyzerFailure> Failures { get; } = [];
 
     public IReadOnlyList<LoadNote> Notes { get; set; } = [];
+
+    /// <summary>Whether everything could be read and written, and no rule or fix failed.</summary>
+    public bool IsComplete => Failures.Count == 0 && Failed.Count == 0 && !Notes.Any(n => n.IsFailure);
 
     /// <summary>Compile errors of the projects with changed C#, before and after.</summary>
     public (int Before, int After) Errors { get; set; }

@@ -8,8 +8,8 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Cli.Commands;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing;
@@ -22,7 +22,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
 
     private readonly LoadLog _log = new();
     private readonly FixChoice _choice = new(options);
-    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(), options.Rules);
+    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(), options.Rules, more: options.Scope.Analyzers);
 
     // Texts of files that this run changed; later projects may hold them too, and have read the old ones.
     private readonly Dictionary<string, SourceText> _changed = new(StringComparer.Ordinal);
@@ -90,7 +90,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             catch (Exception e) when (e is not OperationCanceledException)
             {
                 // One project that defeats the compiler must not take the others' fixes with it.
-                result.Failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e, e.Message));
+                result.Failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e));
                 return;
             }
 
@@ -106,8 +106,8 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             }
         }
 
-        ImmutableArray<Diagnostic> diagnostics = (await _runner.RunAsync(project, () => Compilation(project), Configurations(project), cancellation)).Diagnostics;
-        Add(new ProjectFix { Before = diagnostics, After = diagnostics }, project, workload, result);
+        (ImmutableArray<Diagnostic> diagnostics, IReadOnlyList<AnalyzerFailure> failures) = await _runner.RunAsync(project, () => Compilation(project), Configurations(project), cancellation);
+        Add(new ProjectFix { Before = diagnostics, After = diagnostics, Failures = failures }, project, workload, result);
     }
 
     // A file that other projects compile too must not break there what it mends here.
@@ -142,7 +142,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         {
             foreach (FileChange change in fix.Changes)
             {
-                byte[] content = ProjectFixer.Encode(change);
+                byte[] content = change.Encode();
                 if (!options.DryRun)
                 {
                     options.BeforeWrite?.Invoke(change.Path);
@@ -210,7 +210,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         }
 
         result.Left.UnionWith(fix.Left);
-        result.Failures.AddRange(fix.Failures);
+        result.Failures.AddRange(fix.Failures.DistinctBy(f => f.Cause));
         if (fix.Errors is { } errors)
         {
             result.Errors = (result.Errors.Before + errors.Before, result.Errors.After + errors.After);

@@ -3,7 +3,8 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
 
@@ -11,6 +12,10 @@ namespace WcfLint.Cli.Fixing;
 internal sealed record FileChange(string Path, SourceText Before, SourceText After)
 {
     public bool IsCode => Path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>The bytes of the changed file, in the encoding that it has.</summary>
+    /// <exception cref="System.Text.EncoderFallbackException">The encoding lacks a character of the new text.</exception>
+    public byte[] Encode() => SourceReader.Encode(After, Before.Encoding!);
 }
 
 /// <summary>A fix that was tried and taken back, or a file that has to stay as it is.</summary>

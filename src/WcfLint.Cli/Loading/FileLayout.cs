@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using WcfLint.Cli.Commands;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;
 

@@ -1,13 +1,8 @@
 using System.Collections.Generic;
 using System.Linq;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;
-
-/// <summary>A solution, project or file about which the user must know something.</summary>
-/// <param name="Path">Full path.</param>
-/// <param name="Reason">Why it could not be read, or how it was read instead.</param>
-/// <param name="IsFailure">Whether something was not judged for it.</param>
-internal sealed record LoadNote(string Path, string Reason, bool IsFailure);
 
 /// <summary>Collects, from several threads, what could not be read.</summary>
 internal sealed class LoadLog

@@ -4,8 +4,8 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
-using WcfLint.Cli.Commands;
 using WcfLint.Cli.Loading.MSBuild;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;
 

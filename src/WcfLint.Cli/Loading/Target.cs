@@ -1,7 +1,6 @@
 using System;
-using System.Collections.Generic;
 using System.IO;
-using WcfLint.Cli.Commands;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;
 
@@ -26,4 +27,14 @@ internal sealed class Workload
 
     /// <summary>Whether findings in a file are reported.</summary>
     public Func<string, bool> IsReported { get; init; } = static _ => true;
+
+    /// <summary>Takes the projects of other parts out.</summary>
+    public void Keep(Shard shard)
+    {
+        List<LoadedProject> others = Projects.Where(p => !shard.Has(NameOf(p))).ToList();
+        Projects.RemoveAll(others.Contains);
+
+        // Those of this part that refer to them are users too.
+        others.ForEach(p => p.Release());
+    }
 }

@@ -2,8 +2,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Cli.Baselines;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 
@@ -36,7 +35,7 @@ internal sealed class JsonFormat : IReportFormat
             json.WriteNumber("codeFiles", result.CodeFiles);
             json.WriteNumber("configurations", result.Configurations);
             json.WriteEndObject();
-            WriteTroubles(json, result);
+            WriteProblems(json, result);
             json.WriteEndObject();
         });
 
@@ -89,7 +88,7 @@ internal sealed class JsonFormat : IReportFormat
         json.WriteEndArray();
     }
 
-    private static void WriteTroubles(Utf8JsonWriter json, CheckResult result)
+    private static void WriteProblems(Utf8JsonWriter json, CheckResult result)
     {
         json.WriteStartArray("skipped");
         foreach ((string reason, int count) in result.Skipped.OrderBy(s => s.Key, System.StringComparer.Ordinal))
@@ -102,7 +101,7 @@ internal sealed class JsonFormat : IReportFormat
 
         json.WriteEndArray();
         json.WriteStartArray("notes");
-        foreach (Loading.LoadNote note in result.Notes)
+        foreach (LoadNote note in result.Notes)
         {
             json.WriteStartObject();
             json.WriteString("path", result.Relative(note.Path));
@@ -118,7 +117,7 @@ internal sealed class JsonFormat : IReportFormat
             json.WriteStartObject();
             json.WriteString("project", result.Relative(failure.Project));
             json.WriteString("analyzer", failure.Analyzer);
-            json.WriteString("message", failure.Exception.Message);
+            json.WriteString("message", failure.Message);
             json.WriteEndObject();
         }
 

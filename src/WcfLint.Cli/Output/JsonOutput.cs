@@ -12,9 +12,6 @@ internal static class JsonOutput
     // Reports are files and pipes, never part of a page: quotes and `<` may stand as they are.
     private static readonly JsonWriterOptions s_options = new() { Indented = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
-    /// <summary>A string as it stands in JSON, with its quotes.</summary>
-    public static string Text(string text) => "\"" + JsonEncodedText.Encode(text, s_options.Encoder) + "\"";
-
     public static void Write(TextWriter writer, Action<Utf8JsonWriter> content)
     {
         using var buffer = new MemoryStream();

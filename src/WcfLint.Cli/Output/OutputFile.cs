@@ -1,35 +1,114 @@
 using System;
 using System.IO;
-using WcfLint.Cli.Commands;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 
-/// <summary>A file that a command was asked to write.</summary>
-internal static class OutputFile
+/// <summary>What --output names: mostly a file, but also a device, a FIFO or a link.</summary>
+internal sealed class OutputFile
 {
-    /// <summary>Writes it whole or not at all: whoever reads it never sees half of it.</summary>
-    /// <exception cref="CommandException">The file cannot be written.</exception>
-    public static void Write(string output, Action<TextWriter> content)
+    // What /dev/stdout links to, on Linux and elsewhere.
+    private static readonly string[] s_standardOutput = ["/proc/self/fd/1", "/dev/fd/1"];
+
+    // As many links as Linux follows (MAXSYMLINKS).
+    private const int MaxLinks = 40;
+
+    private readonly string _name;
+    private readonly string _path;
+    private readonly CommandHost _host;
+    private readonly bool _isStandardOutput;
+
+    private OutputFile(string name, string path, CommandHost host)
     {
-        string path = Path.GetFullPath(output);
-        string temporary = path + "." + Environment.ProcessId + ".tmp";
+        _name = name;
+        _path = path;
+        _host = host;
+        _isStandardOutput = LinksToStandardOutput(path);
+    }
+
+    /// <summary>Where a command says something about the file: not into it.</summary>
+    public TextWriter Remarks => _isStandardOutput ? _host.Error : _host.Out;
+
+    /// <param name="name">As the user gave it.</param>
+    /// <exception cref="CommandException">There can be no file of this name. It is said before the work that makes its content.</exception>
+    public static OutputFile At(string name, CommandHost host)
+    {
+        string path;
         try
         {
-            using (var writer = new StreamWriter(temporary))
-            {
-                content(writer);
-            }
+            path = Path.GetFullPath(name);
+        }
+        catch (ArgumentException e)
+        {
+            throw Failure(name, e.Message);
+        }
 
-            File.Move(temporary, path, overwrite: true);
+        return Directory.Exists(path) || Path.EndsInDirectorySeparator(path) ? throw Failure(name, "it is a folder")
+            : Directory.Exists(Path.GetDirectoryName(path)) ? new OutputFile(name, path, host)
+            : throw Failure(name, "there is no folder '" + Path.GetDirectoryName(name) + "'");
+    }
+
+    /// <summary>
+    /// Writes it. A plain file is written whole or not at all: whoever reads it never sees half of it. What is none is
+    /// written as a shell would write it, and stays what it is; of a link the target is written.
+    /// </summary>
+    /// <exception cref="CommandException">It cannot be written.</exception>
+    public void Write(Action<TextWriter> content) =>
+        WriteStream(stream =>
+        {
+            using var writer = new StreamWriter(stream, leaveOpen: true);
+            content(writer);
+        });
+
+    /// <inheritdoc cref="Write(Action{TextWriter})"/>
+    public void Write(byte[] content) => WriteStream(stream => stream.Write(content));
+
+    private void WriteStream(Action<Stream> content)
+    {
+        try
+        {
+            if (_isStandardOutput)
+            {
+                // The process has it open already, perhaps behind what others wrote to the same file.
+                using var buffer = new MemoryStream();
+                content(buffer);
+                _host.WriteOut(buffer.ToArray());
+            }
+            else if (PlainFile.Exists(_path) || !Path.Exists(_path))
+            {
+                using var file = AtomicFile.Stage(_path, content);
+                file.Commit();
+            }
+            else
+            {
+                // Only the target of a link may have to be created: Linux lets nobody create another user's FIFO in /tmp, though it is there.
+                FileMode mode = new FileInfo(_path).LinkTarget is null ? FileMode.Truncate : FileMode.Create;
+                using var stream = new FileStream(_path, mode, FileAccess.Write, FileShare.ReadWrite);
+                content(stream);
+            }
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            if (File.Exists(temporary))
-            {
-                File.Delete(temporary);
-            }
-
-            throw new CommandException("cannot write '" + output + "': " + e.Message);
+            throw Failure(_name, e.Message.Replace(_path, _name, StringComparison.Ordinal));
         }
     }
+
+    private static bool LinksToStandardOutput(string path)
+    {
+        string? at = path;
+        for (int links = 0; at is not null && links <= MaxLinks; links++)
+        {
+            if (Array.IndexOf(s_standardOutput, at) >= 0)
+            {
+                return true;
+            }
+
+            at = new FileInfo(at).LinkTarget is { } target ? Path.Combine(Path.GetDirectoryName(at)!, target) : null;
+        }
+
+        return false;
+    }
+
+    private static CommandException Failure(string name, string reason) => new("cannot write '" + name + "': " + reason);
 }

@@ -1,6 +1,5 @@
 using System.Collections.Generic;
-using WcfLint.Cli.Commands;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 
@@ -10,8 +9,9 @@ internal static class ReportWriter
     /// <summary>The words that --format takes.</summary>
     public static IReadOnlyList<string> Formats { get; } = ["text", "sarif", "json", "github"];
 
+    /// <param name="output">Null for the standard output.</param>
     /// <exception cref="CommandException">The file cannot be written.</exception>
-    public static void Write(CheckResult result, string format, string? output, CommandHost host)
+    public static void Write(CheckResult result, string format, OutputFile? output, CommandHost host)
     {
         if (output is null)
         {
@@ -20,7 +20,7 @@ internal static class ReportWriter
             return;
         }
 
-        OutputFile.Write(output, writer => Format(format, colour: false).Write(result, writer));
+        output.Write(writer => Format(format, colour: false).Write(result, writer));
     }
 
     private static IReportFormat Format(string name, bool colour) => name switch

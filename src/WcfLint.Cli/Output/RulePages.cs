@@ -1,6 +1,6 @@
 using System;
 using System.IO;
-using WcfLint.Cli.Commands;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 

@@ -6,7 +6,7 @@ using System.Text.Json;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Baselines;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 
@@ -81,7 +81,7 @@ internal sealed class SarifFormat : IReportFormat
         json.WriteBoolean("executionSuccessful", result.Failures.Count == 0);
         json.WriteStartArray("toolExecutionNotifications");
         foreach ((string level, string path, string text) in result.Notes.Select(n => (n.IsFailure ? "error" : "note", n.Path, n.Reason))
-            .Concat(result.Failures.Select(f => ("error", f.Project, f.Analyzer + " failed: " + f.Exception.Message))))
+            .Concat(result.Failures.Select(f => ("error", f.Project, f.Analyzer + " failed: " + f.Message))))
         {
             json.WriteStartObject();
             json.WriteString("level", level);

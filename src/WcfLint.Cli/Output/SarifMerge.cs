@@ -5,7 +5,7 @@ using System.Linq;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using WcfLint.Cli.Commands;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 
@@ -51,8 +51,8 @@ internal sealed class SarifMerge
 
     public int Count => _results.Count;
 
-    /// <summary>Whether a part says that something could not be read, or that a rule failed.</summary>
-    public bool HasTrouble => !_successful || _notifications.Values.Any(n => (string?)n["level"] == "error");
+    /// <summary>Whether every part could read everything, and no rule failed in one.</summary>
+    public bool IsComplete => _successful && !_notifications.Values.Any(n => (string?)n["level"] == "error");
 
     public void Write(TextWriter writer) => writer.WriteLine(_log.ToJsonString(s_form));
 

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
@@ -8,8 +9,11 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Hosting;
+using WcfLint.Analyzers.Model;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;
 
@@ -17,7 +21,8 @@ namespace WcfLint.Cli.Running;
 /// <param name="configFiles">Severities of the checked tree.</param>
 /// <param name="asked">Rule ids that were asked for by name: those that are off by default run only then, or where a severity switches them on.</param>
 /// <param name="solution">Takes what the rules over several projects need; null where one project is judged alone.</param>
-internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked, SolutionRules? solution = null)
+/// <param name="more">Analyzers that run beside those of the package.</param>
+internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked, SolutionRules? solution = null, IEnumerable<DiagnosticAnalyzer>? more = null)
 {
     private readonly ImmutableDictionary<string, ReportDiagnostic> _switchedOn = WcfRules.All
         .Where(rule => !rule.Descriptor.IsEnabledByDefault && asked.Contains(rule.Id))
@@ -25,7 +30,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             rule => rule.Id,
             rule => rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? ReportDiagnostic.Info : ReportDiagnostic.Warn);
 
-    private readonly ImmutableArray<DiagnosticAnalyzer> _analyzers = CreateAnalyzers(solution);
+    private readonly ImmutableArray<DiagnosticAnalyzer> _analyzers = [new CodeAnalyzer(), new ConfigurationAnalyzer(), new ProjectAnalyzer(), .. more ?? []];
 
     /// <summary>Called with the time that an analyzer took for a project; asked for, it costs a little itself.</summary>
     public Action<DiagnosticAnalyzer, TimeSpan>? Timed { get; init; }
@@ -50,25 +55,22 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         catch (Exception e) when (e is not OperationCanceledException)
         {
             // One project that defeats the compiler must not take the others' findings with it.
-            return ([], [new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e, e.Message)]);
+            return ([], [new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e)]);
         }
     }
 
     private async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> AnalyzeAsync(
         LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
     {
-        AnalyzerConfigSet configs = configFiles.Collect(project.Folders, project.Folder, project.AnalyzerConfigFiles);
-        compilation = compilation.WithOptions(compilation.Options
-            .WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs))
-            .WithSpecificDiagnosticOptions(compilation.Options.SpecificDiagnosticOptions.SetItems(_switchedOn)));
+        (compilation, AnalyzerOptions analyzerOptions) = WithSettings(project, compilation, configurations);
         var failures = new List<AnalyzerFailure>();
         var options = new CompilationWithAnalyzersOptions(
-            new AnalyzerOptions([.. configurations], new ConfigOptionsProvider(configs)),
-            (exception, analyzer, diagnostic) =>
+            analyzerOptions,
+            (exception, analyzer, _) =>
             {
                 lock (failures)
                 {
-                    failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, analyzer.GetType().Name, exception, diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture)));
+                    failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, analyzer.GetType().Name, exception));
                 }
             },
             concurrentAnalysis: true,
@@ -81,21 +83,38 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             Timed!(analyzer, (await analysis.GetAnalyzerTelemetryInfoAsync(analyzer, cancellation)).ExecutionTime);
         }
 
+        if (solution is not null && WcfProject.FindEndpoints(analyzerOptions) is { } endpoints)
+        {
+            solution.Add(project, endpoints, cancellation);
+        }
+
         lock (failures)
         {
-            return (diagnostics, failures.ToList());
+            failures.AddRange(diagnostics.Where(d => d.Id == RuleFailures.Id).Select(d => Failure(project.Path ?? project.Folder, d)));
+            return (diagnostics.RemoveAll(d => d.Id == RuleFailures.Id), failures.DistinctBy(f => f.Cause).ToList());
         }
     }
 
-    private static ImmutableArray<DiagnosticAnalyzer> CreateAnalyzers(SolutionRules? solution) =>
-        typeof(CodeAnalyzer).Assembly.GetTypes()
-            .Where(type => !type.IsAbstract && typeof(DiagnosticAnalyzer).IsAssignableFrom(type))
-            .OrderBy(type => type.FullName, StringComparer.Ordinal)
-            .Select(type => type == typeof(ProjectAnalyzer) ? new ProjectAnalyzer { Sides = solution is null ? null : solution.Add } : (DiagnosticAnalyzer)Activator.CreateInstance(type)!)
-            .ToImmutableArray();
-}
+    /// <summary>What a project's settings, comments and attributes make of findings in its files: those that they silence are gone.</summary>
+    public ImmutableArray<Diagnostic> ApplySettings(LoadedProject project, IEnumerable<Finding> findings)
+    {
+        (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, project.GetCompilation(), project.Configurations);
+        WcfProject wcf = WcfProject.Create(compilation, options);
+        Diagnostic[] diagnostics = [.. findings.Select(f => ConfigurationReport.ToDiagnostic(wcf, f.AttachTo(compilation), options)).OfType<Diagnostic>()];
+        return [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => !d.IsSuppressed)];
+    }
 
-/// <summary>An exception out of an analyzer, which a build would show as AD0001.</summary>
-/// <param name="Project">The project it happened in.</param>
-/// <param name="Analyzer">The analyzer's type.</param>
-internal sealed record AnalyzerFailure(string Project, string Analyzer, Exception Exception, string Detail);
+    private (CSharpCompilation Compilation, AnalyzerOptions Options) WithSettings(LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations)
+    {
+        AnalyzerConfigSet configs = configFiles.Collect(project.Folders, project.Folder, project.AnalyzerConfigFiles);
+        return (
+            compilation.WithOptions(compilation.Options
+                .WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs))
+                .WithSpecificDiagnosticOptions(compilation.Options.SpecificDiagnosticOptions.SetItems(_switchedOn))),
+            new AnalyzerOptions([.. configurations], new ConfigOptionsProvider(configs)));
+    }
+
+    /// <summary>The failure of a rule that a host reports in place of findings.</summary>
+    public static AnalyzerFailure Failure(string project, Diagnostic diagnostic) =>
+        AnalyzerFailure.OfRule(project, diagnostic.Properties[RuleFailures.RuleProperty]!, diagnostic.GetMessage(CultureInfo.InvariantCulture));
+}

@@ -9,8 +9,8 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Baselines;
-using WcfLint.Cli.Commands;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;
 
@@ -28,9 +28,13 @@ internal static class Checker
         var log = new LoadLog();
         progress.Show("reading projects");
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
-        options.Shard?.Keep(workload);
+        if (options.Shard is { } shard)
+        {
+            workload.Keep(shard);
+        }
+
         var solution = new SolutionRules();
-        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution);
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution, options.Analyzers);
         var findings = new ConcurrentDictionary<(string Id, Place Place), ReportedFinding>();
         var failures = new ConcurrentBag<AnalyzerFailure>();
         progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
@@ -51,7 +55,13 @@ internal static class Checker
                 project.Release();
                 progress.Leave(project.CodeFiles.Count);
             });
-        Take(solution.Findings().Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOfOwner(f.Place.Path) }));
+        var failed = new List<AnalyzerFailure>();
+        Take(solution.Find(runner, failed, cancellation).Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOfOwner(f.Place.Path) }));
+        foreach (AnalyzerFailure failure in failed)
+        {
+            failures.Add(failure with { Project = workload.BaseFolder });
+        }
+
         progress.Clear();
         CheckResult result = Summarize(workload, log, findings.Values, failures, options.MinSeverity);
         return (baseline is null ? result : Compare(result, baseline, options, workload)) with { Elapsed = watch.Elapsed };
@@ -83,7 +93,7 @@ internal static class Checker
     private static CheckResult Compare(CheckResult result, Baseline baseline, CheckOptions options, Workload workload)
     {
         // What the run did not look at may be there still.
-        bool all = options.Shard is null && options.MinSeverity == DiagnosticSeverity.Info && result.Failures.Count == 0 && !result.Notes.Any(n => n.IsFailure);
+        bool all = options.Shard is null && options.MinSeverity == DiagnosticSeverity.Info && result.IsComplete;
         string folder = Path.EndsInDirectorySeparator(result.BaseFolder) ? result.BaseFolder : result.BaseFolder + Path.DirectorySeparatorChar;
         return result with
         {

@@ -1,90 +1,59 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
-using WcfLint.Analyzers.Rules.Quotas;
-using WcfLint.Analyzers.Rules.Transport;
+using WcfLint.Analyzers.Rules;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;
 
 /// <summary>
 /// The rules that hold clients of one project against services of another: no compiler sees both at once. Each project leaves
-/// behind its ends of contracts as plain values, and where its settings silence these rules.
+/// behind its endpoints as plain values.
 /// </summary>
 internal sealed class SolutionRules
 {
-    private static readonly WcfRule[] s_rules = [WcfRules.WCFL2003_QuotasOfTheSidesDiffer, WcfRules.WCFL2005_ObjectGraphQuota, WcfRules.WCFL3007_HttpBetweenOwnPeers];
-
     private readonly object _gate = new();
-    private readonly List<ContractSide> _sides = [];
+    private readonly List<EndpointFacts> _endpoints = [];
+    private readonly Dictionary<string, LoadedProject> _owners = new(StringComparer.Ordinal);
 
-    // What a project's settings make of an Info of a rule at a place: null where they silence it.
-    private readonly Dictionary<(string Rule, Place Place), DiagnosticSeverity?> _severities = [];
-
-    /// <summary>Takes the ends of a project while its compilation is at hand.</summary>
-    public void Add(Compilation compilation, AnalyzerOptions options, WcfProject set, ImmutableArray<ContractSide> sides)
+    /// <summary>Takes the endpoints of a project while its compilation is at hand.</summary>
+    public void Add(LoadedProject project, ProjectEndpoints endpoints, CancellationToken cancellation)
     {
+        ImmutableArray<EndpointFacts> facts = EndpointFactsReader.Read(endpoints, cancellation);
         lock (_gate)
         {
-            foreach (ContractSide side in sides)
+            _endpoints.AddRange(facts);
+            foreach (string file in project.CodeFiles.Concat(project.Configurations.Select(c => c.Path)))
             {
-                ContractSide detached = side.With(location =>
-                {
-                    Judge(location, compilation, options, set);
-                    return Detach(location);
-                });
-                _sides.Add(detached with { Project = compilation.AssemblyName ?? string.Empty });
+                _owners.TryAdd(file, project);
             }
         }
     }
 
-    /// <summary>The findings over all projects that were taken.</summary>
-    public IEnumerable<Diagnostic> Findings()
+    /// <summary>The findings over all projects that were taken, as the settings of the projects in which they stand leave them.</summary>
+    /// <param name="runner">Knows the settings.</param>
+    /// <param name="failures">Takes the rules that fail.</param>
+    /// <param name="cancellation">Ends the run.</param>
+    public IEnumerable<Diagnostic> Find(AnalyzerRunner runner, ICollection<AnalyzerFailure> failures, CancellationToken cancellation)
     {
         // Projects are done in any order: the same findings come out of each.
-        SidePairs pairs = SidePairs.Of(_sides.OrderBy(s => s.Location.GetLineSpan().Path, System.StringComparer.Ordinal).ThenBy(s => s.Location.SourceSpan.Start));
-        foreach (Finding finding in WCFL2003_QuotasOfTheSidesDiffer.Between(pairs)
-            .Concat(WCFL2005_ObjectGraphQuota.OnOneSide(pairs))
-            .Concat(WCFL3007_HttpBetweenOwnPeers.Between(pairs, _sides)))
-        {
-            DiagnosticSeverity? severity = Place.Of(finding.Location) is { } place && _severities.TryGetValue((finding.Rule.Id, place), out DiagnosticSeverity? known)
-                ? known
-                : DiagnosticSeverity.Info;
-            if (severity is { } wanted)
-            {
-                yield return (wanted == DiagnosticSeverity.Info ? finding : finding.WithSeverity(wanted)).ToDiagnostic();
-            }
-        }
+        WcfSolution solution = WcfSolution.Create(
+            [.. _endpoints.OrderBy(e => e.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(e => e.Location.SourceSpan.Start).ThenBy(e => e.Project, StringComparer.Ordinal)]);
+        var findings = new List<Finding>();
+        var failed = new RuleFailures();
+        RuleRunner.Run(new SolutionRuleContext(solution, findings.Add, cancellation), failed);
+        failed.ReportTo(d => failures.Add(AnalyzerRunner.Failure(string.Empty, d)));
+        return findings
+            .GroupBy(f => _owners.GetValueOrDefault(f.Location.GetLineSpan().Path))
+            .Where(group => group.Key is not null)
+            .SelectMany(group => runner.ApplySettings(group.Key!, group));
     }
-
-    private void Judge(Location location, Compilation compilation, AnalyzerOptions options, WcfProject set)
-    {
-        if (Place.Of(location) is not { } place)
-        {
-            return;
-        }
-
-        foreach (WcfRule rule in s_rules)
-        {
-            if (_severities.ContainsKey((rule.Id, place)))
-            {
-                continue;
-            }
-
-            var probe = new Finding(rule, location, "", "", "", "") { Severity = DiagnosticSeverity.Info };
-            Diagnostic? passed = set.ToDiagnostic(probe, options) is { } diagnostic
-                ? CompilationWithAnalyzers.GetEffectiveDiagnostics([diagnostic], compilation).FirstOrDefault(d => !d.IsSuppressed)
-                : null;
-            _severities[(rule.Id, place)] = passed?.Severity;
-        }
-    }
-
-    // A location in a syntax tree would keep the tree.
-    private static Location Detach(Location location) =>
-        location.IsInSource ? Location.Create(location.SourceTree!.FilePath, location.SourceSpan, location.GetLineSpan().Span) : location;
 }

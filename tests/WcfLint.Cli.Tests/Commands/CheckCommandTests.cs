@@ -144,7 +144,7 @@ public sealed class CheckCommandTests : System.IDisposable
         Assert.Equal(1, run.Exit);
         Assert.Empty(run.Out);
         Assert.Contains("WCFL1002", await File.ReadAllTextAsync(_tree["report.txt"]));
-        Assert.Empty(Directory.GetFiles(_tree.Folder, "*.tmp"));
+        Assert.Empty(Directory.GetFiles(_tree.Folder, "*" + Cli.TemporaryEnd));
     }
 
     [Fact]
@@ -155,7 +155,7 @@ public sealed class CheckCommandTests : System.IDisposable
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--output", _tree["report.txt"]);
         Assert.Equal(2, run.Exit);
         Assert.Contains("cannot write", run.Error);
-        Assert.Empty(Directory.GetFiles(_tree.Folder, "*.tmp"));
+        Assert.Empty(Directory.GetFiles(_tree.Folder, "*" + Cli.TemporaryEnd));
         Assert.Equal(2, (await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--output", _tree["no/such/folder/report.txt"])).Exit);
     }
 

@@ -4,6 +4,8 @@ using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Cli.Commands;
+using WcfLint.Cli.Output;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;
@@ -17,7 +19,7 @@ public sealed partial class DocumentedCommandsTests
     public void Commands_in_documents_are_understood(string document, int least)
     {
         // Lines of code blocks: a command alone, or as a step of a workflow.
-        string[] commands = Line().Matches(File.ReadAllText(Path.Combine(Cli.Repository(), document))).Select(m => m.Groups[1].Value).ToArray();
+        string[] commands = Line().Matches(Repository.Read(document)).Select(m => m.Groups[1].Value).ToArray();
         Assert.True(commands.Length >= least, document + " shows " + commands.Length);
         AssertUnderstood(commands);
     }

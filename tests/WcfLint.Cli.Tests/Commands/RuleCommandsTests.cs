@@ -4,7 +4,7 @@ using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Cli.Commands;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using Xunit;
 
@@ -128,7 +128,7 @@ public sealed class RuleCommandsTests
     public async Task A_mistyped_command_gets_a_hint(string command, string hint)
     {
         Cli run = await Cli.RunAsync(command, ".");
-        Assert.Equal(ExitCode.Trouble, run.Exit);
+        Assert.Equal(ExitCode.Error, run.Exit);
         Assert.Contains(hint, run.Error);
     }
 }

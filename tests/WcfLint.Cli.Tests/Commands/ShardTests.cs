@@ -3,7 +3,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;

@@ -4,8 +4,8 @@ using System.IO;
 using System.Linq;
 using System.Text;
 using System.Threading.Tasks;
-using WcfLint.Cli.Commands;
 using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 using Xunit;
 

@@ -7,6 +7,7 @@ using System.Text.Json;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Cli.Commands;
+using WcfLint.Cli.Output;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;
@@ -86,7 +87,7 @@ public sealed class SamplesFixTests : IDisposable
 
     private void CopySamples(string to)
     {
-        string from = Path.Combine(Cli.Repository(), "samples", "Before");
+        string from = Repository.PathOf("samples/Before");
         foreach (string file in Directory.GetFiles(from, "*", SearchOption.AllDirectories))
         {
             string name = Path.GetRelativePath(from, file);

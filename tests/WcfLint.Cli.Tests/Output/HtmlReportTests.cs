@@ -7,8 +7,8 @@ using System.Threading.Tasks;
 using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Html;
-using WcfLint.Cli.Running;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;

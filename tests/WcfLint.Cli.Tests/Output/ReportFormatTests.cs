@@ -5,10 +5,8 @@ using System.Linq;
 using System.Text.Json;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Cli.Baselines;
-using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
-using WcfLint.Cli.Running;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;

@@ -5,7 +5,7 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output.Html;
 
@@ -34,7 +34,7 @@ internal sealed class HtmlReport(DateTimeOffset made)
             WriteProjects(result, writer);
         }
 
-        WriteTroubles(result, writer);
+        WriteProblems(result, writer);
         writer.WriteLine("<script>" + PrintScript + "</script>\n</body>\n</html>");
     }
 
@@ -121,12 +121,12 @@ internal sealed class HtmlReport(DateTimeOffset made)
         writer.WriteLine("</section>");
     }
 
-    private static void WriteTroubles(CheckResult result, TextWriter writer)
+    private static void WriteProblems(CheckResult result, TextWriter writer)
     {
         List<string> lines =
         [
             .. result.Notes.Select(n => HtmlText.Path(result.Relative(n.Path)) + ": " + HtmlText.Encode(n.Reason)),
-            .. result.Failures.Select(f => HtmlText.Path(result.Relative(f.Project)) + ": " + HtmlText.Encode(f.Analyzer + " failed: " + f.Exception.Message)),
+            .. result.Failures.Select(f => HtmlText.Path(result.Relative(f.Project)) + ": " + HtmlText.Encode(f.Analyzer + " failed: " + f.Message)),
             .. result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal).Select(s => HtmlText.Count(s.Value, "file") + " not judged: " + HtmlText.Encode(s.Key)),
         ];
         if (lines.Count == 0)

@@ -1,4 +1,4 @@
-namespace WcfLint.Cli.Commands;
+namespace WcfLint.Cli.Model;
 
 /// <summary>What the process returns.</summary>
 internal static class ExitCode
@@ -10,7 +10,7 @@ internal static class ExitCode
     public const int Findings = 1;
 
     /// <summary>Wrong usage, input that cannot be read, output that cannot be written, or a rule that failed.</summary>
-    public const int Trouble = 2;
+    public const int Error = 2;
 
     /// <summary>Ctrl-C: 128 and the number of the signal, as shells have it.</summary>
     public const int Interrupted = 130;

@@ -1,13 +1,12 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
-using WcfLint.Cli.Loading;
-using WcfLint.Cli.Running;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Commands;
 
 /// <summary>Says on the error stream what could not be read and which rule failed.</summary>
-internal static class Troubles
+internal static class Problems
 {
     public static void Write(IEnumerable<LoadNote> notes, IEnumerable<AnalyzerFailure> failures, Func<string, string> relative, TextWriter error)
     {
@@ -18,7 +17,7 @@ internal static class Troubles
 
         foreach (AnalyzerFailure failure in failures)
         {
-            error.WriteLine("AD0001: " + failure.Analyzer + " failed in " + relative(failure.Project) + ": " + failure.Exception);
+            error.WriteLine("AD0001: " + failure.Analyzer + " failed in " + relative(failure.Project) + ", findings may be missing: " + failure.Detail);
         }
     }
 }

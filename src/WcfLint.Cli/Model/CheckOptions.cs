@@ -1,21 +1,8 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
-using WcfLint.Cli.Running;
+using Microsoft.CodeAnalysis.Diagnostics;
 
-namespace WcfLint.Cli.Commands;
-
-/// <summary>How projects are read.</summary>
-internal enum LoadMode
-{
-    /// <summary>MSBuild for SDK-style projects that restore, sources for everything else.</summary>
-    Auto,
-
-    /// <summary>MSBuild only: a project that it cannot read is named and left out.</summary>
-    MSBuild,
-
-    /// <summary>Project files as XML, neither MSBuild nor restore.</summary>
-    Sources,
-}
+namespace WcfLint.Cli.Model;
 
 /// <summary>What `wcflint check` was asked to do.</summary>
 internal sealed record CheckOptions
@@ -39,6 +26,9 @@ internal sealed record CheckOptions
 
     /// <summary>Which part of the projects is judged; null for all.</summary>
     public Shard? Shard { get; init; }
+
+    /// <summary>Analyzers that run beside those of the package; for tests.</summary>
+    public IReadOnlyList<DiagnosticAnalyzer> Analyzers { get; init; } = [];
 
     /// <summary>The file of known findings; null for none.</summary>
     public string? Baseline { get; init; }

@@ -1,12 +1,8 @@
-using System;
-using System.Collections.Generic;
 using System.Globalization;
-using System.Linq;
 using System.Security.Cryptography;
 using System.Text;
-using WcfLint.Cli.Loading;
 
-namespace WcfLint.Cli.Running;
+namespace WcfLint.Cli.Model;
 
 /// <summary>
 /// One of several parts of a tree, for several machines. A project's name alone decides its part: it stays there when
@@ -31,15 +27,5 @@ internal sealed record Shard(int Index, int Count)
     {
         byte[] hash = SHA256.HashData(Encoding.UTF8.GetBytes(project));
         return (uint)(hash[0] << 24 | hash[1] << 16 | hash[2] << 8 | hash[3]) % (uint)Count == (uint)(Index - 1);
-    }
-
-    /// <summary>Takes the projects of other parts out.</summary>
-    public void Keep(Workload workload)
-    {
-        List<LoadedProject> others = workload.Projects.Where(p => !Has(workload.NameOf(p))).ToList();
-        workload.Projects.RemoveAll(others.Contains);
-
-        // Those of this part that refer to them are users too.
-        others.ForEach(p => p.Release());
     }
 }

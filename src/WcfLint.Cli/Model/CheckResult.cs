@@ -1,10 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using WcfLint.Cli.Baselines;
-using WcfLint.Cli.Loading;
 
-namespace WcfLint.Cli.Running;
+namespace WcfLint.Cli.Model;
 
 /// <summary>What a check found and what it read.</summary>
 internal sealed record CheckResult
@@ -23,6 +21,9 @@ internal sealed record CheckResult
     public required IReadOnlyList<AnalyzerFailure> Failures { get; init; }
 
     public required IReadOnlyList<LoadNote> Notes { get; init; }
+
+    /// <summary>Whether everything could be read, and no rule failed.</summary>
+    public bool IsComplete => Failures.Count == 0 && !Notes.Any(n => n.IsFailure);
 
     public int Projects { get; init; }
 

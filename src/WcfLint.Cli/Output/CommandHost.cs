@@ -1,8 +1,10 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Text;
+using Microsoft.CodeAnalysis.Diagnostics;
 
-namespace WcfLint.Cli.Commands;
+namespace WcfLint.Cli.Output;
 
 /// <summary>Where a command writes: the process's streams, or a test's.</summary>
 /// <param name="Out">The report.</param>
@@ -14,6 +16,9 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
 {
     /// <summary>Where answers are read from.</summary>
     public TextReader In { get; init; } = TextReader.Null;
+
+    /// <summary>Analyzers that run beside those of the package; for tests.</summary>
+    public IReadOnlyList<DiagnosticAnalyzer> Analyzers { get; init; } = [];
 
     /// <summary>The stream below <see cref="Out"/>, for what is not in its encoding: a diff holds lines of files in theirs.</summary>
     public Func<Stream>? OpenOut { get; init; }

@@ -7,15 +7,16 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing;
 
-/// <summary>The other way to fix a project: finding by finding, each fix shown before it is applied.</summary>
-internal sealed partial class ProjectFixer
+/// <summary>Fixes a project finding by finding: each fix is shown before it is applied.</summary>
+/// <param name="ask">Shows a fix and says what was answered.</param>
+internal sealed class InteractiveFix(
+    FixWorkspace workspace, FixStepRunner steps, FixChoice choice, ProgressLine progress, Func<FixQuestion, CancellationToken, Task<FixAnswer>> ask)
 {
-    private async Task InterviewAsync(FixWorkspace workspace, Run run, Func<FixQuestion, CancellationToken, Task<FixAnswer>> ask, CancellationToken cancellation)
+    public async Task RunAsync(FixRun run, CancellationToken cancellation)
     {
         choice.HasQuit = false;
 
@@ -27,7 +28,7 @@ internal sealed partial class ProjectFixer
             ImmutableArray<Diagnostic> before = run.Diagnostics;
             foreach (CodeFixProvider provider in FixProviders.All.Where(p => FixProviders.IsFor(p, finding)).ToList())
             {
-                if (await AskForAsync(workspace, provider, finding, run, ask, cancellation))
+                if (await OfferAsync(provider, finding, run, cancellation))
                 {
                     // The next finding on such a line has this one's number now, unless this one is there still.
                     if (run.Diagnostics.Count(d => d.Id == finding.Id) < before.Count(d => d.Id == finding.Id))
@@ -43,10 +44,10 @@ internal sealed partial class ProjectFixer
         run.Ended = true;
     }
 
-    private (Diagnostic Finding, (string, string, string, int) Key)? Next(Run run, HashSet<(string, string, string, int)> asked)
+    private (Diagnostic Finding, (string, string, string, int) Key)? Next(FixRun run, HashSet<(string, string, string, int)> asked)
     {
         var numbers = new Dictionary<(string, string, string), int>();
-        foreach (Diagnostic finding in run.Diagnostics.Where(MayBeFixed).OrderBy(d => d.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(d => d.Location.SourceSpan.Start).ThenBy(d => d.Id, StringComparer.Ordinal))
+        foreach (Diagnostic finding in run.Diagnostics.Where(choice.MayBeFixed).OrderBy(d => d.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(d => d.Location.SourceSpan.Start).ThenBy(d => d.Id, StringComparer.Ordinal))
         {
             string path = finding.Location.GetLineSpan().Path;
             (string, string, string) line = (finding.Id, path, Line(run.Project, finding, path));
@@ -68,29 +69,28 @@ internal sealed partial class ProjectFixer
         return text is not null && line < text.Lines.Count ? text.Lines[line].ToString().Trim() : string.Empty;
     }
 
-    // Whether one of a provider's fixes was applied.
-    private async Task<bool> AskForAsync(
-        FixWorkspace workspace, CodeFixProvider provider, Diagnostic finding, Run run, Func<FixQuestion, CancellationToken, Task<FixAnswer>> ask, CancellationToken cancellation)
+    // Asks for each of a provider's fixes until one is applied; whether one was.
+    private async Task<bool> OfferAsync(CodeFixProvider provider, Diagnostic finding, FixRun run, CancellationToken cancellation)
     {
         string file = finding.Location.GetLineSpan().Path;
         List<(string Title, string Key, Diagnostic Target, IEnumerable<string> Files)> fixes = FixProviders.AppliesCarried(provider)
-            ? choice.Candidates(finding).Select(fix => (fix.Title, fix.Key, With(finding, fix), fix.Edits.Select(e => e.Path ?? file))).ToList()
-            : await KeyAsync(provider, run.Project, finding, cancellation) is { } offered ? [(await TitleAsync(provider, run.Project, finding, cancellation), offered, finding, [file])] : [];
+            ? choice.Candidates(finding).Select(fix => (fix.Title, fix.Key, FixProviders.WithOnly(finding, fix), fix.Edits.Select(e => e.Path ?? file))).ToList()
+            : await steps.KeyAsync(provider, run.Project, finding, cancellation) is { } offered ? [(await TitleAsync(provider, run.Project, finding, cancellation), offered, finding, [file])] : [];
         for (int i = 0; i < fixes.Count && !choice.HasQuit; i++)
         {
             (string title, string key, Diagnostic target, IEnumerable<string> files) = fixes[i];
+            var step = new FixStep(provider, finding.Id, key);
             Dictionary<string, int>? errors = run.Errors;
-            if (!await MayChangeAsync(files, finding.Id, key, run, cancellation)
-                || await TryAsync(provider, finding.Id, key, [target], run, cancellation) is not var (next, changes))
+            if (!await steps.MayChangeAsync(files, step, run, cancellation)
+                || await steps.TryAsync(step, [target], run, cancellation) is not var (next, changes))
             {
                 continue;
             }
 
-            (ImmutableArray<Diagnostic> diagnostics, IReadOnlyList<AnalyzerFailure> failures) = await workspace.AnalyzeAsync(runner, next, cancellation);
-            _failures.AddRange(failures);
-            if (Run.NewIn(run.Diagnostics, diagnostics, changes.Where(c => !c.IsCode).Select(c => c.Path)) is { } brought)
+            ImmutableArray<Diagnostic> diagnostics = await steps.AnalyzeAsync(workspace, next, cancellation);
+            if (FixRun.NewIn(run.Diagnostics, diagnostics, changes.Where(c => !c.IsCode).Select(c => c.Path)) is { } brought)
             {
-                _left.Add(new LeftFile(file, finding.Id, "the fix would bring " + brought));
+                steps.Left.Add(new LeftFile(file, finding.Id, "the fix would bring " + brought));
                 run.Errors = errors ?? run.ErrorsBefore;
                 continue;
             }

@@ -1,4 +1,4 @@
-namespace WcfLint.Cli.Baselines;
+namespace WcfLint.Cli.Model;
 
 /// <summary>The states in words.</summary>
 internal static class BaselineStates

@@ -1,4 +1,4 @@
-namespace WcfLint.Cli.Baselines;
+namespace WcfLint.Cli.Model;
 
 /// <summary>What a baseline says of a finding; the words are those of SARIF (3.27.24, baselineState).</summary>
 internal enum BaselineState

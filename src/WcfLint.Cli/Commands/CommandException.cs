@@ -1,6 +1,0 @@
-using System;
-
-namespace WcfLint.Cli.Commands;
-
-/// <summary>Ends a command with a message for the user and <see cref="ExitCode.Trouble"/>.</summary>
-internal sealed class CommandException(string message) : Exception(message);

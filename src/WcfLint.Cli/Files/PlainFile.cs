@@ -1,0 +1,40 @@
+using System;
+using System.Formats.Tar;
+using System.IO;
+
+namespace WcfLint.Cli.Files;
+
+/// <summary>Tells files from what only looks like one: links, devices, FIFOs, sockets.</summary>
+internal static class PlainFile
+{
+    /// <summary>Whether there is a file, and it is nothing but a file.</summary>
+    /// <param name="path">A full path; links are not followed.</param>
+    public static bool Exists(string path)
+    {
+        var file = new FileInfo(path);
+        return file.Exists && file.LinkTarget is null
+            && (OperatingSystem.IsWindows() ? !path.StartsWith(@"\\.\", StringComparison.Ordinal) : file.Length > 0 || IsEmptyFile(path));
+    }
+
+    // Nothing but a file has a length. Of what has none .NET tells the type nowhere but in the entry of an archive.
+    private static bool IsEmptyFile(string path)
+    {
+        using var archive = new MemoryStream();
+        try
+        {
+            using (var writer = new TarWriter(archive, leaveOpen: true))
+            {
+                writer.WriteEntry(path, "file");
+            }
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // A socket, which no archive holds, or a file that may not be read.
+            return false;
+        }
+
+        archive.Position = 0;
+        using var reader = new TarReader(archive);
+        return reader.GetNextEntry()?.EntryType == TarEntryType.RegularFile;
+    }
+}

@@ -1,0 +1,93 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Fixing;
+
+/// <summary>Fixes a project unasked: Fix All of every provider, again and again until nothing changes.</summary>
+internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixChoice choice, ProgressLine progress)
+{
+    // Nested clients and edits that exclude each other need a few rounds; more means that a fix never ends.
+    private const int MaxRounds = 12;
+
+    public async Task RunAsync(FixRun run, CancellationToken cancellation)
+    {
+        for (int round = 0; round < MaxRounds; round++)
+        {
+            bool changed = false;
+            foreach (CodeFixProvider provider in FixProviders.All)
+            {
+                foreach ((string rule, string key) in await KeysAsync(provider, run, cancellation))
+                {
+                    changed |= await ApplyAsync(new FixStep(provider, rule, key), run, cancellation);
+                }
+            }
+
+            if (!changed)
+            {
+                run.Ended = true;
+                return;
+            }
+        }
+    }
+
+    // Rule and equivalence key of every Fix All that has something to do.
+    private async Task<SortedSet<(string Rule, string Key)>> KeysAsync(CodeFixProvider provider, FixRun run, CancellationToken cancellation)
+    {
+        var keys = new SortedSet<(string Rule, string)>();
+        foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => choice.Includes(d.Id) && FixProviders.IsFor(provider, d)))
+        {
+            string? key = FixProviders.AppliesCarried(provider) ? choice.Pick(diagnostic)?.Key
+                : keys.Any(s => s.Rule == diagnostic.Id) ? null
+                : await steps.KeyAsync(provider, run.Project, diagnostic, cancellation);
+            if (key is not null)
+            {
+                keys.Add((diagnostic.Id, key));
+            }
+        }
+
+        return keys;
+    }
+
+    private async Task<bool> ApplyAsync(FixStep step, FixRun run, CancellationToken cancellation)
+    {
+        progress.Rule(step.Rule);
+        List<Diagnostic> targets = await TargetsAsync(step, run, cancellation);
+        if (targets.Count == 0 || await steps.TryAsync(step, targets, run, cancellation) is not var (next, changes))
+        {
+            return false;
+        }
+
+        ImmutableArray<Diagnostic> diagnostics = await steps.AnalyzeAsync(workspace, next, cancellation);
+        run.Advance(next, diagnostics, step.Key, changes);
+        return true;
+    }
+
+    // The findings that a step mends, each with the one fix that was chosen for it, which Fix All then takes as fit for it.
+    private async Task<List<Diagnostic>> TargetsAsync(FixStep step, FixRun run, CancellationToken cancellation)
+    {
+        var targets = new List<Diagnostic>();
+        foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => d.Id == step.Rule && FixProviders.IsFor(step.Provider, d)))
+        {
+            string file = diagnostic.Location.GetLineSpan().Path;
+            if (!FixProviders.AppliesCarried(step.Provider))
+            {
+                if (await steps.MayChangeAsync([file], step, run, cancellation))
+                {
+                    targets.Add(diagnostic);
+                }
+            }
+            else if (choice.Pick(diagnostic) is { } fix && fix.Key == step.Key && await steps.MayChangeAsync(fix.Edits.Select(e => e.Path ?? file), step, run, cancellation))
+            {
+                targets.Add(FixProviders.WithOnly(diagnostic, fix));
+            }
+        }
+
+        return targets;
+    }
+}

@@ -1,0 +1,180 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Fixing;
+
+/// <summary>Takes single steps of fixing a project. Each is held against the state before it, and taken back for the files that it breaks.</summary>
+/// <param name="blocked">Files that no fix may touch in this project, with the reason.</param>
+internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner, FileGuard guard, IReadOnlyDictionary<string, string> blocked)
+{
+    private readonly HashSet<(string Path, string Key)> _refused = [];
+
+    /// <summary>Files that stayed as they were though a step would have changed them.</summary>
+    public HashSet<LeftFile> Left { get; } = [];
+
+    /// <summary>What analyzers and fixes threw.</summary>
+    public List<AnalyzerFailure> Failures { get; } = [];
+
+    /// <summary>What the analyzers find in the project after some steps.</summary>
+    public async Task<ImmutableArray<Diagnostic>> AnalyzeAsync(FixWorkspace workspace, Project project, CancellationToken cancellation)
+    {
+        (ImmutableArray<Diagnostic> diagnostics, IReadOnlyList<AnalyzerFailure> failures) = await workspace.AnalyzeAsync(runner, project, cancellation);
+        Failures.AddRange(failures);
+        return diagnostics;
+    }
+
+    /// <summary>The equivalence key of the fix that a provider offers for a finding; null where it offers none, or fails.</summary>
+    public async Task<string?> KeyAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, CancellationToken cancellation)
+    {
+        try
+        {
+            return await FixProviders.KeyAsync(provider, project, diagnostic, cancellation);
+        }
+        catch (Exception e) when (e is not OperationCanceledException)
+        {
+            AddFailure(provider, e);
+            return null;
+        }
+    }
+
+    /// <summary>Whether a step may change files; those that it may not are named in <see cref="Left"/>.</summary>
+    public async Task<bool> MayChangeAsync(IEnumerable<string> files, FixStep step, FixRun run, CancellationToken cancellation)
+    {
+        bool may = true;
+        foreach (string file in files.Distinct())
+        {
+            if (_refused.Contains((file, step.Key)) || await run.OriginalAsync(file, cancellation) is not { } text)
+            {
+                may = false;
+            }
+            else if ((blocked.TryGetValue(file, out string? why) ? why : guard.Reason(file, text)) is { } reason)
+            {
+                Left.Add(new LeftFile(file, step.Rule, reason));
+                may = false;
+            }
+        }
+
+        return may;
+    }
+
+    /// <summary>The project after a step, and what changed; null where nothing did, or nothing of it may stay.</summary>
+    public async Task<(Project Next, List<FileChange> Changes)?> TryAsync(FixStep step, List<Diagnostic> targets, FixRun run, CancellationToken cancellation)
+    {
+        Project next;
+        try
+        {
+            next = await FixProviders.FixAllAsync(step.Provider, run.Project, step.Rule, step.Key, targets, cancellation);
+        }
+        catch (Exception e) when (e is not OperationCanceledException)
+        {
+            AddFailure(step.Provider, e);
+            return null;
+        }
+
+        List<FileChange> changes = await FixWorkspace.ChangesAsync(run.Project, next, cancellation);
+        next = await CheckAsync(next, changes, step, targets, run, cancellation);
+        return changes.Count == 0 ? null : (next, changes);
+    }
+
+    /// <summary>
+    /// Whether all steps together brought findings to a configuration: those steps are not taken again. A finding that a fix
+    /// uncovers may be mended by the next; what is there at the end and was not before is new.
+    /// </summary>
+    public bool Refuse(List<FileChange> changes, FixRun run)
+    {
+        bool refused = false;
+        foreach (FileChange change in changes.Where(c => !c.IsCode))
+        {
+            foreach (string id in run.NewIn(change.Path))
+            {
+                refused = true;
+                string reason = "the fix would bring " + id;
+                List<string> culprits = run.Culprit(change.Path, id) is { } one ? [one] : run.Keys(change.Path).ToList();
+                foreach (string key in culprits)
+                {
+                    _refused.Add((change.Path, key));
+                    Left.Add(new LeftFile(change.Path, key.Split('.')[0], reason));
+                }
+            }
+        }
+
+        return refused;
+    }
+
+    // Takes out of the step what it breaks; what is left of it stays in changes.
+    private async Task<Project> CheckAsync(Project next, List<FileChange> changes, FixStep step, List<Diagnostic> targets, FixRun run, CancellationToken cancellation)
+    {
+        foreach (FileChange change in changes.ToList())
+        {
+            if (ChangeCheck.Broken(change, guard.Bytes(change.Path)) is { } reason)
+            {
+                next = TakeBack(next, changes, [change.Path], step, reason, targets);
+            }
+        }
+
+        if (!changes.Exists(c => c.IsCode))
+        {
+            return next;
+        }
+
+        run.Errors ??= await FixWorkspace.ErrorsAsync(run.Project, cancellation);
+        run.ErrorsAtStart ??= run.Errors.Values.Sum();
+        run.ErrorsBefore = run.Errors;
+        while (changes.Exists(c => c.IsCode))
+        {
+            Dictionary<string, int> errors = await FixWorkspace.ErrorsAsync(next, cancellation);
+            if (errors.Values.Sum() <= run.Errors.Values.Sum())
+            {
+                run.Errors = errors;
+                break;
+            }
+
+            List<string> worse = changes.Where(c => errors.GetValueOrDefault(c.Path) > run.Errors.GetValueOrDefault(c.Path)).Select(c => c.Path).ToList();
+            next = TakeBack(next, changes, worse.Count > 0 ? worse : changes.Where(c => c.IsCode).Select(c => c.Path), step, "would not compile after the fix", targets);
+        }
+
+        return next;
+    }
+
+    private Project TakeBack(Project next, List<FileChange> changes, IEnumerable<string> files, FixStep step, string reason, List<Diagnostic> targets)
+    {
+        // A fix goes in whole or not at all: what it edits in other files goes back too.
+        var all = files.ToHashSet(StringComparer.Ordinal);
+        bool grown = true;
+        while (grown)
+        {
+            grown = false;
+            foreach (Diagnostic target in targets)
+            {
+                List<string> edited = FixProperties.Read(target).SelectMany(f => f.Edits).Select(e => e.Path ?? target.Location.GetLineSpan().Path).ToList();
+                if (edited.Exists(all.Contains))
+                {
+                    edited.ForEach(file => grown |= all.Add(file));
+                }
+            }
+        }
+
+        List<FileChange> back = changes.Where(c => all.Contains(c.Path)).ToList();
+        foreach (FileChange change in back)
+        {
+            _refused.Add((change.Path, step.Key));
+            Left.Add(new LeftFile(change.Path, step.Rule, reason));
+            changes.Remove(change);
+        }
+
+        return FixWorkspace.Revert(next, back);
+    }
+
+    private void AddFailure(CodeFixProvider provider, Exception e) =>
+        Failures.Add(new AnalyzerFailure(loaded.Path ?? loaded.Folder, provider.GetType().Name, e));
+}

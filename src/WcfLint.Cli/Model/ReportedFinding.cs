@@ -1,0 +1,24 @@
+using System.Collections.Generic;
+using System.Globalization;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Cli.Model;
+
+/// <summary>A finding as the reports show it.</summary>
+/// <param name="Related">Where the other side of the smell stands.</param>
+internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, string Message, Place Place, IReadOnlyList<Place> Related)
+{
+    /// <summary>Its project, relative to PATH; of several, the first by name.</summary>
+    public string Project { get; init; } = string.Empty;
+
+    /// <summary>A name that survives the shift of lines (Baselines/Fingerprints.cs makes it); null until one is asked for.</summary>
+    public string? Fingerprint { get; init; }
+
+    /// <summary>What the baseline says of it; null where there is none.</summary>
+    public BaselineState? Baseline { get; init; }
+
+    /// <summary>The severity in the compiler's words.</summary>
+    public string SeverityName => Name(Severity);
+
+    public static string Name(DiagnosticSeverity severity) => severity.ToString().ToLower(CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,19 @@
+using System.Collections.Generic;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Architecture;
+
+/// <summary>The folders of the command, each of which uses only those before it.</summary>
+public sealed class RoomsTests
+{
+    private static readonly string[] s_rooms = ["Model", "Files", "Loading", "Baselines", "Running", "Fixing", "Output", "Commands"];
+
+    [Fact]
+    public void Each_folder_uses_only_those_before_it()
+    {
+        var order = new RoomOrder(Repository.PathOf("src/WcfLint.Cli"), "WcfLint.Cli", s_rooms);
+        IReadOnlyList<string> violations = order.Violations(order.Compile("wcflint"));
+        Assert.True(violations.Count == 0, string.Join('\n', violations));
+    }
+}
