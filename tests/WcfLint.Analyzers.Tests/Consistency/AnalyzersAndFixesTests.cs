@@ -38,7 +38,7 @@ public class AnalyzersAndFixesTests
     [Fact]
     public void Analyzers_report_the_catalogue_and_nothing_else()
     {
-        Assert.All(Analyzers, analyzer => Assert.Contains(RuleFailures.Descriptor, analyzer.SupportedDiagnostics));
+        Assert.All(Analyzers.Where(analyzer => analyzer is not DiagnosticSuppressor), analyzer => Assert.Contains(RuleFailures.Descriptor, analyzer.SupportedDiagnostics));
         DiagnosticDescriptor[] reported = [.. Analyzers.SelectMany(analyzer => analyzer.SupportedDiagnostics).Distinct().Where(rule => rule.Id != RuleFailures.Id)];
         Assert.Equal(WcfRules.All.Select(rule => rule.Id), reported.Select(rule => rule.Id).Order(StringComparer.Ordinal));
         Assert.All(reported, descriptor => Assert.Same(WcfRules.Find(descriptor.Id)!.Descriptor, descriptor));

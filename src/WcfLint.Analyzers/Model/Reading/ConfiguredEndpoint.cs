@@ -132,7 +132,8 @@ public sealed class ConfiguredEndpoint : Endpoint
 
         if (address.IndexOf(':') > 0)
         {
-            return ImmutableArray.Create(address);
+            // urn:orders names the endpoint, and tells nothing of where it is.
+            return IsOfScheme(address) ? ImmutableArray.Create(address) : ImmutableArray<string>.Empty;
         }
 
         if (ServiceElement is not { } service)

@@ -34,7 +34,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             return;
         }
 
-        string? near = binding.Endpoints.SelectMany(endpoint => endpoint.Addresses).FirstOrDefault(NetworkAddresses.IsInternal);
+        string? near = binding.Endpoints.Where(endpoint => endpoint.Side == EndpointSide.Client).SelectMany(endpoint => endpoint.Addresses).FirstOrDefault(NetworkAddresses.IsInternal);
         string name = binding.NameOf(path);
 
         // bypassProxyOnLocal acts only on a proxyAddress (referencesource, HttpChannelFactory.cs), so it spares no search for the default one.

@@ -14,8 +14,8 @@ public class WCFL3007_HttpBetweenOwnPeersTests
     [Theory]
     [InlineData("<endpoint address=\"\" binding=\"netTcpBinding\" contract=\"IOrders\" />", Near)]
     [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", "")]
-    [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", "<endpoint address=\"http://orders.example.com/\" binding=\"basicHttpBinding\" contract=\"IOrders\" />")]
-    [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", Near + "<endpoint address=\"http://orders.example.com/\" binding=\"basicHttpBinding\" contract=\"IOrders\" />")]
+    [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", "<endpoint address=\"http://orders.example.com/orders\" binding=\"basicHttpBinding\" contract=\"IOrders\" />")]
+    [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", Near + "<endpoint address=\"http://orders.example.com/orders\" binding=\"basicHttpBinding\" contract=\"IOrders\" />")]
     [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", "<endpoint address=\"http://localhost/stock\" binding=\"basicHttpBinding\" contract=\"IStock\" />")]
     [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", "<endpoint address=\"#{orders}#\" binding=\"basicHttpBinding\" contract=\"IOrders\" />")]
     [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" /><endpoint address=\"ajax\" binding=\"webHttpBinding\" contract=\"IOrders\" />", Near)]
@@ -52,7 +52,7 @@ public class WCFL3007_HttpBetweenOwnPeersTests
         <configuration>
           <system.serviceModel>
             <services>
-              <service name="Shop.Orders">{{services}}</service>
+              <service name="Shop.Orders">{{services}}<host><baseAddresses><add baseAddress="http://localhost/orders" /></baseAddresses></host></service>
             </services>
             <client>{{clients}}</client>
             <bindings>

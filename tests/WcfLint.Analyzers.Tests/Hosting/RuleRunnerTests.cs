@@ -1,0 +1,72 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Rules;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Hosting;
+
+/// <summary>A rule that throws is named once, and silences no other.</summary>
+public class RuleRunnerTests
+{
+    [Fact]
+    public void A_rule_that_throws_is_reported_by_its_id_once()
+    {
+        var failures = new RuleFailures();
+        var found = new List<Finding>();
+        var context = new SolutionRuleContext(WcfSolution.Create([]), found.Add, default);
+        foreach (IRule<SolutionRuleContext> rule in new IRule<SolutionRuleContext>[] { new Throwing(), new Reporting(), new Throwing() })
+        {
+            RuleRunner.Run(rule, context, failures);
+        }
+
+        var reported = new List<Diagnostic>();
+        failures.ReportTo(reported.Add);
+        failures.ReportTo(reported.Add);
+        Assert.Single(found);
+        Diagnostic failure = Assert.Single(reported);
+        Assert.Equal("WCFL2003", failure.Properties[RuleFailures.RuleProperty]);
+        Assert.StartsWith("Rule WCFL2003 failed", failure.GetMessage());
+        Assert.Contains("NotSupportedException: no luck", failure.GetMessage());
+    }
+
+    [Fact]
+    public void A_cancelled_rule_has_not_failed()
+    {
+        var failures = new RuleFailures();
+        var context = new SolutionRuleContext(WcfSolution.Create([]), _ => { }, default);
+        Assert.Throws<OperationCanceledException>(() => RuleRunner.Run(new Cancelled(), context, failures));
+        failures.ReportTo(_ => Assert.Fail("A cancelled run says nothing."));
+    }
+
+    [Fact]
+    public void Every_rule_of_the_catalogue_is_listed_once_and_looks_at_something()
+    {
+        Assert.Equal(WcfRules.All.Select(row => row.Id), RuleList.All.Select(rule => rule.Row.Id).Order(StringComparer.Ordinal));
+        Assert.All(RuleList.All, rule => Assert.Contains(rule.GetType().GetInterfaces(), i => i.IsGenericType && i.GetGenericTypeDefinition() == typeof(IRule<>)));
+    }
+
+    [Fact]
+    public void What_fails_for_certain_comes_before_all_else() =>
+        Assert.Equal(RuleList.All.OrderByDescending(rule => rule.Row.IsCertainFailure || rule.Row.Id == "WCFL0001").Select(rule => rule.Row.Id), RuleList.All.Select(rule => rule.Row.Id));
+
+    private sealed class Throwing() : Rule(WcfRules.WCFL2003_QuotasOfTheSidesDiffer), ISolutionRule
+    {
+        public void Analyze(SolutionRuleContext context) => throw new NotSupportedException("no luck");
+    }
+
+    private sealed class Reporting() : Rule(WcfRules.WCFL2005_ObjectGraphQuota), ISolutionRule
+    {
+        public void Analyze(SolutionRuleContext context) => context.Report(new Finding(Row, Location.None));
+    }
+
+    private sealed class Cancelled() : Rule(WcfRules.WCFL2005_ObjectGraphQuota), ISolutionRule
+    {
+        public void Analyze(SolutionRuleContext context) => throw new OperationCanceledException();
+    }
+}
