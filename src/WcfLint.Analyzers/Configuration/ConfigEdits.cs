@@ -3,7 +3,6 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Model.Reading;
 
 namespace WcfLint.Analyzers.Configuration;
 
@@ -18,7 +17,7 @@ internal static class ConfigEdits
     /// <param name="transformed">Whether the element may differ from what its file holds.</param>
     public static ImmutableArray<TextEdit>? Set(ConfigElement element, string path, string value, bool mayAddTopLevel, bool transformed)
     {
-        ConfigElement? target = transformed ? ServiceModelConfiguration.Original(element) : element;
+        ConfigElement? target = transformed ? Original(element) : element;
         if (target is null || !SameAttributes(target, element))
         {
             return null;
@@ -48,7 +47,7 @@ internal static class ConfigEdits
     /// <summary>Takes the attribute at a path away, and its element where nothing is left of that; null where that is not safe.</summary>
     public static ImmutableArray<TextEdit>? Remove(ConfigElement element, string path, bool mayRemoveElements, bool transformed)
     {
-        ConfigElement? target = transformed ? ServiceModelConfiguration.Original(element) : element;
+        ConfigElement? target = transformed ? Original(element) : element;
         string[] parts = path.Split('.');
         for (int i = 0; target is not null && i < parts.Length - 1; i++)
         {
@@ -161,6 +160,28 @@ internal static class ConfigEdits
 
         bool endTagStartsLine = IndentBefore(text, parent.EndTagSpan.Start) is not null;
         return new TextEdit(new TextSpan(parent.StartTagSpan.End, 0), newLine + written + (endTagStartsLine ? string.Empty : newLine + indent));
+    }
+
+    // The element as it stands in its own file, before any transform; null where it cannot be found there.
+    private static ConfigElement? Original(ConfigElement element)
+    {
+        ConfigElement? current = element.Document.Root;
+        while (current is not null && current.Span != element.Span)
+        {
+            ConfigElement? next = null;
+            foreach (ConfigElement child in current.Elements)
+            {
+                if (child.Span.Contains(element.Span))
+                {
+                    next = child;
+                    break;
+                }
+            }
+
+            current = next;
+        }
+
+        return current;
     }
 
     private static Func<string, string, string> Nested(ConfigElement parent, string[] parts, int first, string value)

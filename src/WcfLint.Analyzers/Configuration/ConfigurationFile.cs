@@ -3,7 +3,6 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Model.Reading;
 
 namespace WcfLint.Analyzers.Configuration;
 
@@ -71,7 +70,7 @@ internal sealed class ConfigurationFile
     private static bool IsNamedForSomethingElse(string path)
     {
         string name = ConfigPath.FileName(path);
-        return HostedServices.IsServiceFile(name)
+        return SvcDirective.IsServiceFile(name)
             || string.Equals(name, "packages.config", StringComparison.OrdinalIgnoreCase)
             || string.Equals(name, "nuget.config", StringComparison.OrdinalIgnoreCase)
             || (name.StartsWith("packages.", StringComparison.OrdinalIgnoreCase) && name.EndsWith(".config", StringComparison.OrdinalIgnoreCase));

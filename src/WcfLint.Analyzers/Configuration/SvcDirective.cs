@@ -6,6 +6,9 @@ namespace WcfLint.Analyzers.Configuration;
 /// <summary>Reads the directive of a .svc file: <c>&lt;%@ ServiceHost Service="Contoso.Orders.OrderService" … %&gt;</c>.</summary>
 internal static class SvcDirective
 {
+    /// <summary>Whether a path is that of a file that activates a service in a site.</summary>
+    public static bool IsServiceFile(string path) => path.EndsWith(".svc", StringComparison.OrdinalIgnoreCase);
+
     /// <summary>The values of Service in all ServiceHost directives; none where the file has no directive or no such attribute.</summary>
     public static IEnumerable<string> Services(string text) => Services(text, mayHaveFactory: true);
 

@@ -29,7 +29,7 @@ internal sealed class HostedServices
         var hosted = new HostedServices();
         foreach (AdditionalText file in files)
         {
-            if (IsServiceFile(file.Path) && file.GetText(cancellationToken) is { } text)
+            if (SvcDirective.IsServiceFile(file.Path) && file.GetText(cancellationToken) is { } text)
             {
                 foreach (string service in SvcDirective.Services(text.ToString()))
                 {
@@ -59,9 +59,6 @@ internal sealed class HostedServices
 
         return hosted;
     }
-
-    /// <summary>Whether a path is that of a file that activates a service in a site.</summary>
-    public static bool IsServiceFile(string path) => path.EndsWith(".svc", StringComparison.OrdinalIgnoreCase);
 
     private void Add(string? service)
     {

@@ -144,28 +144,6 @@ public sealed class ServiceModelConfiguration
         return root is not null && root.LocalName == element.LocalName ? new ConfigSection(root, false) : new ConfigSection(null, true);
     }
 
-    /// <summary>The element as it stands in its own file, before any transform; null where it cannot be found there.</summary>
-    internal static ConfigElement? Original(ConfigElement element)
-    {
-        ConfigElement? current = element.Document.Root;
-        while (current is not null && current.Span != element.Span)
-        {
-            ConfigElement? next = null;
-            foreach (ConfigElement child in current.Elements)
-            {
-                if (child.Span.Contains(element.Span))
-                {
-                    next = child;
-                    break;
-                }
-            }
-
-            current = next;
-        }
-
-        return current;
-    }
-
     /// <summary>The kind of a binding's name in a scope; Unknown where an extension declares the name anew.</summary>
     internal BindingKind KindOf(ServiceModelScope scope, string name)
     {

@@ -26,7 +26,7 @@ internal static class SiteServices
         List<string>? fromFiles = null;
         foreach (AdditionalText file in files)
         {
-            if (HostedServices.IsServiceFile(file.Path) && file.GetText(cancellationToken) is { } text)
+            if (SvcDirective.IsServiceFile(file.Path) && file.GetText(cancellationToken) is { } text)
             {
                 (fromFiles ??= []).AddRange(SvcDirective.ServicesWithoutFactory(text.ToString()));
             }
