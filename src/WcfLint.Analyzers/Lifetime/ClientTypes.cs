@@ -17,7 +17,6 @@ internal sealed class ClientTypes
     private readonly WcfProject _project;
     private readonly EndpointSessions _sessions;
     private readonly WcfSymbols _symbols;
-    private bool? _sharesFactories;
     private readonly INamedTypeSymbol? _clientBase;
     private readonly INamedTypeSymbol? _channelFactory;
     private readonly INamedTypeSymbol? _serviceHostBase;
@@ -39,7 +38,7 @@ internal sealed class ClientTypes
     public WcfSymbols Symbols => _symbols;
 
     /// <summary>Whether the project sets ClientBase.CacheSetting so that clients share the factory of their binding and address.</summary>
-    public bool SharesFactories => _sharesFactories ??= _project.Code.Mentions("CacheSetting.AlwaysOn", CancellationToken.None);
+    public bool SharesFactories => _project.Code.SharesFactories;
 
     /// <summary>Whether the compilation can make a client at all; a CoreWCF service without client packages cannot.</summary>
     public bool Any => _clientBase is not null || _channelFactory is not null;

@@ -47,7 +47,8 @@ public sealed class WcfProject
         Compilation = compilation;
         Symbols = WcfSymbols.Of(compilation);
         Contracts = Symbols is { } symbols ? new ContractResolver(compilation, symbols) : null;
-        Code = new CodeStrings(compilation);
+        Code = new ProjectCode(compilation);
+        CodeStrings = new CodeStrings(compilation);
     }
 
     public Compilation Compilation { get; }
@@ -125,8 +126,11 @@ public sealed class WcfProject
     /// <summary>The classes that the project declares.</summary>
     internal ProjectTypes Types => _types ??= new ProjectTypes(Compilation);
 
+    /// <summary>What the code does as a whole.</summary>
+    internal ProjectCode Code { get; }
+
     /// <summary>The string literals of the code.</summary>
-    internal CodeStrings Code { get; }
+    internal CodeStrings CodeStrings { get; }
 
     /// <summary>The project of a compilation; the same for all analyzers that see the same additional files.</summary>
     public static WcfProject Create(Compilation compilation, AnalyzerOptions options)
@@ -191,32 +195,8 @@ public sealed class WcfProject
     /// <summary>Which names anything refers to.</summary>
     internal ConfigurationUsage Usage => _usage ??= new ConfigurationUsage(this, CancellationToken.None);
 
-    /// <summary>
-    /// Whether the compilation may be a program: configurations of libraries are not read at run time. Loose files without a
-    /// project are compiled as a library even where they hold an entry point.
-    /// </summary>
-    internal bool MayBeProgram => Compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule)
-        || !HasCode || Code.Mentions(" Main(", CancellationToken.None);
-
-    private bool HasCode
-    {
-        get
-        {
-            foreach (SyntaxTree tree in Compilation.SyntaxTrees)
-            {
-                if (tree.Length > 0)
-                {
-                    return true;
-                }
-            }
-
-            return false;
-        }
-    }
-
-    /// <summary>Whether the program shows windows, with WPF or Windows Forms.</summary>
-    internal bool HasWindows =>
-        Code.Mentions("using System.Windows;", CancellationToken.None) || Code.Mentions("Application.Run(", CancellationToken.None);
+    /// <summary>Whether the compilation may be a program: configurations of libraries are not read at run time.</summary>
+    internal bool MayBeProgram => Code.IsEmpty || Code.HasEntryPoint(CancellationToken.None);
 
     /// <summary>Whether a text mentions the section at all.</summary>
     internal static bool MentionsServiceModel(SourceText text) => text.ToString().IndexOf(ServiceModel, StringComparison.Ordinal) >= 0;

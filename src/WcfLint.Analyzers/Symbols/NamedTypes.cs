@@ -27,6 +27,23 @@ internal sealed class NamedTypes
 
     public static NamedTypes Of(Compilation compilation) => s_shared.GetValue(compilation, static c => new NamedTypes(c));
 
+    /// <summary>Whether any type that the compilation declares is wanted.</summary>
+    public bool AnyOwn(Func<INamedTypeSymbol, bool> wanted)
+    {
+        foreach (List<INamedTypeSymbol> types in _own.Value.Values)
+        {
+            foreach (INamedTypeSymbol type in types)
+            {
+                if (wanted(type))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>Whether any type of this name, or one that an alias of this name may stand for, is wanted.</summary>
     public bool IsWanted(string name, Func<ITypeSymbol, bool> wanted)
     {

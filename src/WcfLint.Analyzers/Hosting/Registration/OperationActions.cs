@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
 

@@ -2,6 +2,7 @@ using System;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
 

@@ -45,11 +45,11 @@ internal sealed class ConfigurationUsage
     public bool IsUsed(ConfiguredBinding binding, CancellationToken cancellationToken) =>
         binding.IsImplicit || binding.Name.Length == 0 || _unknownBindings || binding.Endpoints.Count > 0
         || _bindings.Contains(binding.Name) || _bindings.Contains(binding.SectionName + " " + binding.Name)
-        || _others.Contains(binding.Name) || _project.Code.Contains(binding.Name, cancellationToken);
+        || _others.Contains(binding.Name) || _project.CodeStrings.Contains(binding.Name, cancellationToken);
 
     /// <summary>Whether a behaviour of this name is, or may be, used.</summary>
     public bool IsBehaviorUsed(string name, CancellationToken cancellationToken) =>
-        name.Length == 0 || _unknownBehaviors || _behaviors.Contains(name) || _others.Contains(name) || _project.Code.Contains(name, cancellationToken);
+        name.Length == 0 || _unknownBehaviors || _behaviors.Contains(name) || _others.Contains(name) || _project.CodeStrings.Contains(name, cancellationToken);
 
     private void Read(ConfigElement root)
     {

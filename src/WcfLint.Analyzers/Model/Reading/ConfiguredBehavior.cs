@@ -9,8 +9,6 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// <summary>A <c>behavior</c> element of a configuration.</summary>
 internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement element, bool isOfServices) : Behavior
 {
-    private static readonly string[] s_maxima = ["int.MaxValue", "Int32.MaxValue", "2147483647", "0x7fffffff"];
-
     /// <summary>The <c>behavior</c> element.</summary>
     public ConfigElement Element => element;
 
@@ -98,7 +96,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
             }
         }
 
-        return Configuration.Project.Code.AssignsOther("MaxItemsInObjectGraph", s_maxima, System.Threading.CancellationToken.None);
+        return Configuration.Project.Code.LowersObjectGraph;
     }
 
     public override ImmutableArray<TextEdit>? SetEdits(string path, string value) =>

@@ -13,9 +13,10 @@ internal static class EndpointFactsReader
     public static ImmutableArray<EndpointFacts> Read(ProjectEndpoints endpoints, CancellationToken cancellation)
     {
         var facts = ImmutableArray.CreateBuilder<EndpointFacts>();
-        bool codeSetsGraph = endpoints.Project.Code.Mentions("MaxItemsInObjectGraph", cancellation);
+        bool codeSetsGraph = endpoints.Project.Code.SetsObjectGraph;
         foreach (Binding binding in endpoints.Bindings)
         {
+            cancellation.ThrowIfCancellationRequested();
             if (binding.Kind is BindingKind.Unknown or BindingKind.Mex)
             {
                 continue;

@@ -4,7 +4,6 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Reading;
 
@@ -52,9 +51,9 @@ internal sealed class HostedServices
             }
         }
 
-        foreach (string type in project.Code.HostedTypes(cancellationToken))
+        if (project.Symbols is { } symbols)
         {
-            hosted._simpleNames.Add(ConfigurationNames.Simple(type));
+            hosted._simpleNames.UnionWith(project.Code.HostedTypeNames(symbols, cancellationToken));
         }
 
         return hosted;

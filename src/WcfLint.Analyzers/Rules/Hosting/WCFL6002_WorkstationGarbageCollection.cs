@@ -40,7 +40,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         }
 
         // A program with windows that takes calls besides, such as a client with callbacks, is better off as a workstation.
-        if (services is null || gcServer is not null || context.Project.HasWindows)
+        if (services is null || gcServer is not null || context.Project.Code.HasWindows)
         {
             return;
         }

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
-namespace WcfLint.Analyzers.Hosting.Registration;
+namespace WcfLint.Analyzers.Symbols;
 
 /// <summary>The nodes of one tree that a rule may want to bind. One walk over the tree serves all analyzers.</summary>
 internal sealed class WatchedNodes

@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Symbols;
 using WcfLint.TestKit;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Hosting.Registration;
+namespace WcfLint.Analyzers.Tests.Symbols;
 
 /// <summary>A creation that the gate lets pass by mistake costs time; one that it holds back costs a finding.</summary>
 public class CreatedNamesTests

@@ -2,9 +2,8 @@ using System;
 using System.Collections.Concurrent;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Hosting.Registration;
+namespace WcfLint.Analyzers.Symbols;
 
 /// <summary>
 /// Tells by its simple name whether <c>new Name(…)</c> may create a wanted type. Each name is judged once for a compilation,

@@ -1,0 +1,167 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model;
+
+/// <summary>What the code of a project does as a whole: by its declarations and the syntax of its files, none of which is bound for it.</summary>
+internal sealed class ProjectCode(Compilation compilation)
+{
+    private const string ObjectGraph = "MaxItemsInObjectGraph";
+
+    private bool? _hasWindows;
+    private bool? _setsObjectGraph;
+    private bool? _lowersObjectGraph;
+    private bool? _sharesFactories;
+
+    /// <summary>Whether there is any code.</summary>
+    public bool IsEmpty
+    {
+        get
+        {
+            foreach (SyntaxTree tree in compilation.SyntaxTrees)
+            {
+                if (tree.Length > 0)
+                {
+                    return false;
+                }
+            }
+
+            return true;
+        }
+    }
+
+    /// <summary>Whether a process can start here. Files without a project are compiled as a library even where they hold an entry point.</summary>
+    public bool HasEntryPoint(CancellationToken cancellation)
+    {
+        if (compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule))
+        {
+            return true;
+        }
+
+        foreach (ISymbol member in compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation))
+        {
+            if (member is IMethodSymbol { IsStatic: true })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether the program shows windows: a type of its own derives from those of WPF or Windows Forms, or it runs their loop.</summary>
+    public bool HasWindows => _hasWindows ??= NamedTypes.Of(compilation).AnyOwn(IsWindow) || RunsWindows();
+
+    /// <summary>Whether anything sets the bound of object graphs, in an attribute or by assignment.</summary>
+    public bool SetsObjectGraph => _setsObjectGraph ??= AnyObjectGraph(static _ => true);
+
+    /// <summary>Whether anything sets the bound of object graphs to something else than the maximum.</summary>
+    public bool LowersObjectGraph => _lowersObjectGraph ??= AnyObjectGraph(static value => !IsMaximum(value));
+
+    /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
+    public bool SharesFactories => _sharesFactories ??= AnyAssignment("CacheSetting", static value => LastName(value) == "AlwaysOn");
+
+    /// <summary>The last parts of the names of types that hosts are made for: <c>new ServiceHost(typeof(Orders.OrderService))</c>.</summary>
+    public IEnumerable<string> HostedTypeNames(WcfSymbols symbols, CancellationToken cancellation)
+    {
+        var hosts = new CreatedNames(compilation, type => type.DerivesFrom(symbols.ServiceHostBase));
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (BaseObjectCreationExpressionSyntax creation in WatchedNodes.Of(tree, cancellation).Creations)
+            {
+                if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && arguments[0].Expression is TypeOfExpressionSyntax hosted
+                    && hosts.MayCreate(creation) && TypeSyntaxes.NameOf(hosted.Type) is { } name)
+                {
+                    yield return name;
+                }
+            }
+        }
+    }
+
+    private static bool IsWindow(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is { SpecialType: SpecialType.None }; at = at.BaseType)
+        {
+            if (at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
+                or { Name: "Window" or "Application", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } }
+                or { Name: "Window" or "Application" or "Form", TypeKind: TypeKind.Error })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private bool RunsWindows()
+    {
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (InvocationExpressionSyntax call in WatchedNodes.Of(tree, CancellationToken.None).Calls)
+            {
+                if (call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run", Expression: { } receiver } && LastName(receiver) == "Application")
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private bool AnyObjectGraph(Func<ExpressionSyntax, bool> wanted)
+    {
+        if (AnyAssignment(ObjectGraph, wanted))
+        {
+            return true;
+        }
+
+        return NamedTypes.Of(compilation).AnyOwn(type =>
+        {
+            foreach (AttributeData attribute in type.GetAttributes())
+            {
+                foreach (AttributeArgumentSyntax argument in (attribute.ApplicationSyntaxReference?.GetSyntax() as AttributeSyntax)?.ArgumentList?.Arguments ?? default)
+                {
+                    if (argument.NameEquals?.Name.Identifier.ValueText == ObjectGraph && wanted(argument.Expression))
+                    {
+                        return true;
+                    }
+                }
+            }
+
+            return false;
+        });
+    }
+
+    private bool AnyAssignment(string property, Func<ExpressionSyntax, bool> wanted)
+    {
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (AssignmentExpressionSyntax assignment in WatchedNodes.Of(tree, CancellationToken.None).Assignments)
+            {
+                if (LastName(assignment.Left) == property && wanted(assignment.Right))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsMaximum(ExpressionSyntax value) =>
+        value is LiteralExpressionSyntax { Token.Value: int.MaxValue }
+        || (value is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "MaxValue", Expression: { } type } && (type.IsKind(SyntaxKind.PredefinedType) || LastName(type) == "Int32"));
+
+    private static string? LastName(ExpressionSyntax expression) => expression switch
+    {
+        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
+        SimpleNameSyntax simple => simple.Identifier.ValueText,
+        _ => null,
+    };
+}
