@@ -1,3 +1,4 @@
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
@@ -26,6 +27,17 @@ internal static class ClientExpression
                     return expression;
             }
         }
+    }
+
+    /// <summary>The expression with the parentheses, casts and <c>as</c> around it.</summary>
+    public static SyntaxNode Whole(SyntaxNode expression)
+    {
+        while (expression.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression })
+        {
+            expression = expression.Parent;
+        }
+
+        return expression;
     }
 
     /// <summary>Whether it is a name, or a name after <c>this</c>, so that writing it twice means the same object.</summary>

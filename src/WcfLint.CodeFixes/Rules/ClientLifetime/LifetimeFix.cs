@@ -1,13 +1,13 @@
-using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -27,100 +27,79 @@ public abstract class LifetimeFix : CodeFixProvider
 
     public sealed override ImmutableArray<string> FixableDiagnosticIds { get; }
 
-    public sealed override FixAllProvider GetFixAllProvider() => FixAllProvider.Create(
-        async (context, document, diagnostics) =>
-        {
-            var positions = new List<TextSpan>();
-            foreach (Diagnostic diagnostic in diagnostics)
-            {
-                positions.Add(diagnostic.Location.SourceSpan);
-            }
-
-            return await FixAllAsync(document, positions, context.CancellationToken).ConfigureAwait(false);
-        });
+    public sealed override FixAllProvider GetFixAllProvider() =>
+        FixAllProvider.Create((context, document, diagnostics) => FixAllAsync(document, diagnostics, context.CancellationToken));
 
     public sealed override async Task RegisterCodeFixesAsync(CodeFixContext context)
     {
+        if (await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false) is not { } root)
+        {
+            return;
+        }
+
         foreach (Diagnostic diagnostic in context.Diagnostics)
         {
-            TextSpan span = diagnostic.Location.SourceSpan;
-            if (await ChangesAsync(context.Document, span, context.CancellationToken).ConfigureAwait(false) is not null)
+            if (await FixAsync(context.Document, NodeOf(root, diagnostic), context.CancellationToken).ConfigureAwait(false) is { } changed)
             {
-                context.RegisterCodeFix(CodeAction.Create(_title, c => FixAsync(context.Document, span, c), _id), diagnostic);
+                context.RegisterCodeFix(CodeAction.Create(_title, _ => Task.FromResult(changed), _id), diagnostic);
             }
         }
     }
 
-    /// <summary>Adds the edits that mend the finding; false where it cannot be mended safely.</summary>
-    private protected abstract bool TryFix(FixPlace place, EditList edits);
-
-    private async Task<Document> FixAsync(Document document, TextSpan span, CancellationToken cancellation) =>
-        await ChangesAsync(document, span, cancellation).ConfigureAwait(false) is { } changes
-            ? document.WithText((await document.GetTextAsync(cancellation).ConfigureAwait(false)).WithChanges(changes))
-            : document;
+    /// <summary>Makes the edits that mend the finding; false where it cannot be mended safely.</summary>
+    private protected abstract bool TryFix(LifetimeFixContext context);
 
     // One after the other, the last of the text first, each on the outcome of the one before: findings may be nested.
-    private async Task<Document?> FixAllAsync(Document document, List<TextSpan> spans, CancellationToken cancellation)
+    private async Task<Document?> FixAllAsync(Document document, ImmutableArray<Diagnostic> diagnostics, CancellationToken cancellation)
     {
-        spans.Sort((left, right) => right.Start.CompareTo(left.Start));
-        for (int i = 0; i < spans.Count; i++)
+        if (await document.GetSyntaxRootAsync(cancellation).ConfigureAwait(false) is not { } root)
         {
-            if (await ChangesAsync(document, spans[i], cancellation).ConfigureAwait(false) is not { } changes)
-            {
-                continue;
-            }
+            return document;
+        }
 
-            SourceText text = await document.GetTextAsync(cancellation).ConfigureAwait(false);
-            document = document.WithText(text.WithChanges(changes));
-            for (int rest = i + 1; rest < spans.Count; rest++)
+        List<SyntaxNode> nodes = diagnostics.Select(d => NodeOf(root, d)).Distinct().OrderByDescending(n => n.SpanStart).ToList();
+        document = document.WithSyntaxRoot(root.TrackNodes(nodes));
+        foreach (SyntaxNode node in nodes)
+        {
+            root = await document.GetSyntaxRootAsync(cancellation).ConfigureAwait(false);
+            if (root?.GetCurrentNode(node) is { } current)
             {
-                int? start = EditList.Map(spans[rest].Start, changes);
-                int? end = EditList.Map(spans[rest].End, changes);
-
-                // A span that is gone fits nothing.
-                spans[rest] = start is { } from && end is { } to && to >= from ? TextSpan.FromBounds(from, to) : new TextSpan(int.MaxValue - 1, 0);
+                document = await FixAsync(document, current, cancellation).ConfigureAwait(false) ?? document;
             }
         }
 
         return document;
     }
 
-    private async Task<ImmutableArray<TextChange>?> ChangesAsync(Document document, TextSpan span, CancellationToken cancellation)
-    {
-        FixPlace? place = await FixPlace.CreateAsync(document, span, cancellation).ConfigureAwait(false);
-        var edits = new EditList();
-        return place is not null && !IsHalfTyped(place) && TryFix(place, edits) && edits.ToChanges() is { Length: > 0 } changes && !SpansConditional(place, changes) ? changes : null;
-    }
+    private static SyntaxNode NodeOf(SyntaxNode root, Diagnostic diagnostic) => root.FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true);
 
-    private static bool IsHalfTyped(FixPlace place)
+    private async Task<Document?> FixAsync(Document document, SyntaxNode node, CancellationToken cancellation)
     {
-        SyntaxNode? at = place.Token.Parent;
-        while (at is not null && at.Parent is not (BaseTypeDeclarationSyntax or CompilationUnitSyntax))
+        if (IsHalfTyped(node)
+            || await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false) is not { } context
+            || !TryFix(context))
         {
-            at = at.Parent;
+            return null;
         }
 
-        return at is null || at.ContainsDiagnostics;
+        SyntaxNode changed = context.Editor.GetChangedRoot();
+        return TouchesConditional(context.Editor.OriginalRoot, changed) ? null : document.WithSyntaxRoot(changed);
     }
 
+    private static bool IsHalfTyped(SyntaxNode node) =>
+        node.AncestorsAndSelf().FirstOrDefault(a => a.Parent is BaseTypeDeclarationSyntax or CompilationUnitSyntax) is not { ContainsDiagnostics: false };
+
     // Code that #if leaves out now is compiled at another time, and no edit reaches it.
-    private static bool SpansConditional(FixPlace place, ImmutableArray<TextChange> changes)
+    private static bool TouchesConditional(SyntaxNode root, SyntaxNode changed)
     {
-        if (!place.Root.ContainsDirectives)
+        if (!root.ContainsDirectives)
         {
             return false;
         }
 
-        var all = TextSpan.FromBounds(changes[0].Span.Start, changes[changes.Length - 1].Span.End);
-        foreach (SyntaxTrivia trivia in place.Root.DescendantTrivia(all))
-        {
-            if (all.Contains(trivia.SpanStart)
-                && (SyntaxKind)trivia.RawKind is SyntaxKind.IfDirectiveTrivia or SyntaxKind.ElifDirectiveTrivia or SyntaxKind.ElseDirectiveTrivia or SyntaxKind.EndIfDirectiveTrivia)
-            {
-                return true;
-            }
-        }
-
-        return false;
+        IList<TextChange> changes = changed.SyntaxTree.GetChanges(root.SyntaxTree);
+        var all = TextSpan.FromBounds(changes[0].Span.Start, changes[changes.Count - 1].Span.End);
+        return root.DescendantTrivia(all).Any(trivia => all.Contains(trivia.SpanStart)
+            && (SyntaxKind)trivia.RawKind is SyntaxKind.IfDirectiveTrivia or SyntaxKind.ElifDirectiveTrivia or SyntaxKind.ElseDirectiveTrivia or SyntaxKind.EndIfDirectiveTrivia);
     }
 }

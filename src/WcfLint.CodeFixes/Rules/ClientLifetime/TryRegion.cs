@@ -1,9 +1,10 @@
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -13,162 +14,80 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 /// </summary>
 internal static class TryRegion
 {
-    /// <summary>Adds the edits for the statements of two indexes and all between, the last perhaps the Close itself; false where the outcome would not be sure.</summary>
-    public static bool TryWrap(FixPlace place, BlockSyntax block, int first, int last, string client, ITypeSymbol? type, EditList edits)
+    /// <summary>Edits the statements of two indexes and all between, the last perhaps the Close itself; false where the outcome would not be sure.</summary>
+    public static bool TryWrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type)
     {
-        Layout layout = place.Layout;
+        CodeLayout layout = context.Layout;
         StatementSyntax start = block.Statements[first];
         StatementSyntax end = block.Statements[last];
-        var whole = TextSpan.FromBounds(start.SpanStart, end.Span.End);
-        string close = place.Call(client, type, "Close", start.SpanStart);
-        bool ownLines = IsOnOwnLines(place.Layout, block, first, last);
-        var exits = new Exits(place, client, close, ownLines ? layout.Unit : string.Empty);
-        for (int i = first; i <= last; i++)
-        {
-            if (block.Statements[i] is LocalFunctionStatementSyntax or LabeledStatementSyntax || !exits.TryClose(block.Statements[i], whole, edits))
-            {
-                return false;
-            }
-        }
-
-        var hoisted = new List<string>();
-        if (!TryHoist(place, block, first, last, hoisted, edits))
+        string close = context.Call(client, type, "Close", start.SpanStart);
+        string abort = context.Call(client, type, "Abort", start.SpanStart);
+        var hoisted = new List<StatementSyntax>();
+        if (block.Statements.Skip(first).Take(last - first + 1).Any(s => s is LocalFunctionStatementSyntax)
+            || !TryHoist(context, block, start, end, hoisted)
+            || !new Exits(context, client, close).TryClose(start, end, out string? final))
         {
             return false;
         }
 
-        ControlFlowAnalysis? flow = place.Model.AnalyzeControlFlow(start, end);
-        if (flow is not { Succeeded: true })
+        string? indentation = layout.StartsLine(end.GetLastToken().GetNextToken()) ? layout.LineIndentation(start) : null;
+        context.Editor.ReplaceNode(block, (node, _) =>
         {
-            return false;
-        }
-
-        string? final = flow.EndPointIsReachable && !Exits.IsClose(end, client) ? close + ";" : null;
-        string abort = place.Call(client, type, "Abort", start.SpanStart);
-        if (!ownLines)
-        {
-            edits.InsertFirst(start.SpanStart, string.Concat(hoisted.ConvertAll(h => h + " ")) + "try { ");
-            edits.Insert(end.Span.End, (final is null ? string.Empty : " " + final) + " } catch { " + abort + "; throw; }");
-            return true;
-        }
-
-        string indent = layout.Indent(start.SpanStart);
-        int from = layout.FirstLineOf(start);
-        int to = layout.LineEnd(end.Span.End);
-        edits.Insert(from, string.Concat(hoisted.ConvertAll(h => indent + h + layout.NewLine)) + indent + "try" + layout.Open(indent) + layout.NewLine);
-        layout.Shift(edits, from, end.Span.End);
-        edits.Insert(
-            to,
-            (final is null ? string.Empty : layout.NewLine + indent + layout.Unit + final) + layout.NewLine + indent + "}" + layout.Catch(indent, abort));
+            // The exits may have brought statements into the block.
+            SyntaxList<StatementSyntax> statements = ((BlockSyntax)node).Statements;
+            int behind = statements.Count - (block.Statements.Count - last - 1);
+            TryStatementSyntax made = layout.Try(statements.Take(behind).Skip(first), final, abort, indentation);
+            return ((BlockSyntax)node).WithStatements(SyntaxFactory.List(
+            [
+                .. statements.Take(first),
+                .. StatementRewriting.InPlaceOf(layout, made, indentation, [.. hoisted, made]),
+                .. statements.Skip(behind),
+            ]));
+        });
         return true;
     }
 
-    private static bool IsOnOwnLines(Layout layout, BlockSyntax block, int first, int last)
-    {
-        int endLine = layout.LineOf(block.Statements[last].Span.End);
-        int next = last + 1 < block.Statements.Count ? block.Statements[last + 1].SpanStart : block.CloseBraceToken.SpanStart;
-        return layout.IsFirstOnLine(block.Statements[first].SpanStart) && layout.LineOf(next) > endLine;
-    }
-
-    private static bool TryHoist(FixPlace place, BlockSyntax block, int first, int last, List<string> hoisted, EditList edits)
-    {
-        if (last == block.Statements.Count - 1)
-        {
-            return true;
-        }
-
-        var after = new HashSet<string>();
-        for (int i = last + 1; i < block.Statements.Count; i++)
-        {
-            foreach (SyntaxToken token in block.Statements[i].DescendantTokens())
-            {
-                if (token.IsKind(SyntaxKind.IdentifierToken))
-                {
-                    after.Add(token.ValueText);
-                }
-            }
-        }
-
-        for (int i = first; i <= last; i++)
-        {
-            StatementSyntax statement = block.Statements[i];
-            if (statement is LocalDeclarationStatementSyntax declaration)
-            {
-                foreach (VariableDeclaratorSyntax variable in declaration.Declaration.Variables)
-                {
-                    if (after.Contains(variable.Identifier.ValueText) && !TryHoist(place, declaration, variable, hoisted, edits))
-                    {
-                        return false;
-                    }
-                }
-            }
-
-            // out var and patterns in a statement of the block have its scope.
-            if (statement is LocalDeclarationStatementSyntax or ExpressionStatementSyntax or IfStatementSyntax && DeclaresInside(statement, after))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
-
-    private static bool DeclaresInside(StatementSyntax statement, HashSet<string> after)
-    {
-        foreach (SyntaxNode node in statement.DescendantNodes())
-        {
-            if (node is SingleVariableDesignationSyntax designation && after.Contains(designation.Identifier.ValueText))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    // What is declared between and used behind.
+    private static bool TryHoist(LifetimeFixContext context, BlockSyntax block, StatementSyntax first, StatementSyntax last, List<StatementSyntax> hoisted) =>
+        context.Model.AnalyzeDataFlow(first, last) is { Succeeded: true } flow
+        && flow.VariablesDeclared.Where(v => flow.ReadOutside.Contains(v) || flow.WrittenOutside.Contains(v)).All(v => TryHoist(context, block, v, hoisted));
 
     // A client that is declared apart from where it is made could not be fixed itself any more: its own fix goes first.
-    private static bool TryHoist(
-        FixPlace place,
-        LocalDeclarationStatementSyntax declaration,
-        VariableDeclaratorSyntax variable,
-        List<string> hoisted,
-        EditList edits)
+    private static bool TryHoist(LifetimeFixContext context, BlockSyntax block, ISymbol symbol, List<StatementSyntax> hoisted)
     {
-        if (declaration.Declaration.Variables.Count != 1
+        if (symbol is not ILocalSymbol local
+            || symbol.DeclaringSyntaxReferences[0].GetSyntax(context.Cancellation) is not VariableDeclaratorSyntax
+            {
+                Parent: VariableDeclarationSyntax { Variables.Count: 1, Type: not RefTypeSyntax, Parent: LocalDeclarationStatementSyntax declaration },
+                Initializer: { Value: not InitializerExpressionSyntax } initializer,
+            } variable
+            || declaration.Parent != block
             || declaration.UsingKeyword.IsKind(SyntaxKind.UsingKeyword)
             || declaration.Modifiers.Count > 0
-            || declaration.Declaration.Type is RefTypeSyntax
-            || variable.Initializer is not { Value: not InitializerExpressionSyntax }
-            || place.Model.GetDeclaredSymbol(variable, place.Cancellation) is not ILocalSymbol local
-            || local.Type is { IsAnonymousType: true } or { TypeKind: TypeKind.Error }
+            || local.Type.TypeKind == TypeKind.Error
             || MentionsAnonymousType(local.Type)
-            || place.Types.IsConnection(local.Type)
+            || context.Types.IsConnection(local.Type)
             || ClientTypes.IsContract(local.Type))
         {
             return false;
         }
 
         string type = declaration.Declaration.Type.IsVar
-            ? local.Type.ToMinimalDisplayString(place.Model, declaration.SpanStart)
+            ? local.Type.ToMinimalDisplayString(context.Model, declaration.SpanStart)
             : declaration.Declaration.Type.ToString();
-        hoisted.Add(type + " " + variable.Identifier.Text + ";");
-        edits.Replace(TextSpan.FromBounds(declaration.SpanStart, variable.SpanStart), string.Empty);
+        hoisted.Add(context.Layout.Parse(type + " " + variable.Identifier.Text + ";"));
+        context.Editor.ReplaceNode(declaration, SyntaxFactory.ExpressionStatement(
+            SyntaxFactory.AssignmentExpression(
+                SyntaxKind.SimpleAssignmentExpression,
+                SyntaxFactory.IdentifierName(variable.Identifier.WithLeadingTrivia(declaration.GetLeadingTrivia())),
+                initializer.EqualsToken,
+                initializer.Value),
+            declaration.SemicolonToken));
         return true;
     }
 
-    private static bool MentionsAnonymousType(ITypeSymbol type)
-    {
-        if (type is INamedTypeSymbol named)
-        {
-            foreach (ITypeSymbol argument in named.TypeArguments)
-            {
-                if (argument.IsAnonymousType || MentionsAnonymousType(argument))
-                {
-                    return true;
-                }
-            }
-        }
-
-        return type is IArrayTypeSymbol { ElementType.IsAnonymousType: true };
-    }
+    private static bool MentionsAnonymousType(ITypeSymbol type) =>
+        type.IsAnonymousType
+        || (type is IArrayTypeSymbol array && MentionsAnonymousType(array.ElementType))
+        || (type is INamedTypeSymbol named && named.TypeArguments.Any(MentionsAnonymousType));
 }

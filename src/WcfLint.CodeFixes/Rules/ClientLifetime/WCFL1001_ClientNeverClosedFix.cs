@@ -2,6 +2,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -14,23 +15,23 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
     {
     }
 
-    private protected override bool TryFix(FixPlace place, EditList edits)
+    private protected override bool TryFix(LifetimeFixContext context)
     {
-        ClientCreation? creation = ClientCreation.At(place, place.Node);
-        if (creation is null || place.Types.KindOf(creation.Local.Type) == ClientKind.Host || creation.IsUsedOutsideBlock(place) || creation.IsEnded(place) || creation.IsAssignedAgain(place))
+        ClientCreation? creation = ClientCreation.At(context, context.Node);
+        if (creation is null || context.Types.KindOf(creation.Local.Type) == ClientKind.Host || creation.IsUsedOutsideBlock(context) || creation.IsEnded(context) || creation.IsAssignedAgain(context))
         {
             return false;
         }
 
-        if (creation.Statement is LocalDeclarationStatementSyntax declaration && place.CanAwaitUsing(creation.Local.Type, declaration))
+        if (creation.Statement is LocalDeclarationStatementSyntax declaration && context.CanAwaitUsing(creation.Local.Type, declaration))
         {
-            edits.Insert(declaration.SpanStart, "await using ");
+            context.Editor.ReplaceNode(declaration, StatementRewriting.WithAwaitUsing(declaration));
             return true;
         }
 
-        int last = creation.LastUse(place);
+        int last = creation.LastUse(context);
         return last > creation.Index
-            && !creation.ReturnsWhatLivesByIt(place)
-            && TryRegion.TryWrap(place, creation.Block, creation.Index + 1, last, FixPlace.Written(creation.Local.Name), creation.Local.Type, edits);
+            && !creation.ReturnsWhatLivesByIt(context)
+            && TryRegion.TryWrap(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type);
     }
 }

@@ -1,8 +1,10 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -15,25 +17,25 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     {
     }
 
-    private protected override bool TryFix(FixPlace place, EditList edits) => place.Token.Parent switch
+    private protected override bool TryFix(LifetimeFixContext context) => context.Node switch
     {
-        UsingStatementSyntax statement when place.Token == statement.UsingKeyword => TryStatement(place, statement, edits),
-        LocalDeclarationStatementSyntax declaration when place.Token == declaration.UsingKeyword => TryDeclaration(place, declaration, edits),
+        UsingStatementSyntax statement => TryStatement(context, statement),
+        LocalDeclarationStatementSyntax declaration => TryDeclaration(context, declaration),
         _ => false,
     };
 
-    private static bool TryDeclaration(FixPlace place, LocalDeclarationStatementSyntax declaration, EditList edits)
+    private static bool TryDeclaration(LifetimeFixContext context, LocalDeclarationStatementSyntax declaration)
     {
         if (declaration.Declaration.Variables.Count != 1
             || declaration.Parent is not BlockSyntax block
-            || place.Model.GetDeclaredSymbol(declaration.Declaration.Variables[0], place.Cancellation) is not ILocalSymbol local)
+            || context.Model.GetDeclaredSymbol(declaration.Declaration.Variables[0], context.Cancellation) is not ILocalSymbol local)
         {
             return false;
         }
 
-        if (place.CanAwaitUsing(local.Type, declaration))
+        if (context.CanAwaitUsing(local.Type, declaration))
         {
-            edits.Insert(declaration.SpanStart, "await ");
+            context.Editor.ReplaceNode(declaration, StatementRewriting.WithAwaitUsing(declaration));
             return true;
         }
 
@@ -43,25 +45,23 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             return false;
         }
 
-        edits.Replace(TextSpan.FromBounds(declaration.SpanStart, declaration.Declaration.SpanStart), string.Empty);
-        return TryRegion.TryWrap(place, block, index + 1, block.Statements.Count - 1, FixPlace.Written(local.Name), local.Type, edits);
+        context.Editor.ReplaceNode(declaration, declaration.WithUsingKeyword(default).WithLeadingTrivia(declaration.GetLeadingTrivia()));
+        return TryRegion.TryWrap(context, block, index + 1, block.Statements.Count - 1, LifetimeFixContext.Written(local.Name), local.Type);
     }
 
-    private static bool TryStatement(FixPlace place, UsingStatementSyntax statement, EditList edits)
+    private static bool TryStatement(LifetimeFixContext context, UsingStatementSyntax statement)
     {
         string client;
         ITypeSymbol? type;
-        string? declaration = null;
-        if (statement.Declaration is { Variables: { Count: 1 } variables } declared)
+        if (statement.Declaration is { Variables: { Count: 1 } variables })
         {
-            client = FixPlace.Written(variables[0].Identifier.ValueText);
-            type = (place.Model.GetDeclaredSymbol(variables[0], place.Cancellation) as ILocalSymbol)?.Type;
-            declaration = place.Text.ToString(declared.Span) + ";";
+            client = LifetimeFixContext.Written(variables[0].Identifier.ValueText);
+            type = (context.Model.GetDeclaredSymbol(variables[0], context.Cancellation) as ILocalSymbol)?.Type;
         }
         else if (statement.Expression is { } expression && ClientExpression.IsName(ClientExpression.Core(expression)))
         {
             client = ClientExpression.Core(expression).ToString();
-            type = place.TypeOf(ClientExpression.Core(expression));
+            type = context.TypeOf(ClientExpression.Core(expression));
         }
         else
         {
@@ -73,88 +73,87 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             return false;
         }
 
-        if (place.CanAwaitUsing(type, statement))
+        if (context.CanAwaitUsing(type, statement))
         {
-            edits.Insert(statement.SpanStart, "await ");
+            context.Editor.ReplaceNode(statement, StatementRewriting.WithAwaitUsing(statement));
             return true;
         }
 
-        if (HasCommentInHeader(statement) || IsAssigned(statement.Statement, client))
+        string close = context.Call(client, type, "Close", statement.Statement.SpanStart);
+        if (HasCommentInHeader(statement)
+            || IsAssigned(statement.Statement, client)
+            || !new Exits(context, client, close).TryClose(statement.Statement, statement.Statement, out string? final))
         {
             return false;
         }
 
-        int position = statement.Statement.SpanStart;
-        string close = place.Call(client, type, "Close", position);
-        string abort = place.Call(client, type, "Abort", position);
-        var rewriter = new UsingRewriter(place.Layout, statement, NeedsBraces(statement, statement.Declaration?.Variables[0].Identifier.ValueText));
-        if (!new Exits(place, client, close, rewriter.Deeper, statement.Statement, rewriter.BodyIndent).TryClose(statement.Statement, statement.Span, edits)
-            || place.Model.AnalyzeControlFlow(statement.Statement) is not { Succeeded: true } flow)
-        {
-            return false;
-        }
-
-        string? final = flow.EndPointIsReachable && !EndsWithClose(statement.Statement, client) ? close + ";" : null;
-        rewriter.Rewrite(declaration, final, abort, edits);
+        Rewrite(context, statement, final, context.Call(client, type, "Abort", statement.Statement.SpanStart));
         return true;
     }
 
-    // using keeps the object that it was given; a name may stand for another one at the end.
-    private static bool IsAssigned(StatementSyntax body, string client)
+    // The declaration goes before the try, with what stands above; both in braces where the name would clash or only one statement may stand.
+    private static void Rewrite(LifetimeFixContext context, UsingStatementSyntax statement, string? close, string abort)
     {
-        foreach (SyntaxNode node in body.DescendantNodes())
+        CodeLayout layout = context.Layout;
+        string indentation = layout.Indentation(statement.SpanStart);
+        StatementSyntax? declaration = statement.Declaration is { } declared
+            ? SyntaxFactory.LocalDeclarationStatement(default, declared.WithoutTrivia(), SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, default))
+            : null;
+        bool braces = NeedsBraces(statement, statement.Declaration?.Variables[0].Identifier.ValueText);
+        if (declaration is not null && !braces)
         {
-            if (node is AssignmentExpressionSyntax assignment && ClientExpression.Core(assignment.Left).ToString() == client)
-            {
-                return true;
-            }
+            context.Editor.InsertBefore(statement, declaration.WithLeadingTrivia(statement.GetLeadingTrivia()).WithTrailingTrivia(layout.NewLine));
         }
 
-        return false;
+        context.Editor.ReplaceNode(statement, (node, _) =>
+        {
+            TryStatementSyntax made = Try(layout, statement, (UsingStatementSyntax)node, close, abort);
+            StatementSyntax[] all = declaration is null ? [made] : [declaration, made];
+            return braces ? StatementRewriting.Braced(layout, statement, StatementRewriting.InPlaceOf(layout, statement, indentation, all), hasLines: true)
+                : StatementRewriting.InPlaceOf(layout, statement, indentation, all)[all.Length - 1];
+        });
     }
+
+    private static TryStatementSyntax Try(CodeLayout layout, UsingStatementSyntax original, UsingStatementSyntax statement, string? close, string abort)
+    {
+        string indentation = layout.Indentation(original.SpanStart);
+        TryStatementSyntax made = layout.Try(abort, indentation);
+        SyntaxTriviaList header = statement.CloseParenToken.TrailingTrivia;
+        BlockSyntax body;
+        if (statement.Statement is BlockSyntax block)
+        {
+            made = made.WithTryKeyword(made.TryKeyword.WithTrailingTrivia(header));
+            body = close is null || original.Statement is not BlockSyntax written ? block : block.Append(layout, close, indentation + layout.Unit, written);
+        }
+        else
+        {
+            string? own = layout.LineIndentation(original.Statement);
+            StatementSyntax only = own is null ? statement.Statement.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation + layout.Unit))
+                : own.Length > indentation.Length ? statement.Statement
+                : layout.Deeper([statement.Statement])[0];
+            body = made.Block.WithStatements(SyntaxFactory.SingletonList(only.WithTrailingTrivia(layout.NewLine)));
+            body = close is null ? body : body.AddStatements(layout.Line(close, indentation + layout.Unit));
+            body = header.Any(SyntaxKind.EndOfLineTrivia) ? body.WithOpenBraceToken(body.OpenBraceToken.WithTrailingTrivia(header)) : body;
+        }
+
+        return made.WithBlock(body.WithCloseBraceToken(body.CloseBraceToken.WithTrailingTrivia(made.Block.CloseBraceToken.TrailingTrivia)));
+    }
+
+    // using keeps the object that it was given; a name may stand for another one at the end.
+    private static bool IsAssigned(StatementSyntax body, string client) =>
+        body.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(a => ClientExpression.Core(a.Left).ToString() == client);
 
     // Only what is declared there goes elsewhere; a comment beside it would be lost.
     private static bool HasCommentInHeader(UsingStatementSyntax statement)
     {
-        var header = TextSpan.FromBounds(statement.SpanStart, statement.CloseParenToken.SpanStart);
-        TextSpan kept = statement.Declaration?.Span ?? default;
-        foreach (SyntaxTrivia trivia in statement.DescendantTrivia(header))
-        {
-            if (header.Contains(trivia.Span)
-                && !kept.Contains(trivia.Span)
-                && !trivia.IsKind(SyntaxKind.WhitespaceTrivia)
-                && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        TextSpan kept = statement.Declaration?.Span ?? new TextSpan(statement.SpanStart, 0);
+        return statement.HasCommentIn(TextSpan.FromBounds(statement.SpanStart, kept.Start))
+            || statement.HasCommentIn(TextSpan.FromBounds(kept.End, statement.CloseParenToken.SpanStart));
     }
-
-    private static bool EndsWithClose(StatementSyntax body, string client) =>
-        body is BlockSyntax { Statements: { Count: > 0 } statements } && Exits.IsClose(statements[statements.Count - 1], client);
 
     // The declaration moves from the using into the block around it: it must be a block, and the name free there.
-    private static bool NeedsBraces(UsingStatementSyntax statement, string? name)
-    {
-        if (statement.Parent is not (BlockSyntax or GlobalStatementSyntax))
-        {
-            return true;
-        }
-
-        SyntaxNode scope = statement.Parent is GlobalStatementSyntax global ? global.Parent! : statement.Parent;
-        if (name is not null)
-        {
-            foreach (SyntaxToken token in scope.DescendantTokens())
-            {
-                if (token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name && !statement.Span.Contains(token.Span))
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
+    private static bool NeedsBraces(UsingStatementSyntax statement, string? name) =>
+        statement.Parent is not (BlockSyntax or GlobalStatementSyntax)
+        || (name is not null && (statement.Parent is GlobalStatementSyntax global ? global.Parent! : statement.Parent).DescendantTokens()
+            .Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name && !statement.Span.Contains(token.Span)));
 }

@@ -1,8 +1,11 @@
+using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -15,23 +18,21 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     {
     }
 
-    private protected override bool TryFix(FixPlace place, EditList edits)
+    private protected override bool TryFix(LifetimeFixContext context)
     {
-        if (place.Node.FirstAncestorOrSelf<ExpressionStatementSyntax>() is not { } close || Receiver(close) is not { } receiver)
+        if (context.Node.FirstAncestorOrSelf<ExpressionStatementSyntax>() is not { } close || Receiver(close) is not { } receiver)
         {
             return false;
         }
 
-        ISymbol? symbol = place.Model.GetSymbolInfo(receiver, place.Cancellation).Symbol;
-        switch (symbol)
+        switch (context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol)
         {
             case ILocalSymbol local:
-                return ClientCreation.Of(place, local) is { } creation && TryLocal(place, close, local, creation, edits);
+                return ClientCreation.Only(context, local) is { } creation && TryLocal(context, close, local, creation);
             case IFieldSymbol or IPropertySymbol when ClientExpression.IsName(receiver) && close.Parent is BlockSyntax:
                 string name = receiver.ToString();
                 bool nullable = close.Expression is ConditionalAccessExpressionSyntax;
-                string abort = place.Call(name, place.TypeOf(receiver), "Abort", close.SpanStart, nullable);
-                CloseInTry(place, close, abort, edits);
+                CloseInTry(context, close, context.Call(name, context.TypeOf(receiver), "Abort", close.SpanStart, nullable));
                 return true;
             default:
                 return false;
@@ -50,12 +51,12 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         return receiver is null || !ClientExpression.IsName(ClientExpression.Core(receiver)) ? null : ClientExpression.Core(receiver);
     }
 
-    private static bool TryLocal(FixPlace place, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation, EditList edits)
+    private static bool TryLocal(LifetimeFixContext context, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
     {
         if (close.Parent == creation.Block)
         {
             int at = creation.Block.Statements.IndexOf(close);
-            return at > creation.Index && TryRegion.TryWrap(place, creation.Block, creation.Index + 1, at, FixPlace.Written(local.Name), local.Type, edits);
+            return at > creation.Index && TryRegion.TryWrap(context, creation.Block, creation.Index + 1, at, LifetimeFixContext.Written(local.Name), local.Type);
         }
 
         // What guards the Close: nothing, a test for null, a test of the state.
@@ -75,13 +76,13 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         switch (outer.Parent)
         {
             case BlockSyntax { Parent: FinallyClauseSyntax { Parent: TryStatementSyntax statement }, Statements.Count: 1 }:
-                return TryFinally(place, statement, local, creation, guard is not null, edits);
+                return TryFinally(context, statement, local, creation, guard is not null);
             case BlockSyntax { Parent: TryStatementSyntax statement } when guard is null && statement.Catches.Count > 0:
-                return TryCatches(place, statement, local, creation, edits);
+                return TryCatches(context, statement, local, creation);
             case BlockSyntax block when guard is not null && TestsThatItIsUsable(guard.Condition):
                 bool nullable = guard.Condition.ToString().Contains("null");
                 return block.Span.Contains(creation.Block.Span) || creation.Block.Span.Contains(block.Span)
-                    ? Else(place, guard, place.Call(FixPlace.Written(local.Name), local.Type, "Abort", close.SpanStart, nullable), edits)
+                    ? Else(context, guard, context.Call(LifetimeFixContext.Written(local.Name), local.Type, "Abort", close.SpanStart, nullable))
                     : false;
             default:
                 return false;
@@ -94,183 +95,107 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     // x.State == Opened, x.State != Faulted: only then is an Abort what is left to do otherwise.
     private static bool TestsThatItIsUsable(ExpressionSyntax condition)
     {
-        foreach (SyntaxNode node in condition.DescendantNodesAndSelf())
-        {
-            if (node is BinaryExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" }, Right: MemberAccessExpressionSyntax state } test)
-            {
-                return test.IsKind(SyntaxKind.EqualsExpression)
-                    ? state.Name.Identifier.ValueText == "Opened"
-                    : test.IsKind(SyntaxKind.NotEqualsExpression) && state.Name.Identifier.ValueText is "Faulted" or "Closed";
-            }
-        }
-
-        return false;
+        BinaryExpressionSyntax? test = condition.DescendantNodesAndSelf().OfType<BinaryExpressionSyntax>()
+            .FirstOrDefault(b => b is { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" }, Right: MemberAccessExpressionSyntax });
+        string? state = (test?.Right as MemberAccessExpressionSyntax)?.Name.Identifier.ValueText;
+        return (test.IsKind(SyntaxKind.EqualsExpression) && state == "Opened") || (test.IsKind(SyntaxKind.NotEqualsExpression) && state is "Faulted" or "Closed");
     }
 
-    private static bool TestsOnly(ExpressionSyntax condition, string local)
-    {
-        foreach (SyntaxNode node in condition.DescendantNodesAndSelf())
-        {
-            if (node is InvocationExpressionSyntax
-                || (node is IdentifierNameSyntax { Parent: not MemberAccessExpressionSyntax } name && name.Identifier.ValueText != local))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    private static bool TestsOnly(ExpressionSyntax condition, string local) =>
+        !condition.DescendantNodesAndSelf().Any(node => node is InvocationExpressionSyntax
+            || (node is IdentifierNameSyntax { Parent: not MemberAccessExpressionSyntax } name && name.Identifier.ValueText != local));
 
     // try { …; Close(); } catch (X) { … }: every catch aborts, and one more takes what the others leave.
-    private static bool TryCatches(FixPlace place, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation, EditList edits)
+    private static bool TryCatches(LifetimeFixContext context, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation)
     {
         bool before = creation.Block != statement.Block && creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
-        if (!before && !(IsNullBefore(place, local, statement) && statement.Block.Span.Contains(creation.Statement.Span)))
+        if (!before && !(IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span)))
         {
             return false;
         }
 
-        Layout layout = place.Layout;
-        string abort = place.Call(FixPlace.Written(local.Name), local.Type, "Abort", statement.SpanStart, nullable: !before);
-        bool all = false;
-        foreach (CatchClauseSyntax clause in statement.Catches)
+        CodeLayout layout = context.Layout;
+        string abort = context.Call(LifetimeFixContext.Written(local.Name), local.Type, "Abort", statement.SpanStart, nullable: !before);
+        List<CatchClauseSyntax> catches = statement.Catches.Select(c => c.WithBlock(c.Block.Prepend(layout, abort + ";"))).ToList();
+        if (!statement.Catches.Any(c => c.Filter is null && (c.Declaration is null || context.TypeOf(c.Declaration.Type) is { Name: "Exception", ContainingNamespace.Name: "System" })))
         {
-            int brace = clause.Block.OpenBraceToken.Span.End;
-            bool lines = layout.LineOf(clause.Block.OpenBraceToken.SpanStart) != layout.LineOf(clause.Block.CloseBraceToken.SpanStart);
-            edits.Insert(brace, lines ? layout.NewLine + layout.Indent(clause.Block.CloseBraceToken.SpanStart) + layout.Unit + abort + ";" : " " + abort + ";");
-            all |= clause.Filter is null && (clause.Declaration is null || place.TypeOf(clause.Declaration.Type) is { Name: "Exception", ContainingNamespace.Name: "System" });
+            TryStatementSyntax made = layout.Try(abort, layout.Indentation(statement.SpanStart));
+            CatchClauseSyntax last = catches[catches.Count - 1];
+            catches[catches.Count - 1] = last.WithTrailingTrivia(made.Block.GetTrailingTrivia());
+            catches.Add(made.Catches[0].WithTrailingTrivia(last.GetTrailingTrivia()));
         }
 
-        if (!all)
-        {
-            edits.Insert(statement.Catches[statement.Catches.Count - 1].Span.End, layout.Catch(layout.Indent(statement.SpanStart), abort));
-        }
-
+        context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(catches)));
         return true;
     }
 
-    private static bool IsNullBefore(FixPlace place, ILocalSymbol local, TryStatementSyntax statement) =>
-        local.DeclaringSyntaxReferences[0].GetSyntax(place.Cancellation) is VariableDeclaratorSyntax { Initializer: not null } declarator
+    private static bool IsNullBefore(LifetimeFixContext context, ILocalSymbol local, TryStatementSyntax statement) =>
+        local.DeclaringSyntaxReferences[0].GetSyntax(context.Cancellation) is VariableDeclaratorSyntax { Initializer: not null } declarator
         && declarator.Span.End <= statement.SpanStart;
 
     // try { … } finally { Close(); }: Close goes to the end of the try, and a catch takes the place of the finally.
-    private static bool TryFinally(FixPlace place, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation, bool guarded, EditList edits)
+    private static bool TryFinally(LifetimeFixContext context, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation, bool guarded)
     {
-        bool inside = creation.Block == statement.Block;
-        bool before = creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
-        if ((!inside && !before) || (inside && !(guarded && IsNullBefore(place, local, statement))))
-        {
-            return false;
-        }
-
-        foreach (CatchClauseSyntax clause in statement.Catches)
-        {
-            foreach (IdentifierNameSyntax _ in ClientCreation.References(place, local, clause))
-            {
-                return false;
-            }
-        }
-
-        Layout layout = place.Layout;
+        // Made in the try itself, it must exist wherever the try is left.
+        CodeLayout layout = context.Layout;
         BlockSyntax body = statement.Block;
-        string indent = layout.Indent(statement.SpanStart);
-        int position = body.SpanStart;
-        if (body.Statements.Count == 0
-            || !layout.IsFirstOnLine(statement.SpanStart)
-            || !layout.IsFirstOnLine(body.CloseBraceToken.SpanStart)
-            || layout.LineOf(body.OpenBraceToken.SpanStart) == layout.LineOf(body.CloseBraceToken.SpanStart)
-            || HasComment(statement.Finally!)
-            || place.Model.AnalyzeControlFlow(body) is not { Succeeded: true } flow)
+        bool inside = creation.Block == body;
+        bool exists = inside
+            ? guarded && creation.Index == 0 && IsNullBefore(context, local, statement)
+            : creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
+        if (!exists
+            || body.Statements.Count == 0
+            || !layout.StartsLine(statement)
+            || !layout.StartsLine(body.Statements[0])
+            || !layout.HasLines(body)
+            || statement.Catches.Any(c => ClientCreation.References(context, local, c).Any())
+            || statement.HasCommentIn(TextSpan.FromBounds(statement.Finally!.GetFirstToken().GetPreviousToken().Span.End, statement.Finally.Span.End)))
         {
             return false;
         }
 
-        string close = place.Call(FixPlace.Written(local.Name), local.Type, "Close", position);
-        string abort = place.Call(FixPlace.Written(local.Name), local.Type, "Abort", position, nullable: inside);
-        if (inside && !StartsWithCreation(creation, body))
+        string client = LifetimeFixContext.Written(local.Name);
+        string close = context.Call(client, local.Type, "Close", body.SpanStart);
+        string abort = context.Call(client, local.Type, "Abort", body.SpanStart, nullable: inside);
+        if (!new Exits(context, client, close).TryClose(body, body, out string? final))
         {
             return false;
         }
 
-        if (!new Exits(place, FixPlace.Written(local.Name), close, statement.Catches.Count > 0 ? layout.Unit : string.Empty).TryClose(body, body.Span, edits))
+        string indentation = layout.Indentation(statement.SpanStart);
+        context.Editor.ReplaceNode(statement, (node, _) =>
         {
-            return false;
-        }
+            var current = (TryStatementSyntax)node;
+            BlockSyntax closed = final is null ? current.Block : current.Block.Append(layout, final, indentation + layout.Unit, body);
+            SyntaxTriviaList end = current.GetTrailingTrivia();
+            if (current.Catches.Count == 0)
+            {
+                CatchClauseSyntax handler = layout.Try(abort, indentation).Catches[0];
+                return current.WithBlock(closed).WithFinally(null).AddCatches(handler.WithLeadingTrivia(current.Finally!.GetLeadingTrivia()).WithTrailingTrivia(end));
+            }
 
-        string nl = layout.NewLine;
-        int lastLineEnd = layout.LineEnd(layout.LineStart(body.CloseBraceToken.SpanStart) - 1);
-        bool nested = statement.Catches.Count > 0;
-        string inner = nested ? indent + layout.Unit : indent;
-        string final = flow.EndPointIsReachable ? nl + inner + layout.Unit + close + ";" : string.Empty;
-        if (nested)
-        {
             // The handlers of the user stay outside, the client's own try goes inside.
-            int from = layout.LineStart(body.Statements[0].SpanStart) == layout.LineStart(body.OpenBraceToken.SpanStart)
-                ? -1
-                : layout.FirstLineOf(body.Statements[0]);
-            if (from < 0)
-            {
-                return false;
-            }
-
-            edits.Insert(from, inner + "try" + layout.Open(inner) + nl);
-            layout.Shift(edits, from, lastLineEnd);
-            edits.Insert(lastLineEnd, final + nl + inner + "}" + layout.Catch(inner, abort));
-            int end = statement.Catches[statement.Catches.Count - 1].Span.End;
-            edits.Replace(TextSpan.FromBounds(end, statement.Finally!.Span.End), string.Empty);
-        }
-        else
-        {
-            edits.Insert(lastLineEnd, final);
-            edits.Replace(TextSpan.FromBounds(body.Span.End, statement.Finally!.Span.End), layout.Catch(indent, abort));
-        }
-
+            TryStatementSyntax own = layout.Try(closed.Statements, null, abort, indentation + layout.Unit);
+            return current.WithBlock(closed.WithStatements(SyntaxFactory.SingletonList<StatementSyntax>(own))).WithFinally(null).WithTrailingTrivia(end);
+        });
         return true;
     }
 
-    // Made in the try itself: it must exist wherever the try is left.
-    private static bool StartsWithCreation(ClientCreation creation, BlockSyntax body) =>
-        creation.Block == body && creation.Index == 0;
-
-    private static bool HasComment(FinallyClauseSyntax clause)
+    private static bool Else(LifetimeFixContext context, IfStatementSyntax guard, string abort)
     {
-        foreach (SyntaxTrivia trivia in clause.DescendantTrivia())
-        {
-            if (!trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia)
-                && clause.Span.Contains(trivia.Span))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool Else(FixPlace place, IfStatementSyntax guard, string abort, EditList edits)
-    {
-        Layout layout = place.Layout;
-        string indent = layout.Indent(guard.SpanStart);
-        bool braces = guard.Statement is BlockSyntax;
-        string nl = layout.NewLine;
-        edits.Insert(guard.Span.End, braces
-            ? (layout.SameLineBraces ? " else" : nl + indent + "else") + layout.Open(indent) + nl + indent + layout.Unit + abort + ";" + nl + indent + "}"
-            : nl + indent + "else" + nl + indent + layout.Unit + abort + ";");
+        string template = guard.Statement is BlockSyntax ? "if (true)\n{\n}\nelse\n{\n\t" + abort + ";\n}" : "if (true)\n\t;\nelse\n\t" + abort + ";";
+        IfStatementSyntax made = context.Layout.Parse<IfStatementSyntax>(template, context.Layout.Indentation(guard.SpanStart));
+        context.Editor.ReplaceNode(guard, guard
+            .WithStatement(guard.Statement.WithTrailingTrivia(made.Statement.GetTrailingTrivia()))
+            .WithElse(made.Else!.WithTrailingTrivia(guard.GetTrailingTrivia())));
         return true;
     }
 
-    private static void CloseInTry(FixPlace place, ExpressionStatementSyntax close, string abort, EditList edits)
+    private static void CloseInTry(LifetimeFixContext context, ExpressionStatementSyntax close, string abort)
     {
-        Layout layout = place.Layout;
-        if (!layout.IsFirstOnLine(close.SpanStart))
-        {
-            edits.Insert(close.SpanStart, "try { ");
-            edits.Insert(close.Span.End, " } catch { " + abort + "; throw; }");
-            return;
-        }
-
-        string indent = layout.Indent(close.SpanStart);
-        string nl = layout.NewLine;
-        edits.Insert(close.SpanStart, "try" + layout.Open(indent) + nl + indent + layout.Unit);
-        edits.Insert(close.Span.End, nl + indent + "}" + layout.Catch(indent, abort));
+        CodeLayout layout = context.Layout;
+        string? indentation = layout.LineIndentation(close);
+        ExpressionStatementSyntax bare = close.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation ?? string.Empty)).WithTrailingTrivia(layout.NewLine);
+        context.Editor.Replace(layout, close, layout.Try([bare], null, abort, indentation));
     }
 }

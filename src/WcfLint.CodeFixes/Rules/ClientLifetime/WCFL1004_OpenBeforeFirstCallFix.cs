@@ -1,8 +1,9 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.CodeFixes;
-using Microsoft.CodeAnalysis.Text;
+using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -15,37 +16,30 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
     {
     }
 
-    private protected override bool TryFix(FixPlace place, EditList edits)
+    private protected override bool TryFix(LifetimeFixContext context)
     {
-        SyntaxNode at = place.Node;
-        while (at.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression })
-        {
-            at = at.Parent;
-        }
-
-        switch (at.Parent)
+        switch (ClientExpression.Whole(context.Node).Parent)
         {
             case EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax declaration } variable }:
-                ISymbol? symbol = place.Model.GetDeclaredSymbol(variable, place.Cancellation);
+                ISymbol? symbol = context.Model.GetDeclaredSymbol(variable, context.Cancellation);
                 return declaration.Parent switch
                 {
                     LocalDeclarationStatementSyntax { Parent: BlockSyntax block } statement when symbol is ILocalSymbol local =>
-                        TryBeforeFirstCall(place, local, block, block.Statements.IndexOf(statement) + 1, edits),
-                    UsingStatementSyntax { Statement: BlockSyntax body } when symbol is ILocalSymbol local => TryBeforeFirstCall(place, local, body, 0, edits),
+                        TryBeforeFirstCall(context, local, block, block.Statements.IndexOf(statement) + 1),
+                    UsingStatementSyntax { Statement: BlockSyntax body } when symbol is ILocalSymbol local => TryBeforeFirstCall(context, local, body, 0),
                     FieldDeclarationSyntax { Parent: TypeDeclarationSyntax type } when symbol is IFieldSymbol field =>
-                        TryInConstructors(place, variable.Identifier.Text, field, field.Type, type, edits),
+                        TryInConstructors(context, variable.Identifier.Text, field, field.Type, type),
                     _ => false,
                 };
             case EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax { Parent: TypeDeclarationSyntax type } property }
-                when place.Model.GetDeclaredSymbol(property, place.Cancellation) is { } symbolOfProperty:
-                return TryInConstructors(place, property.Identifier.Text, symbolOfProperty, symbolOfProperty.Type, type, edits);
+                when context.Model.GetDeclaredSymbol(property, context.Cancellation) is { } symbolOfProperty:
+                return TryInConstructors(context, property.Identifier.Text, symbolOfProperty, symbolOfProperty.Type, type);
             case AssignmentExpressionSyntax { Left: var left, Parent: ExpressionStatementSyntax { Parent: BlockSyntax block } statement }
                 when ClientExpression.IsName(left):
-                int index = block.Statements.IndexOf(statement);
-                return place.Model.GetSymbolInfo(left, place.Cancellation).Symbol switch
+                return context.Model.GetSymbolInfo(left, context.Cancellation).Symbol switch
                 {
-                    ILocalSymbol local => TryBeforeFirstCall(place, local, block, index + 1, edits),
-                    IFieldSymbol or IPropertySymbol => TryAfterSetUp(place, left.ToString(), place.TypeOf(left), block, index, edits),
+                    ILocalSymbol local => TryBeforeFirstCall(context, local, block, block.Statements.IndexOf(statement) + 1),
+                    IFieldSymbol or IPropertySymbol => AfterSetUp(context, left.ToString(), context.TypeOf(left), block, statement),
                     _ => false,
                 };
             default:
@@ -53,61 +47,33 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
         }
     }
 
-    private static bool TryBeforeFirstCall(FixPlace place, ILocalSymbol local, BlockSyntax block, int from, EditList edits)
+    private static bool TryBeforeFirstCall(LifetimeFixContext context, ILocalSymbol local, BlockSyntax block, int from)
     {
-        for (int i = from; i < block.Statements.Count; i++)
+        StatementSyntax? statement = block.Statements.Skip(from).FirstOrDefault(s => IsCalledIn(context, local, s));
+
+        // Inside of a try, so that its handlers see a failing Open too.
+        if (statement is TryStatementSyntax { Block: var inner } && IsCalledIn(context, local, inner))
         {
-            StatementSyntax statement = block.Statements[i];
-            if (!IsCalledIn(place, local, statement))
-            {
-                continue;
-            }
-
-            // Inside of a try, so that its handlers see a failing Open too.
-            if (statement is TryStatementSyntax { Block: var inner } && IsCalledIn(place, local, inner))
-            {
-                return TryBeforeFirstCall(place, local, inner, 0, edits);
-            }
-
-            Insert(place, FixPlace.Written(local.Name), local.Type, statement, edits);
-            return true;
+            return TryBeforeFirstCall(context, local, inner, 0);
         }
 
-        return false;
+        if (statement is not null)
+        {
+            context.Editor.InsertBefore(context.Layout, statement, Open(context, LifetimeFixContext.Written(local.Name), local.Type, statement));
+        }
+
+        return statement is not null;
     }
 
     // Also a lambda that calls it: it may run from there on.
-    private static bool IsCalledIn(FixPlace place, ILocalSymbol local, StatementSyntax statement)
+    private static bool IsCalledIn(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) =>
+        ClientCreation.References(context, local, statement).Any(name => ClientExpression.Whole(name).Parent
+            is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } or ConditionalAccessExpressionSyntax or ArgumentSyntax);
+
+    private static bool AfterSetUp(LifetimeFixContext context, string name, ITypeSymbol? type, BlockSyntax block, StatementSyntax creation)
     {
-        foreach (IdentifierNameSyntax name in ClientCreation.References(place, local, statement))
-        {
-            ExpressionSyntax at = name;
-            while (at.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression })
-            {
-                at = (ExpressionSyntax)at.Parent;
-            }
-
-            if (at.Parent is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } or ConditionalAccessExpressionSyntax or ArgumentSyntax)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool TryAfterSetUp(FixPlace place, string name, ITypeSymbol? type, BlockSyntax block, int index, EditList edits)
-    {
-        int last = index;
-        while (last + 1 < block.Statements.Count && IsSetUp(block.Statements[last + 1], name))
-        {
-            last++;
-        }
-
-        StatementSyntax after = block.Statements[last];
-        Layout layout = place.Layout;
-        string open = place.Call(name, type, "Open", after.SpanStart) + ";";
-        edits.Insert(after.Span.End, layout.IsFirstOnLine(after.SpanStart) ? layout.NewLine + layout.Indent(after.SpanStart) + open : " " + open);
+        StatementSyntax last = block.Statements.Skip(block.Statements.IndexOf(creation) + 1).TakeWhile(s => IsSetUp(s, name)).LastOrDefault() ?? creation;
+        context.Editor.InsertAfter(context.Layout, last, Open(context, name, type, last));
         return true;
     }
 
@@ -118,18 +84,18 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
         && target.ToString().StartsWith(name + ".", System.StringComparison.Ordinal)
         && !(expression is InvocationExpressionSyntax && target.Expression.ToString() == name);
 
-    private static bool TryInConstructors(FixPlace place, string name, ISymbol member, ITypeSymbol type, TypeDeclarationSyntax declaration, EditList edits)
+    private static bool TryInConstructors(LifetimeFixContext context, string name, ISymbol member, ITypeSymbol type, TypeDeclarationSyntax declaration)
     {
         bool any = false;
         foreach (IMethodSymbol constructor in member.IsStatic ? member.ContainingType.StaticConstructors : member.ContainingType.InstanceConstructors)
         {
             if (constructor.IsImplicitlyDeclared)
             {
-                return TryInNewConstructor(place, name, member, type, declaration, edits);
+                return TryInNewConstructor(context, name, member, type, declaration);
             }
 
             if (constructor.DeclaringSyntaxReferences.Length != 1
-                || constructor.DeclaringSyntaxReferences[0].GetSyntax(place.Cancellation) is not ConstructorDeclarationSyntax syntax
+                || constructor.DeclaringSyntaxReferences[0].GetSyntax(context.Cancellation) is not ConstructorDeclarationSyntax syntax
                 || syntax.Parent != declaration)
             {
                 return false;
@@ -140,12 +106,12 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
                 continue;
             }
 
-            if (syntax.Body is not { } body || Hides(syntax, name))
+            if (syntax.Body is not { } body || syntax.ParameterList.Parameters.Any(p => p.Identifier.ValueText == name))
             {
                 return false;
             }
 
-            Open(place, name, type, body, edits);
+            InBody(context, name, type, body);
             any = true;
         }
 
@@ -154,31 +120,31 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
 
     // Behind the fields, where most classes have it. Of several fields of one class the first gets the constructor and the
     // others find it: Fix All mends one after the other.
-    private static bool TryInNewConstructor(FixPlace place, string name, ISymbol member, ITypeSymbol type, TypeDeclarationSyntax declaration, EditList edits)
+    private static bool TryInNewConstructor(LifetimeFixContext context, string name, ISymbol member, ITypeSymbol type, TypeDeclarationSyntax declaration)
     {
         // A record copies itself by a constructor of its own, and a struct need not run any.
-        Layout layout = place.Layout;
-        if (declaration is not ClassDeclarationSyntax || name == declaration.Identifier.Text || Field(declaration, place.Token.SpanStart) is not { } field
-            || !layout.IsFirstOnLine(field.SpanStart)
-            || layout.LineOf(field.Span.End) == layout.LineOf(declaration.CloseBraceToken.SpanStart)
-            || place.Text.ToString(TextSpan.FromBounds(field.Span.End, layout.LineEnd(field.Span.End))).Trim().Length > 0)
+        CodeLayout layout = context.Layout;
+        if (declaration is not ClassDeclarationSyntax || name == declaration.Identifier.Text || Field(declaration, context.Node) is not { } field
+            || layout.LineIndentation(field) is not { } indentation
+            || !field.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia))
         {
             return false;
         }
 
-        string indent = layout.Indent(field.SpanStart);
         string modifier = member.IsStatic ? "static" : member.ContainingType.IsAbstract ? "protected" : "public";
-        edits.Insert(
-            layout.LineEnd(field.Span.End),
-            layout.NewLine + layout.NewLine + indent + modifier + " " + declaration.Identifier.Text + "()" + layout.Open(indent)
-            + layout.NewLine + indent + layout.Unit + place.Call(name, type, "Open", field.SpanStart) + ";" + layout.NewLine + indent + "}");
+        MemberDeclarationSyntax constructor = layout.ParseMember(
+            modifier + " " + declaration.Identifier.Text + "()\n{\n\t" + Open(context, name, type, field) + "\n}",
+            indentation);
+        context.Editor.InsertAfter(field, constructor
+            .WithLeadingTrivia(layout.NewLine, SyntaxFactory.Whitespace(indentation))
+            .WithTrailingTrivia(layout.NewLine));
         return true;
     }
 
-    // The last of the fields that stand together with the one at a position; a property itself.
-    private static MemberDeclarationSyntax? Field(TypeDeclarationSyntax type, int position)
+    // The last of the fields that stand together with the one of a node; a property itself.
+    private static MemberDeclarationSyntax? Field(TypeDeclarationSyntax type, SyntaxNode node)
     {
-        int index = type.Members.IndexOf(m => m.Span.Contains(position));
+        int index = type.Members.IndexOf(m => m.Contains(node));
         while (index >= 0 && index + 1 < type.Members.Count && type.Members[index] is FieldDeclarationSyntax && type.Members[index + 1] is FieldDeclarationSyntax)
         {
             index++;
@@ -187,57 +153,17 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
         return index < 0 ? null : type.Members[index];
     }
 
-    private static bool Hides(ConstructorDeclarationSyntax constructor, string name)
+    private static void InBody(LifetimeFixContext context, string name, ITypeSymbol type, BlockSyntax body)
     {
-        foreach (ParameterSyntax parameter in constructor.ParameterList.Parameters)
+        if (body.Statements.LastOrDefault(s => IsSetUp(s, name)) is { } last)
         {
-            if (parameter.Identifier.ValueText == name)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static void Open(FixPlace place, string name, ITypeSymbol type, BlockSyntax body, EditList edits)
-    {
-        int after = -1;
-        for (int i = 0; i < body.Statements.Count; i++)
-        {
-            if (IsSetUp(body.Statements[i], name))
-            {
-                after = i;
-            }
-        }
-
-        Layout layout = place.Layout;
-        string open = place.Call(name, type, "Open", body.SpanStart + 1) + ";";
-        if (after >= 0)
-        {
-            TryAfterSetUp(place, name, type, body, after, edits);
-        }
-        else if (layout.LineOf(body.OpenBraceToken.SpanStart) == layout.LineOf(body.CloseBraceToken.SpanStart))
-        {
-            edits.Insert(body.OpenBraceToken.Span.End, " " + open);
+            context.Editor.InsertAfter(context.Layout, last, Open(context, name, type, last));
         }
         else
         {
-            edits.Insert(layout.LineEnd(body.OpenBraceToken.SpanStart), layout.NewLine + layout.Indent(body.CloseBraceToken.SpanStart) + layout.Unit + open);
+            context.Editor.ReplaceNode(body, body.Prepend(context.Layout, Open(context, name, type, body)));
         }
     }
 
-    private static void Insert(FixPlace place, string name, ITypeSymbol type, StatementSyntax before, EditList edits)
-    {
-        Layout layout = place.Layout;
-        string open = place.Call(name, type, "Open", before.SpanStart) + ";";
-        if (layout.IsFirstOnLine(before.SpanStart))
-        {
-            edits.Insert(layout.FirstLineOf(before), layout.Indent(before.SpanStart) + open + layout.NewLine);
-        }
-        else
-        {
-            edits.Insert(before.SpanStart, open + " ");
-        }
-    }
+    private static string Open(LifetimeFixContext context, string name, ITypeSymbol? type, SyntaxNode place) => context.Call(name, type, "Open", place.SpanStart) + ";";
 }

@@ -1,0 +1,185 @@
+using System.Collections.Generic;
+using System.Text.RegularExpressions;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+
+namespace WcfLint.CodeFixes.Formatting;
+
+/// <summary>
+/// How a C# file is laid out around a place: line ending, indentation, braces. All that a fix writes or moves gets its white
+/// space here. The formatter of Roslyn indents by depth alone: in files that do not, new lines would stand beside the old ones.
+/// </summary>
+internal sealed class CodeLayout
+{
+    // await is a keyword there outside of async methods too.
+    private static readonly CSharpParseOptions s_script = new(kind: SourceCodeKind.Script);
+
+    private readonly SourceText _text;
+    private readonly bool _hasSameLineBraces;
+
+    public CodeLayout(SyntaxNode place)
+    {
+        _text = place.SyntaxTree.GetText();
+        NewLine = SyntaxFactory.EndOfLine(LineEnding());
+        Unit = UnitAt(place);
+        _hasSameLineBraces = HasSameLineBraces(place);
+    }
+
+    public SyntaxTrivia NewLine { get; }
+
+    /// <summary>One level of indentation.</summary>
+    public string Unit { get; }
+
+    /// <summary>The white space with which the line of a position starts.</summary>
+    public string Indentation(int position)
+    {
+        TextLine line = _text.Lines.GetLineFromPosition(position);
+        int end = line.Start;
+        while (end < line.End && (_text[end] == ' ' || _text[end] == '\t'))
+        {
+            end++;
+        }
+
+        return _text.ToString(TextSpan.FromBounds(line.Start, end));
+    }
+
+    /// <summary>Whether only white space stands before a node in its line.</summary>
+    public bool StartsLine(SyntaxNodeOrToken node) =>
+        _text.Lines.GetLineFromPosition(node.SpanStart).Start + Indentation(node.SpanStart).Length == node.SpanStart;
+
+    /// <summary>The indentation of a node that starts its line; null where other code stands before it.</summary>
+    public string? LineIndentation(SyntaxNode node) => StartsLine(node) ? Indentation(node.SpanStart) : null;
+
+    /// <summary>Whether a block stands on several lines, its closing brace on one of its own.</summary>
+    public bool HasLines(BlockSyntax block) => StartsLine(block.CloseBraceToken);
+
+    /// <summary>A statement from a template with <c>{</c> on lines of their own and a tab for each level.</summary>
+    /// <remarks>The indentation is that of the line on which it will stand; null writes it all in one line.</remarks>
+    public T Parse<T>(string template, string? indentation)
+        where T : StatementSyntax => (T)SyntaxFactory.ParseStatement(Fit(template, indentation), options: s_script);
+
+    /// <summary>A statement of one line.</summary>
+    public StatementSyntax Parse(string code) => Parse<StatementSyntax>(code, null);
+
+    /// <summary>A member from such a template.</summary>
+    public MemberDeclarationSyntax ParseMember(string template, string? indentation) =>
+        SyntaxFactory.ParseMemberDeclaration(Fit(template, indentation), options: s_script)!;
+
+    /// <summary>A statement on a line of its own.</summary>
+    public StatementSyntax Line(string code, string indentation) =>
+        Parse(code).WithLeadingTrivia(SyntaxFactory.Whitespace(indentation)).WithTrailingTrivia(NewLine);
+
+    /// <summary>Statements one behind the other, the first at the start of a line, one level deeper; what stands inside of literals stays.</summary>
+    public List<StatementSyntax> Deeper(List<StatementSyntax> statements)
+    {
+        var shift = new Shift(Unit);
+        return statements.ConvertAll(s => (StatementSyntax)shift.Visit(s));
+    }
+
+    private string Fit(string template, string? indentation) => indentation is null ? Regex.Replace(template, @"\s+", " ")
+        : (_hasSameLineBraces ? template.Replace("\n{", " {").Replace("}\n", "} ") : template).Replace("\t", Unit).Replace("\n", NewLine + indentation);
+
+    private string LineEnding()
+    {
+        foreach (TextLine line in _text.Lines)
+        {
+            if (line.EndIncludingLineBreak > line.End)
+            {
+                return _text.ToString(TextSpan.FromBounds(line.End, line.EndIncludingLineBreak));
+            }
+        }
+
+        return "\n";
+    }
+
+    private string UnitAt(SyntaxNode place)
+    {
+        foreach (SyntaxNode at in place.AncestorsAndSelf())
+        {
+            if (at is BlockSyntax { Statements.Count: > 0 } block && StartsLine(block.Statements[0]) && HasLines(block))
+            {
+                string inner = Indentation(block.Statements[0].SpanStart);
+                string outer = Indentation(block.CloseBraceToken.SpanStart);
+                if (inner.Length > outer.Length && inner.StartsWith(outer, System.StringComparison.Ordinal))
+                {
+                    return inner.Substring(outer.Length);
+                }
+            }
+        }
+
+        return Indentation(place.SpanStart).StartsWith("\t", System.StringComparison.Ordinal) ? "\t" : "    ";
+    }
+
+    private bool HasSameLineBraces(SyntaxNode place)
+    {
+        foreach (SyntaxNode at in place.AncestorsAndSelf())
+        {
+            if (at is BlockSyntax { Parent: not BlockSyntax } block
+                && _text.Lines.IndexOf(block.OpenBraceToken.SpanStart) != _text.Lines.IndexOf(block.CloseBraceToken.SpanStart))
+            {
+                return !StartsLine(block.OpenBraceToken);
+            }
+
+            if (at is TypeDeclarationSyntax type)
+            {
+                return !StartsLine(type.OpenBraceToken);
+            }
+        }
+
+        return false;
+    }
+
+    private sealed class Shift(string unit) : CSharpSyntaxRewriter
+    {
+        private bool _startsLine = true;
+
+        public override SyntaxToken VisitToken(SyntaxToken token)
+        {
+            if (token.FullSpan.IsEmpty)
+            {
+                return token;
+            }
+
+            var leading = new List<SyntaxTrivia>();
+            for (int i = 0; i < token.LeadingTrivia.Count; i++)
+            {
+                SyntaxTrivia trivia = token.LeadingTrivia[i];
+                bool isSpace = trivia.IsKind(SyntaxKind.WhitespaceTrivia);
+                bool isBlank = trivia.IsKind(SyntaxKind.EndOfLineTrivia)
+                    || (isSpace && i + 1 < token.LeadingTrivia.Count && token.LeadingTrivia[i + 1].IsKind(SyntaxKind.EndOfLineTrivia));
+                string indentation = _startsLine && !isBlank && !trivia.IsDirective ? UnitBefore(trivia.ToString()) : string.Empty;
+                if (isSpace)
+                {
+                    trivia = SyntaxFactory.Whitespace(indentation + trivia);
+                }
+                else if (indentation.Length > 0)
+                {
+                    leading.Add(SyntaxFactory.Whitespace(indentation));
+                }
+
+                leading.Add(trivia.IsKind(SyntaxKind.MultiLineCommentTrivia) ? SyntaxFactory.Comment(Regex.Replace(trivia.ToString(), @"\n(?=[^\r\n])", "\n" + unit)) : trivia);
+                _startsLine = EndsLine(trivia);
+            }
+
+            if (_startsLine)
+            {
+                leading.Add(SyntaxFactory.Whitespace(unit));
+            }
+
+            _startsLine = token.TrailingTrivia.Count > 0 && EndsLine(token.TrailingTrivia[token.TrailingTrivia.Count - 1]);
+            return token.WithLeadingTrivia(leading);
+        }
+
+        private static bool EndsLine(SyntaxTrivia trivia) => trivia.ToFullString().EndsWith("\n", System.StringComparison.Ordinal);
+
+        // In files that mix tabs and spaces a line keeps its own.
+        private string UnitBefore(string trivia) => trivia[0] switch
+        {
+            ' ' when unit[0] == '\t' => "    ",
+            '\t' when unit[0] == ' ' => "\t",
+            _ => unit,
+        };
+    }
+}

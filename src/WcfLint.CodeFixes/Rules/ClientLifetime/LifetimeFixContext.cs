@@ -1,0 +1,87 @@
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Editing;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.CodeFixes.Formatting;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+
+/// <summary>One finding in one state of a document, what a fix asks about it, and the editor that the fix writes to.</summary>
+internal sealed class LifetimeFixContext
+{
+    private LifetimeFixContext(DocumentEditor editor, ClientTypes types, SyntaxNode node, CancellationToken cancellation)
+    {
+        Editor = editor;
+        Types = types;
+        Node = node;
+        Layout = new CodeLayout(node);
+        Cancellation = cancellation;
+    }
+
+    public DocumentEditor Editor { get; }
+
+    public SemanticModel Model => Editor.SemanticModel;
+
+    public ClientTypes Types { get; }
+
+    /// <summary>The node that the finding spans.</summary>
+    public SyntaxNode Node { get; }
+
+    public CodeLayout Layout { get; }
+
+    public CancellationToken Cancellation { get; }
+
+    /// <summary>The context of a node of the document's tree; null where no WCF is referenced.</summary>
+    public static async Task<LifetimeFixContext?> CreateAsync(Document document, SyntaxNode node, CancellationToken cancellation)
+    {
+        DocumentEditor editor = await DocumentEditor.CreateAsync(document, cancellation).ConfigureAwait(false);
+        return WcfSymbols.Create(editor.SemanticModel.Compilation) is { } symbols
+            ? new LifetimeFixContext(editor, new ClientTypes(WcfProject.Create(editor.SemanticModel.Compilation, document.Project.AnalyzerOptions), symbols), node, cancellation)
+            : null;
+    }
+
+    public ITypeSymbol? TypeOf(ExpressionSyntax expression) => Model.GetTypeInfo(expression, Cancellation).Type;
+
+    /// <summary>
+    /// The call of a parameterless method of a client, written so that it compiles: <c>x.Close()</c>, or through
+    /// ICommunicationObject where the type has no such method, as channels of an interface type and older client packages.
+    /// </summary>
+    public string Call(string client, ITypeSymbol? type, string method, int position, bool nullable = false)
+    {
+        string access = nullable ? "?." : ".";
+        return HasMethod(type, method, position)
+            ? client + access + method + "()"
+            : HasMethod(type, method + "Async", position) && CanAwait(position)
+                ? "await " + client + "." + method + "Async()"
+                : "((" + CommunicationObjectName(position) + ")" + client + ")" + access + method + "()";
+    }
+
+    /// <summary>Whether <c>await using</c> can be written here and is right: the type really implements IAsyncDisposable.</summary>
+    public bool CanAwaitUsing(ITypeSymbol? type, SyntaxNode place) =>
+        type is not null
+        && Types.IsAsyncDisposable(type)
+        && CanAwait(place.SpanStart)
+        && ((CSharpParseOptions)place.SyntaxTree.Options).LanguageVersion >= LanguageVersion.CSharp8;
+
+    /// <summary>A name as source writes it: with <c>@</c> where it is a keyword.</summary>
+    public static string Written(string name) =>
+        SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) == SyntaxKind.AwaitKeyword ? "@" + name : name;
+
+    private bool CanAwait(int position) =>
+        Model.GetEnclosingSymbol(position, Cancellation) is IMethodSymbol { IsAsync: true }
+        && Editor.OriginalRoot.FindToken(position).Parent?.FirstAncestorOrSelf<LockStatementSyntax>() is null;
+
+    private bool HasMethod(ITypeSymbol? type, string method, int position) =>
+        type is not null && Model.LookupSymbols(position, type, method).Any(s => s is IMethodSymbol { Parameters.Length: 0, IsStatic: false });
+
+    private string CommunicationObjectName(int position) =>
+        Model.LookupNamespacesAndTypes(position, name: "ICommunicationObject").Length == 1
+            ? "ICommunicationObject"
+            : "System.ServiceModel.ICommunicationObject";
+}

@@ -1,0 +1,245 @@
+using System.Threading.Tasks;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+/// <summary>What the lifetime fixes move stays as it was written; only its indentation changes.</summary>
+public class LifetimeFixLayoutTests
+{
+    [Fact]
+    public Task MovedStatementsKeepTheirSpaces() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Method(
+            """
+                    var client = {|WCFL1001:new OrdersClient()|};
+                    #region Orders
+                    int  a = 1;  int b = client.Get( a )  ;
+                    /* two
+                       lines
+
+                       and one */
+            #pragma warning disable CS0219
+                    Console.WriteLine($@"of
+            {id}: {b}",
+                          a);
+                    #endregion
+                    client.Put(/* last */ id); // done
+            """),
+        LifetimeCode.Method(
+            """
+                    var client = new OrdersClient();
+                    try
+                    {
+                        #region Orders
+                        int  a = 1;  int b = client.Get( a )  ;
+                        /* two
+                           lines
+
+                           and one */
+            #pragma warning disable CS0219
+                        Console.WriteLine($@"of
+            {id}: {b}",
+                              a);
+                        #endregion
+                        client.Put(/* last */ id); // done
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+            """));
+
+    [Fact]
+    public Task UnevenIndentationIsFollowed() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+        "WCFL1002",
+        LifetimeCode.Usings + """
+        class Caller
+        {
+         void Run(int id)
+            {
+          {|WCFL1002:using|} (var client = new OrdersClient())
+          {
+              client.Put(id);
+          }
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Caller
+        {
+         void Run(int id)
+            {
+          var client = new OrdersClient();
+          try
+          {
+              client.Put(id);
+              client.Close();
+          }
+          catch
+          {
+              client.Abort();
+              throw;
+          }
+            }
+        }
+        """);
+
+    [Fact]
+    public Task CommentsStayWhereTheyBelong() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+        "WCFL1002",
+        LifetimeCode.Usings + """
+        class Caller {
+            int Run(int id) {
+                {|WCFL1002:using|} (var a = new OrdersClient()) // for a
+                    // ask
+                    a.Put(id); // asked
+                {|WCFL1002:using|} (var b = new OrdersClient()) {
+                    if (id > 0)
+                        // too many
+                        return b.Get(id); // all
+                    // none
+                }
+                return 0;
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Caller {
+            int Run(int id) {
+                var a = new OrdersClient();
+                try { // for a
+                    // ask
+                    a.Put(id);
+                    a.Close();
+                } catch {
+                    a.Abort();
+                    throw;
+                } // asked
+                var b = new OrdersClient();
+                try {
+                    if (id > 0)
+                        // too many
+                    {
+                        var result = b.Get(id);
+                        b.Close();
+                        return result;
+                    } // all
+                    // none
+                    b.Close();
+                } catch {
+                    b.Abort();
+                    throw;
+                }
+                return 0;
+            }
+        }
+        """);
+
+    [Fact]
+    public Task OpenBehindACommentOfTheCreation() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+        "WCFL1004",
+        LifetimeCode.Usings + """
+        class Made
+        {
+            private readonly OrdersClient _client;
+
+            public Made()
+            {
+                _client = {|WCFL1004:new OrdersClient()|}; // the one
+            }
+
+            public int Get() => _client.Get(1);
+        }
+
+        class Initialized
+        {
+            private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|}; // the other
+
+            public int Get() => _client.Get(1);
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Made
+        {
+            private readonly OrdersClient _client;
+
+            public Made()
+            {
+                _client = new OrdersClient(); // the one
+                _client.Open();
+            }
+
+            public int Get() => _client.Get(1);
+        }
+
+        class Initialized
+        {
+            private readonly OrdersClient _client = new OrdersClient(); // the other
+
+            public Initialized()
+            {
+                _client.Open();
+            }
+
+            public int Get() => _client.Get(1);
+        }
+        """);
+
+    [Fact]
+    public Task JumpsInside() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Method(
+            """
+                    var client = new OrdersClient();
+                    switch (id)
+                    {
+                        case 1:
+                            goto case 2;
+                        case 2:
+                            client.Put(2);
+                            break;
+                    }
+                    {|WCFL1003:client.Close()|};
+            """),
+        LifetimeCode.Method(
+            """
+                    var client = new OrdersClient();
+                    try
+                    {
+                        switch (id)
+                        {
+                            case 1:
+                                goto case 2;
+                            case 2:
+                                client.Put(2);
+                                break;
+                        }
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+            """));
+
+    [Fact]
+    public Task NotWhereACommentWouldGo() => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Method("        var c = new OrdersClient();\n        try\n        {\n            c.Put(id);\n        } // kept\n        finally\n        {\n            {|WCFL1003:c.Close()|};\n        }"));
+
+    [Fact]
+    public Task TopLevelStatements()
+    {
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n// Ask.\n{|WCFL1002:using|} (var client = new OrdersClient())\n{\n    client.Put(1);\n}\nConsole.WriteLine();\n"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n// Ask.\nvar client = new OrdersClient();\ntry\n{\n    client.Put(1);\n    client.Close();\n}\ncatch\n{\n    client.Abort();\n    throw;\n}\nConsole.WriteLine();\n"));
+        return test.RunAsync();
+    }
+}
