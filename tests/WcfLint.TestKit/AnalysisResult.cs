@@ -27,11 +27,10 @@ internal sealed record AnalysisResult(ImmutableArray<Diagnostic> CompileErrors, 
             new CompilationWithAnalyzersOptions(project.AnalyzerOptions, onAnalyzerException: null, concurrentAnalysis: true, logAnalyzerExecutionTime: false));
         ImmutableArray<Diagnostic> diagnostics = await withAnalyzers.GetAnalyzerDiagnosticsAsync(cancellationToken).ConfigureAwait(false);
 
-        // AD0001 is an analyzer's exception; AD0002 is one of Roslyn's own while it runs the analyzer.
-        List<Diagnostic> crashes = [.. diagnostics.Where(diagnostic => diagnostic.Id.StartsWith("AD0", System.StringComparison.Ordinal))];
+        List<Diagnostic> crashes = [.. diagnostics.Where(Crash.IsCrash)];
         if (crashes.Count > 0)
         {
-            throw new VerificationException("An analyzer threw:" + string.Concat(crashes.Select(crash => "\n  " + crash)));
+            throw new VerificationException("A rule or an analyzer threw:" + string.Concat(crashes.Select(crash => "\n  " + crash)));
         }
 
         return new AnalysisResult(

@@ -40,8 +40,9 @@ public class AnalyzersAndFixesTests
     {
         Assert.All(Analyzers.Where(analyzer => analyzer is not DiagnosticSuppressor), analyzer => Assert.Contains(RuleFailures.Descriptor, analyzer.SupportedDiagnostics));
         DiagnosticDescriptor[] reported = [.. Analyzers.SelectMany(analyzer => analyzer.SupportedDiagnostics).Distinct().Where(rule => rule.Id != RuleFailures.Id)];
-        Assert.Equal(WcfRules.All.Select(rule => rule.Id), reported.Select(rule => rule.Id).Order(StringComparer.Ordinal));
-        Assert.All(reported, descriptor => Assert.Same(WcfRules.Find(descriptor.Id)!.Descriptor, descriptor));
+        string[] silent = [.. WcfRules.All.Select(rule => rule.Id).Except(reported.Select(rule => rule.Id))];
+        Assert.True(silent.Length == 0, string.Join(", ", silent) + ": in the catalogue, and no analyzer reports it. Is the rule in its list?");
+        Assert.All(reported, descriptor => Assert.Same(WcfRules.Find(descriptor.Id)?.Descriptor, descriptor));
     }
 
     [Fact]

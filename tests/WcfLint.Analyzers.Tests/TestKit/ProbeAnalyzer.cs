@@ -11,19 +11,20 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Hosting;
 
 namespace WcfLint.Analyzers.Tests.TestKit;
 
 /// <summary>
 /// Reports classes called Bad… and attributes bad="…" in configurations, with fixes as the rules carry them: Good for sweeps,
-/// "Wire" not for sweeps. Throws on Crash. So the kit's own tests need no real rule.
+/// "Wire" not for sweeps. Throws on Crash, and says on Failure that a rule threw. So the kit's own tests need no real rule.
 /// </summary>
 #pragma warning disable RS1022, RS2008 // a test's analyzer
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ProbeAnalyzer : DiagnosticAnalyzer
 {
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
-        [WcfRules.WCFL2001_UnboundedQuota.Descriptor, WcfRules.WCFL2004_BufferSizeDiffers.Descriptor, WcfRules.WCFL3007_HttpBetweenOwnPeers.Descriptor];
+        [WcfRules.WCFL2001_UnboundedQuota.Descriptor, WcfRules.WCFL2004_BufferSizeDiffers.Descriptor, WcfRules.WCFL3007_HttpBetweenOwnPeers.Descriptor, RuleFailures.Descriptor];
 
     public override void Initialize(AnalysisContext context)
     {
@@ -36,6 +37,11 @@ public sealed class ProbeAnalyzer : DiagnosticAnalyzer
                 if (name.Text == "Crash")
                 {
                     throw new System.InvalidOperationException("as asked");
+                }
+
+                if (name.Text == "Failure")
+                {
+                    node.ReportDiagnostic(Diagnostic.Create(RuleFailures.Descriptor, Location.None, "WCFL2001", "Exception", "as asked"));
                 }
 
                 if (name.Text.StartsWith("Bad", System.StringComparison.Ordinal))

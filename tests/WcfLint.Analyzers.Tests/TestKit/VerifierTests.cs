@@ -44,6 +44,11 @@ public class VerifierTests
     public Task Exception_of_an_analyzer_fails() =>
         FailsAsync("AD0001", new VerifyCS.Test { TestCode = "class Crash { }", OnlyRules = { "WCFL2004" } }.RunAsync());
 
+    /// <summary>The host catches what a rule throws, so that the test would see a silent rule.</summary>
+    [Fact]
+    public Task Exception_of_a_rule_fails() =>
+        FailsAsync("WCFL0000", new VerifyCS.Test { TestCode = "class Failure { }", OnlyRules = { "WCFL2004" } }.RunAsync());
+
     [Fact]
     public Task Fix_one_by_one_and_fix_all_hold() => Good(TwoBad, TwoGood).RunAsync();
 
