@@ -9,7 +9,7 @@ namespace WcfLint.DocGen;
 /// <param name="Files">The findings by file, in the order of the report.</param>
 /// <param name="RuleHead">The head of the table of rules; empty where nothing was found.</param>
 /// <param name="Rules">The rows of the table of rules by id.</param>
-/// <param name="Summary">The last line.</param>
+/// <param name="Summary">The line with all counts. What follows it, such as files that were not judged, differs from checkout to checkout.</param>
 internal sealed partial record CheckOutput(IReadOnlyList<CheckedFile> Files, string RuleHead, IReadOnlyDictionary<string, string> Rules, string Summary)
 {
     /// <exception cref="DocumentException">The text has another form.</exception>
@@ -17,12 +17,13 @@ internal sealed partial record CheckOutput(IReadOnlyList<CheckedFile> Files, str
     {
         var files = new List<CheckedFile>();
         var rules = new Dictionary<string, string>();
-        string head = string.Empty, summary = string.Empty;
+        string head = string.Empty;
         foreach (string line in text.ReplaceLineEndings("\n").Split('\n').Where(line => line.Length > 0))
         {
             if (Finding().Match(line) is { Success: true } finding)
             {
-                files[^1].Lines.Add(new CheckedLine(finding.Groups["id"].Value, int.Parse(finding.Groups["line"].Value, CultureInfo.InvariantCulture), line));
+                CheckedFile file = files.Count > 0 ? files[^1] : throw new DocumentException("A finding of 'wcflint check' stands below no file: " + line);
+                file.Lines.Add(new CheckedLine(finding.Groups["id"].Value, int.Parse(finding.Groups["line"].Value, CultureInfo.InvariantCulture), line));
             }
             else if (line.StartsWith("WCFL", System.StringComparison.Ordinal))
             {
@@ -34,7 +35,9 @@ internal sealed partial record CheckOutput(IReadOnlyList<CheckedFile> Files, str
             }
             else if (Total().IsMatch(line))
             {
-                summary = line;
+                return files.Find(file => file.Lines.Count == 0) is { } odd
+                    ? throw new DocumentException("The report of 'wcflint check' is not understood: " + odd.Path)
+                    : new CheckOutput(files, head, rules, line);
             }
             else
             {
@@ -42,9 +45,7 @@ internal sealed partial record CheckOutput(IReadOnlyList<CheckedFile> Files, str
             }
         }
 
-        return summary.Length > 0 && files.All(file => file.Lines.Count > 0)
-            ? new CheckOutput(files, head, rules, summary)
-            : throw new DocumentException("The report of 'wcflint check' is not understood:\n" + text);
+        throw new DocumentException("The report of 'wcflint check' does not end with its counts");
     }
 
     [GeneratedRegex("^ +(?<line>[0-9]+):[0-9]+  [a-z]+ +(?<id>WCFL[0-9]{4})  ")]

@@ -45,6 +45,7 @@ public sealed class SampleDocumentsTests : IDisposable
         WCFL5001      1  a      b
 
         13 findings (10 warning, 3 info) in 51 C# files and 8 configurations of 5 projects, 1.6 s
+        not judged: 12 files, build output (bin, obj)
 
         """;
 
@@ -113,6 +114,7 @@ public sealed class SampleDocumentsTests : IDisposable
     [InlineData("")]
     [InlineData("warning: something\n1 finding in 1 C# file\n")]
     [InlineData("a.cs\n  1:1  info     WCFL1001  text\n")]
+    [InlineData("  1:1  info     WCFL1001  text\n1 finding in 1 C# file\n")]
     public void A_report_of_another_form_is_an_error(string report) => Assert.Throws<DocumentException>(() => CheckOutput.Parse(report));
 
     [Fact]
