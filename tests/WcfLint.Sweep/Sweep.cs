@@ -37,7 +37,7 @@ internal sealed class Sweep(TreeCopy copy, FixOptions options)
         _problems.AddRange(second.Files.Keys.Select(file => first.Relative(file) + ": a second fix changes it again"));
         _problems.AddRange(first.Endless.Select(project => first.Relative(project) + ": the fixes do not come to an end"));
         _problems.AddRange(first.Failed.Select(file => first.Relative(file.Key) + ": " + file.Value));
-        _problems.AddRange(first.Failures.Select(failure => failure.Analyzer + " failed: " + failure.Exception));
+        _problems.AddRange(first.Failures.Select(failure => failure.Analyzer + " failed: " + failure.Detail));
         _problems.AddRange(changed.Except(first.Files.Keys.Select(f => Path.GetRelativePath(copy.Folder, f))).Select(file => file + ": changed, though the summary does not name it"));
         int configurations = CompareFiles(first, out int loaded);
         Print(writer, before, after, first, configurations, loaded);
