@@ -35,10 +35,10 @@ internal sealed class Baseline
 
     /// <param name="path">Where the baseline will be written.</param>
     /// <param name="findings">With fingerprints.</param>
-    public static Baseline Of(string path, IEnumerable<ReportedFinding> findings)
+    public static Baseline Create(string path, IEnumerable<ReportedFinding> findings)
     {
         string folder = Path.GetDirectoryName(Path.GetFullPath(path))!;
-        return new Baseline(folder, findings.Select(f => Entry.Of(f, folder)));
+        return new Baseline(folder, findings.Select(f => Entry.Create(f, folder)));
     }
 
     /// <exception cref="CommandException">It cannot be read, or is no baseline.</exception>
@@ -69,15 +69,15 @@ internal sealed class Baseline
 
     /// <summary>The findings with what the baseline says of each: new, or there before.</summary>
     public List<ReportedFinding> Compare(IEnumerable<ReportedFinding> findings) =>
-        findings.Select(f => f with { Baseline = _entries.Contains(Entry.Of(f, _folder)) ? BaselineState.Unchanged : BaselineState.New }).ToList();
+        findings.Select(f => f with { Baseline = _entries.Contains(Entry.Create(f, _folder)) ? BaselineState.Unchanged : BaselineState.New }).ToList();
 
     /// <summary>How many findings of the baseline are there no longer.</summary>
     /// <param name="findings">All findings, whatever their severity.</param>
-    /// <param name="isJudged">Whether the run would have found those of a rule in a file; the file as a full path.</param>
-    public int Gone(IEnumerable<ReportedFinding> findings, Func<string, string, bool> isJudged)
+    /// <param name="isChecked">Whether the run would have found those of a rule in a file; the file as a full path.</param>
+    public int Gone(IEnumerable<ReportedFinding> findings, Func<string, string, bool> isChecked)
     {
-        HashSet<Entry> found = [.. findings.Select(f => Entry.Of(f, _folder))];
-        return _entries.Count(e => !found.Contains(e) && isJudged(e.Id, Path.GetFullPath(Path.Combine(_folder, e.File))));
+        HashSet<Entry> found = [.. findings.Select(f => Entry.Create(f, _folder))];
+        return _entries.Count(e => !found.Contains(e) && isChecked(e.Id, Path.GetFullPath(Path.Combine(_folder, e.File))));
     }
 
     public void Write(TextWriter writer)
@@ -97,7 +97,7 @@ internal sealed class Baseline
 
     private sealed record Entry(string File, string Id, string Fingerprint)
     {
-        public static Entry Of(ReportedFinding finding, string folder) =>
+        public static Entry Create(ReportedFinding finding, string folder) =>
             new(Path.GetRelativePath(folder, finding.Place.Path).Replace('\\', '/'), finding.Id, finding.Fingerprint ?? throw new InvalidOperationException("no fingerprint"));
     }
 }

@@ -60,7 +60,7 @@ internal static class Fingerprints
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // Gone since it was judged: the findings of a rule in it are told apart by their number.
+            // Gone since it was checked: the findings of a rule in it are told apart by their number.
             return null;
         }
     }

@@ -22,7 +22,7 @@ internal static class BaselineCommand
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Name findings of these rules only (repeat, or separate by commas).", "Judge no files that match, relative to PATH (repeat for more).");
+        var scope = new ScopeOptions("Name findings of these rules only (repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).");
         var output = new Option<string>("--output", "-o") { Description = "The file to write; an old one is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
         var command = new Command("baseline", "Names the findings of today in a file, so that 'check --baseline' fails on new ones only.") { output };
         scope.AddTo(command);
@@ -32,11 +32,11 @@ internal static class BaselineCommand
 
     private static async Task<int> RunAsync(CheckOptions options, string output, CommandHost host, CancellationToken cancellation)
     {
-        var file = OutputFile.At(output, host);
+        var file = OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
-        var baseline = Baseline.Of(output, result.Findings);
+        var baseline = Baseline.Create(output, result.Findings);
         file.Write(baseline.Write);
         file.Remarks.WriteLine(output + ": " + baseline.Count + (baseline.Count == 1 ? " finding" : " findings") + " of " + result.Projects + (result.Projects == 1 ? " project" : " projects"));
         return result.IsComplete ? ExitCode.Clean : ExitCode.Error;

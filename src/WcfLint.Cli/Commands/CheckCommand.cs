@@ -36,13 +36,13 @@ internal static class CheckCommand
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Report these rules only (repeat, or separate by commas).", "Judge no files that match, relative to PATH (repeat for more).");
+        var scope = new ScopeOptions("Report these rules only (repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).");
         Option<string> format = ScopeOptions.Choice("--format", "Form of the report.", "text", ReportWriter.Formats);
         var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of the standard output.", HelpName = "FILE" };
         Option<string> minSeverity = MinSeverity();
         Option<string> failOn = FailOn();
         var baseline = new Option<string?>("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, text and github show only others.", HelpName = "FILE" };
-        var shard = new Option<string?>("--shard") { Description = "Judge one part of the projects only, as 2/4: for several machines; 'wcflint merge' joins the reports.", HelpName = "I/N" };
+        var shard = new Option<string?>("--shard") { Description = "Check one part of the projects only, as 2/4: for several machines; 'wcflint merge' joins the reports.", HelpName = "I/N" };
         shard.Validators.Add(result =>
         {
             if (result.Tokens.Count == 1 && Shard.Parse(result.Tokens[0].Value) is null)
@@ -78,7 +78,7 @@ internal static class CheckCommand
 
     private static async Task<int> RunAsync(CheckOptions options, string format, string? output, CommandHost host, CancellationToken cancellation)
     {
-        OutputFile? file = output is null ? null : OutputFile.At(output, host);
+        OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);

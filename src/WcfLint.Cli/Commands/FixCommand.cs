@@ -34,7 +34,7 @@ internal static class FixCommand
     {
         var scope = new ScopeOptions(
             "Fix these rules only (repeat, or separate by commas); a rule that is named is also fixed where that needs a decision.",
-            "Judge and change no files that match, relative to PATH (repeat for more).");
+            "Check and change no files that match, relative to PATH (repeat for more).");
         var dryRun = new Option<bool>("--dry-run") { Description = "Write no file, show a diff that git apply takes." };
         var output = new Option<string?>("--output", "-o") { Description = "With --dry-run: write the diff to a file.", HelpName = "FILE" };
         var quota = new Option<int?>("--quota") { Description = "Size of messages where the default of 65,536 bytes is too small (WCFL2002).", HelpName = "BYTES" };
@@ -83,7 +83,7 @@ internal static class FixCommand
 
     private static async Task<int> RunAsync(FixOptions options, bool interactive, bool force, string? output, CommandHost host, CancellationToken cancellation)
     {
-        GitWorkTree git = GitWorkTree.Of(Target.Resolve(options.Scope.Path).BaseFolder);
+        GitWorkTree git = GitWorkTree.Inspect(Target.Resolve(options.Scope.Path).BaseFolder);
         if (!options.DryRun && !force && git.Dirty.Count > 0)
         {
             throw new CommandException(
@@ -92,7 +92,7 @@ internal static class FixCommand
                 + ". Commit them, or say --force.");
         }
 
-        OutputFile? file = output is null ? null : OutputFile.At(output, host);
+        OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         if (interactive)
         {
             // Questions go where the summary goes: the diff of a dry run has the standard output for itself.

@@ -37,7 +37,7 @@ internal static class MergeCommand
         }
         else
         {
-            var file = OutputFile.At(output, host);
+            var file = OutputFile.Resolve(output, host);
             file.Write(merge.Write);
             file.Remarks.WriteLine(output + ": " + merge.Count + (merge.Count == 1 ? " finding" : " findings") + " of " + files.Length + (files.Length == 1 ? " log" : " logs"));
         }

@@ -24,7 +24,7 @@ internal static class ReportCommand
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Report these rules only (repeat, or separate by commas).", "Judge no files that match, relative to PATH (repeat for more).");
+        var scope = new ScopeOptions("Report these rules only (repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).");
         var output = new Option<string>("--output", "-o") { Description = "The page to write; an old one is replaced.", HelpName = "FILE", DefaultValueFactory = _ => DefaultName };
         Option<string> minSeverity = CheckCommand.MinSeverity();
         var command = new Command("report", "Writes the findings and what they cost as one HTML page.") { output, minSeverity };
@@ -39,7 +39,7 @@ internal static class ReportCommand
 
     private static async Task<int> RunAsync(CheckOptions options, string output, CommandHost host, CancellationToken cancellation)
     {
-        var file = OutputFile.At(output, host);
+        var file = OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);

@@ -20,7 +20,7 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
     private readonly Dictionary<string, byte[]> _bytes = new(StringComparer.Ordinal);
 
     /// <summary>Why a file stays as it is, or null where it may change.</summary>
-    /// <param name="text">The text that was judged.</param>
+    /// <param name="text">The text that was checked.</param>
     public string? Reason(string path, SourceText text)
     {
         if (!_reasons.TryGetValue(path, out string? reason))

@@ -48,7 +48,7 @@ internal sealed class FixDialogue(TextReader input, TextWriter output, string ba
         Microsoft.CodeAnalysis.FileLinePositionSpan place = question.Finding.Location.GetLineSpan();
         output.WriteLine();
         output.WriteLine(Paint(Relative(place.Path) + ":" + (place.StartLinePosition.Line + 1), "1") + "  " + question.Finding.Id + "  " + question.Finding.GetMessage(CultureInfo.InvariantCulture));
-        output.WriteLine(question.Title + (question.Of > 1 ? " (fix " + question.Number + " of " + question.Of + ")" : string.Empty) + ":");
+        output.WriteLine(question.Title + (question.Count > 1 ? " (fix " + question.Number + " of " + question.Count + ")" : string.Empty) + ":");
         foreach (string line in diff.Split('\n').SkipLast(1))
         {
             string text = line.TrimEnd('\r');

@@ -6,8 +6,8 @@ namespace WcfLint.Cli.Fixing;
 /// <summary>A fix that could be applied, with what it would change.</summary>
 /// <param name="Title">What the light bulb would show.</param>
 /// <param name="Number">Which of the finding's fixes it is, from 1.</param>
-/// <param name="Of">How many there are.</param>
-internal sealed record FixQuestion(Diagnostic Finding, string Title, int Number, int Of, IReadOnlyList<FileChange> Changes);
+/// <param name="Count">How many there are.</param>
+internal sealed record FixQuestion(Diagnostic Finding, string Title, int Number, int Count, IReadOnlyList<FileChange> Changes);
 
 /// <summary>What was answered.</summary>
 internal enum FixAnswer

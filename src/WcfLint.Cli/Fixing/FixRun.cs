@@ -50,14 +50,14 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     }
 
     /// <summary>Rules that report more in a file than at the start.</summary>
-    public IEnumerable<string> NewIn(string path)
+    public IEnumerable<string> FindNew(string path)
     {
         Dictionary<string, int> before = Count(_atStart, path);
         return Count(Diagnostics, path).Where(c => c.Value > before.GetValueOrDefault(c.Key)).Select(c => c.Key);
     }
 
     /// <summary>A rule that reports more in one of some files than before, or null.</summary>
-    public static string? NewIn(ImmutableArray<Diagnostic> before, ImmutableArray<Diagnostic> after, IEnumerable<string> paths) =>
+    public static string? FindNew(ImmutableArray<Diagnostic> before, ImmutableArray<Diagnostic> after, IEnumerable<string> paths) =>
         paths.SelectMany(path => Count(after, path).Where(c => c.Value > Count(before, path).GetValueOrDefault(c.Key)).Select(c => c.Key)).FirstOrDefault();
 
     /// <summary>The last step that changed a file and made a rule report more in it.</summary>

@@ -95,7 +95,7 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
         bool refused = false;
         foreach (FileChange change in changes.Where(c => !c.IsCode))
         {
-            foreach (string id in run.NewIn(change.Path))
+            foreach (string id in run.FindNew(change.Path))
             {
                 refused = true;
                 string reason = "the fix would bring " + id;

@@ -12,7 +12,7 @@ namespace WcfLint.Cli.Fixing;
 /// <param name="Dirty">Files that git could not give back as they are now.</param>
 internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirty)
 {
-    public static GitWorkTree Of(string folder)
+    public static GitWorkTree Inspect(string folder)
     {
         if (Run(folder, "rev-parse", "--is-inside-work-tree") is not { } inside || inside.Trim() != "true")
         {

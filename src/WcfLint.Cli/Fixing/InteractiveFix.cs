@@ -88,7 +88,7 @@ internal sealed class InteractiveFix(
             }
 
             ImmutableArray<Diagnostic> diagnostics = await steps.AnalyzeAsync(workspace, next, cancellation);
-            if (FixRun.NewIn(run.Diagnostics, diagnostics, changes.Where(c => !c.IsCode).Select(c => c.Path)) is { } brought)
+            if (FixRun.FindNew(run.Diagnostics, diagnostics, changes.Where(c => !c.IsCode).Select(c => c.Path)) is { } brought)
             {
                 steps.Left.Add(new LeftFile(file, finding.Id, "the fix would bring " + brought));
                 run.Errors = errors ?? run.ErrorsBefore;

@@ -12,7 +12,7 @@ internal static class LineDiff
     // Fixes change few lines; what differs more is shown as one block, which is as right and needs no memory.
     private const int MaxDifferences = 2000;
 
-    public static List<LineChange> Of(IReadOnlyList<int> old, IReadOnlyList<int> now)
+    public static List<LineChange> Compute(IReadOnlyList<int> old, IReadOnlyList<int> now)
     {
         int start = 0;
         while (start < old.Count && start < now.Count && old[start] == now[start])

@@ -22,7 +22,7 @@ internal static class UnifiedDiff
         var known = new Dictionary<string, int>(StringComparer.Ordinal);
         List<ReadOnlyMemory<byte>> old = Lines(before);
         List<ReadOnlyMemory<byte>> now = Lines(after);
-        List<LineChange> changes = LineDiff.Of(Ids(old, known), Ids(now, known));
+        List<LineChange> changes = LineDiff.Compute(Ids(old, known), Ids(now, known));
         if (changes.Count == 0)
         {
             return;

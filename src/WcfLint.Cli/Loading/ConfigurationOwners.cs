@@ -23,7 +23,7 @@ internal sealed class ConfigurationOwners
     }
 
     /// <summary>The project, or null where none is above the file and none names it.</summary>
-    public LoadedProject? Of(string configuration)
+    public LoadedProject? Find(string configuration)
     {
         _byFile.TryGetValue(configuration, out List<LoadedProject>? naming);
         for (string? folder = Path.GetDirectoryName(configuration); folder is not null; folder = Path.GetDirectoryName(folder))

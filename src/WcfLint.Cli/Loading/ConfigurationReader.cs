@@ -6,12 +6,12 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.Cli.Loading;
 
-/// <summary>Decides which .config files are configurations to judge, and as what, by the same rules as the package's targets.</summary>
+/// <summary>Decides which .config files are configurations to check, and as what, by the same rules as the package's targets.</summary>
 internal sealed partial class ConfigurationReader(FileNames names)
 {
     private const string TransformNamespace = "http://schemas.microsoft.com/XML-Document-Transform";
 
-    /// <summary>Files that are not judged, with the reason.</summary>
+    /// <summary>Files that are not checked, with the reason.</summary>
     public Dictionary<string, string> Skipped { get; } = new(StringComparer.Ordinal);
 
     /// <summary>Files that could not be read, with the reason.</summary>

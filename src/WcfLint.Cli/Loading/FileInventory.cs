@@ -17,13 +17,13 @@ internal sealed class FileInventory
 
     public List<string> Projects { get; } = [];
 
-    /// <summary>Files that are not judged unless a project names them, with the reason.</summary>
+    /// <summary>Files that are not checked unless a project names them, with the reason.</summary>
     public Dictionary<string, string> SetAside { get; } = new(StringComparer.Ordinal);
 
     /// <summary>Folders that could not be listed, with the reason.</summary>
     public List<(string Path, string Reason)> Unreadable { get; } = [];
 
-    public static FileInventory Of(string folder)
+    public static FileInventory Scan(string folder)
     {
         var inventory = new FileInventory();
         inventory.Walk(new DirectoryInfo(folder), setAside: null);

@@ -21,7 +21,7 @@ internal sealed class FileLayout
     public Dictionary<string, string> SetAside { get; } = new(StringComparer.Ordinal);
 
     /// <exception cref="CommandException">A solution that cannot be read.</exception>
-    public static FileLayout Of(Target target, FileNames names, LoadLog log)
+    public static FileLayout Find(Target target, FileNames names, LoadLog log)
     {
         var layout = new FileLayout();
         switch (target.Kind)
@@ -123,7 +123,7 @@ internal sealed class FileLayout
 
     private void AddFolder(string folder, LoadLog log)
     {
-        FileInventory inventory = FileInventory.Of(folder);
+        FileInventory inventory = FileInventory.Scan(folder);
         AllProjects.AddRange(inventory.Projects);
         Code.AddRange(inventory.Code);
         Configurations.AddRange(inventory.Configurations);

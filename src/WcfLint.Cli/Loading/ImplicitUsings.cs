@@ -11,7 +11,7 @@ internal static class ImplicitUsings
     private static readonly string[] s_sdk =
         ["System", "System.Collections.Generic", "System.IO", "System.Linq", "System.Net.Http", "System.Threading", "System.Threading.Tasks"];
 
-    public static List<string> Of(Properties properties, IEnumerable<ProjectItem> items)
+    public static List<string> Get(Properties properties, IEnumerable<ProjectItem> items)
     {
         var usings = new List<string>();
         if (properties["ImplicitUsings"].ToLowerInvariant() is "enable" or "true")

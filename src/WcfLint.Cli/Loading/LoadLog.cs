@@ -35,10 +35,10 @@ internal sealed class LoadLog
         }
     }
 
-    /// <summary>A project or solution that is not judged.</summary>
+    /// <summary>A project or solution that is not checked.</summary>
     public void Failed(string path, string reason) => Add(new LoadNote(path, reason, true));
 
-    /// <summary>A project that is judged otherwise than asked, or not in full.</summary>
+    /// <summary>A project that is checked otherwise than asked, or not in full.</summary>
     public void Note(string path, string reason) => Add(new LoadNote(path, reason, false));
 
     /// <summary>A file that is left out.</summary>

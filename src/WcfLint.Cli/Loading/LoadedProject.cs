@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace WcfLint.Cli.Loading;
 
-/// <summary>One compilation to judge: a project, or files that belong to none, with the configurations beside it.</summary>
+/// <summary>One compilation to check: a project, or files that belong to none, with the configurations beside it.</summary>
 internal sealed class LoadedProject
 {
     private readonly object _gate = new();
@@ -38,7 +38,7 @@ internal sealed class LoadedProject
     /// <summary>Configurations and .svc files.</summary>
     public List<ConfigurationText> Configurations { get; } = [];
 
-    /// <summary>Folders of everything that is judged.</summary>
+    /// <summary>Folders of everything that is checked.</summary>
     public IEnumerable<string> Folders =>
         CodeFiles.Concat(Configurations.Select(c => c.Path)).Select(file => System.IO.Path.GetDirectoryName(file)!).Distinct();
 

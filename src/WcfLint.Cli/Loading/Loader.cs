@@ -9,7 +9,7 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;
 
-/// <summary>Finds what PATH holds, loads its projects, and gives every file its place: judged, or set aside with a reason.</summary>
+/// <summary>Finds what PATH holds, loads its projects, and gives every file its place: checked, or set aside with a reason.</summary>
 internal sealed class Loader
 {
     private const string ExcludedReason = "excluded by --exclude";
@@ -37,7 +37,7 @@ internal sealed class Loader
             BaseFolder = target.BaseFolder,
             IsReported = target.Kind == TargetKind.Configuration ? path => path == target.Path : path => !excludes.Contains(path),
         };
-        var layout = FileLayout.Of(target, _names, _log);
+        var layout = FileLayout.Find(target, _names, _log);
         Exclude(layout, workload, excludes);
         layout.RemoveForeign();
         await LoadProjectsAsync(layout, workload, cancellation);
@@ -148,7 +148,7 @@ internal sealed class Loader
             }
 
             // A .svc file tells something of code beside it; without any it tells nothing.
-            LoadedProject? owner = owners.Of(text.Path) ?? (text.Kind == ConfigurationKind.Service ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
+            LoadedProject? owner = owners.Find(text.Path) ?? (text.Kind == ConfigurationKind.Service ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
             text.IsCodeUnseen = IsCodeUnseen(text.Path, layout, workload);
             owner?.Configurations.Add(text);
         }

@@ -12,7 +12,7 @@ internal sealed class LooseFiles(References references, LoadLog log)
 
     /// <summary>
     /// The C# files below no project: those beside or below a configuration are one web site or program each, so that
-    /// the two are judged together; the rest are one compilation. A file below a project that does not name it is not
+    /// the two are checked together; the rest are one compilation. A file below a project that does not name it is not
     /// compiled by anybody, and set aside; so are those of the projects that failed.
     /// </summary>
     public IEnumerable<LoadedProject> Code(FileLayout layout, Workload workload, string root, IEnumerable<string> failedProjects)
@@ -43,7 +43,7 @@ internal sealed class LooseFiles(References references, LoadLog log)
         return groups.Select(group => Make(group.Key, group.Value));
     }
 
-    /// <summary>The compilation that a configuration without a project is judged with; made, without C#, where there is none.</summary>
+    /// <summary>The compilation that a configuration without a project is checked with; made, without C#, where there is none.</summary>
     public LoadedProject Owner(string configuration, Workload workload)
     {
         if (Find(configuration) is { } project)

@@ -19,7 +19,7 @@ internal sealed class PackageLibraries(LoadLog log)
         : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
 
     /// <summary>DLLs of the packages and of those that they depend on.</summary>
-    public IReadOnlyList<string> Of(ProjectFile project)
+    public IReadOnlyList<string> Find(ProjectFile project)
     {
         var libraries = new List<string>();
         var seen = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
@@ -32,7 +32,7 @@ internal sealed class PackageLibraries(LoadLog log)
                 continue;
             }
 
-            if (Find(package) is not { } folder)
+            if (FindFolder(package) is not { } folder)
             {
                 missing.Add(package.Id);
                 continue;
@@ -53,7 +53,7 @@ internal sealed class PackageLibraries(LoadLog log)
         return libraries;
     }
 
-    private string? Find(PackageName package)
+    private string? FindFolder(PackageName package)
     {
         string folder = Path.Combine(_folder, package.Id.ToLowerInvariant());
         if (!Directory.Exists(folder))

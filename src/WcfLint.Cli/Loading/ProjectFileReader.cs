@@ -140,7 +140,7 @@ internal sealed class ProjectFileReader(FileNames names)
                 .Select(hint => names.Find(FileNames.Normalize(hint, Path.GetDirectoryName(path)!))).OfType<string>()
                 .Where(File.Exists).Distinct().ToList(),
             Packages = Packages(evaluation),
-            GlobalUsings = sdk ? ImplicitUsings.Of(properties, evaluation["Using"]) : [],
+            GlobalUsings = sdk ? ImplicitUsings.Get(properties, evaluation["Using"]) : [],
             Preset = properties["WcfLintPreset"],
             ParseOptions = CompilerOptions.Parse(properties, sdk, framework),
             CompilationOptions = CompilerOptions.Compilation(properties),

@@ -15,7 +15,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
     /// <summary>What a project says of its files, or null where it could not be read; the log names it then.</summary>
     public ProjectFile? Describe(string path) => Resolve(path).File;
 
-    /// <summary>The project to judge, or null where it could not be read.</summary>
+    /// <summary>The project to check, or null where it could not be read.</summary>
     public LoadedProject? Load(string path) => Resolve(path).Project;
 
     private Node Resolve(string path)
@@ -123,7 +123,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         }
 
         all.AddRange(file.LibraryFiles.Select(references.File).OfType<MetadataReference>());
-        all.AddRange(packages.Of(file).Select(references.File).OfType<MetadataReference>());
+        all.AddRange(packages.Find(file).Select(references.File).OfType<MetadataReference>());
         var compilation = Compilations.Create(file.AssemblyName, file.CompileFiles, file.GlobalUsings, file.ParseOptions, file.CompilationOptions, all, log);
         projects.ForEach(project => project.Release());
         return compilation;

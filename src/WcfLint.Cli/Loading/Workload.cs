@@ -6,7 +6,7 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;
 
-/// <summary>Everything that one run judges.</summary>
+/// <summary>Everything that one run checks.</summary>
 internal sealed class Workload
 {
     /// <summary>What paths in reports are relative to.</summary>
@@ -14,7 +14,7 @@ internal sealed class Workload
 
     public List<LoadedProject> Projects { get; } = [];
 
-    /// <summary>Files that are not judged, with the reason; those that could not be read are in the log.</summary>
+    /// <summary>Files that are not checked, with the reason; those that could not be read are in the log.</summary>
     public Dictionary<string, string> Skipped { get; } = new(StringComparer.Ordinal);
 
     /// <summary>A project as reports name it: its file, or its folder where it has none, relative to PATH.</summary>

@@ -15,7 +15,7 @@ internal sealed record CheckOptions
     /// <summary>Rule ids to report; empty for all.</summary>
     public IReadOnlyCollection<string> Rules { get; init; } = [];
 
-    /// <summary>Globs, relative to <see cref="Path"/>, of files that are not judged.</summary>
+    /// <summary>Globs, relative to <see cref="Path"/>, of files that are not checked.</summary>
     public IReadOnlyCollection<string> Excludes { get; init; } = [];
 
     /// <summary>Findings below it are left out of the report.</summary>
@@ -24,7 +24,7 @@ internal sealed record CheckOptions
     /// <summary>The lowest severity that makes the exit code 1; null for none.</summary>
     public DiagnosticSeverity? FailOn { get; init; } = DiagnosticSeverity.Warning;
 
-    /// <summary>Which part of the projects is judged; null for all.</summary>
+    /// <summary>Which part of the projects is checked; null for all.</summary>
     public Shard? Shard { get; init; }
 
     /// <summary>Analyzers that run beside those of the package; for tests.</summary>

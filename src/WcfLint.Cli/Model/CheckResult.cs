@@ -31,7 +31,7 @@ internal sealed record CheckResult
 
     public int Configurations { get; init; }
 
-    /// <summary>Files that were not judged, counted by reason.</summary>
+    /// <summary>Files that were not checked, counted by reason.</summary>
     public required IReadOnlyDictionary<string, int> Skipped { get; init; }
 
     public TimeSpan Elapsed { get; init; }

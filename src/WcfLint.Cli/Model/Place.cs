@@ -6,7 +6,7 @@ namespace WcfLint.Cli.Model;
 internal sealed record Place(string Path, int StartLine, int StartColumn, int EndLine, int EndColumn)
 {
     /// <summary>The place of a location, or null where it is in no file.</summary>
-    public static Place? Of(Location location)
+    public static Place? FromLocation(Location location)
     {
         FileLinePositionSpan span = location.GetLineSpan();
         return location.Kind is LocationKind.SourceFile or LocationKind.ExternalFile && span.Path.Length > 0

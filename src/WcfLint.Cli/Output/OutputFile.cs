@@ -32,7 +32,7 @@ internal sealed class OutputFile
 
     /// <param name="name">As the user gave it.</param>
     /// <exception cref="CommandException">There can be no file of this name. It is said before the work that makes its content.</exception>
-    public static OutputFile At(string name, CommandHost host)
+    public static OutputFile Resolve(string name, CommandHost host)
     {
         string path;
         try

@@ -70,7 +70,7 @@ internal sealed class TextFormat(bool colour) : IReportFormat
 
         foreach ((string reason, int files) in result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal))
         {
-            writer.WriteLine("not judged: " + Count(files, "file") + ", " + reason);
+            writer.WriteLine("not checked: " + Count(files, "file") + ", " + reason);
         }
     }
 

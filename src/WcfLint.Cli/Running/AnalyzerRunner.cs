@@ -20,7 +20,7 @@ namespace WcfLint.Cli.Running;
 /// <summary>Runs every analyzer of the package over projects, as the compiler does.</summary>
 /// <param name="configFiles">Severities of the checked tree.</param>
 /// <param name="asked">Rule ids that were asked for by name: those that are off by default run only then, or where a severity switches them on.</param>
-/// <param name="solution">Takes what the rules over several projects need; null where one project is judged alone.</param>
+/// <param name="solution">Takes what the rules over several projects need; null where one project is checked alone.</param>
 /// <param name="more">Analyzers that run beside those of the package.</param>
 internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked, SolutionRules? solution = null, IEnumerable<DiagnosticAnalyzer>? more = null)
 {
@@ -39,7 +39,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     public Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(LoadedProject project, CancellationToken cancellation) =>
         RunAsync(project, project.GetCompilation, project.Configurations, cancellation);
 
-    /// <summary>The same with other texts in the project's files: how it would be judged after a fix.</summary>
+    /// <summary>The same with other texts in the project's files: what would be found after a fix.</summary>
     public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(
         LoadedProject project, Func<CSharpCompilation> compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
     {

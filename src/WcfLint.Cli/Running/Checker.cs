@@ -77,13 +77,13 @@ internal static class Checker
     }
 
     private static ReportedFinding? Report(Diagnostic diagnostic) =>
-        Place.Of(diagnostic.Location) is { } place
+        Place.FromLocation(diagnostic.Location) is { } place
             ? new ReportedFinding(
                 diagnostic.Id,
                 diagnostic.Severity,
                 diagnostic.GetMessage(CultureInfo.InvariantCulture),
                 place,
-                diagnostic.AdditionalLocations.Select(Place.Of).OfType<Place>().ToList())
+                diagnostic.AdditionalLocations.Select(Place.FromLocation).OfType<Place>().ToList())
             : null;
 
     private static bool IsWanted(ReportedFinding finding, CheckOptions options, Workload workload) =>

@@ -59,8 +59,8 @@ public sealed class HtmlReportTests
     public void Bars_show_factors(string figure, double low, double high)
     {
         var measured = new CostFigure(figure, "slower", "somewhere", "someone");
-        Assert.Equal(new CostFactor(low, high), CostFactor.Of(Cost.Measured("it waits", document: measured)));
-        Assert.Equal(new CostFactor(low, high), CostFactor.Of(Cost.Measured("it waits", document: new CostFigure("7×", "slower", "once", "someone"), today: measured)));
+        Assert.Equal(new CostFactor(low, high), CostFactor.Parse(Cost.Measured("it waits", document: measured)));
+        Assert.Equal(new CostFactor(low, high), CostFactor.Parse(Cost.Measured("it waits", document: new CostFigure("7×", "slower", "once", "someone"), today: measured)));
     }
 
     [Theory]
@@ -68,10 +68,10 @@ public sealed class HtmlReportTests
     [InlineData("10.9 s against 0.003 s")]
     [InlineData("0.5×")]
     public void What_is_no_factor_has_no_bar(string figure) =>
-        Assert.Null(CostFactor.Of(Cost.Measured("it waits", today: new CostFigure(figure, "slower", "somewhere", "someone"))));
+        Assert.Null(CostFactor.Parse(Cost.Measured("it waits", today: new CostFigure(figure, "slower", "somewhere", "someone"))));
 
     [Fact]
-    public void What_is_not_measured_has_no_bar() => Assert.Null(CostFactor.Of(Cost.NotMeasured("it waits")));
+    public void What_is_not_measured_has_no_bar() => Assert.Null(CostFactor.Parse(Cost.NotMeasured("it waits")));
 
     [Fact]
     public async Task The_command_writes_the_page_and_leaves_the_exit_code_to_check()

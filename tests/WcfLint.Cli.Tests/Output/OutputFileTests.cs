@@ -148,7 +148,7 @@ public sealed class OutputFileTests : IDisposable
     public void A_report_that_breaks_off_leaves_the_old_file()
     {
         _tree.Add("out", "old");
-        var file = OutputFile.At(_tree["out"], new CommandHost(TextWriter.Null, TextWriter.Null, Colour: false, Progress: false, Width: 0));
+        var file = OutputFile.Resolve(_tree["out"], new CommandHost(TextWriter.Null, TextWriter.Null, Colour: false, Progress: false, Width: 0));
         Assert.Throws<InvalidOperationException>(() => file.Write(writer =>
         {
             writer.Write(new string('x', 100_000));

@@ -11,7 +11,7 @@ namespace WcfLint.Cli.Output.Html;
 internal readonly partial record struct CostFactor(double Low, double High)
 {
     /// <summary>The factor of today's figure, else of the document's; null where neither is one.</summary>
-    public static CostFactor? Of(Cost cost)
+    public static CostFactor? Parse(Cost cost)
     {
         if ((cost.Today ?? cost.Document) is not { } figure)
         {

@@ -67,7 +67,7 @@ internal sealed class HtmlReport(DateTimeOffset made)
     private static void WriteCosts(List<WcfRule> rules, TextWriter writer)
     {
         writer.WriteLine("<section>\n<h2>What it costs</h2>");
-        List<(WcfRule, CostFactor)> bars = rules.Select(rule => (Rule: rule, Factor: CostFactor.Of(rule.Cost))).Where(f => f.Factor is not null).Select(f => (f.Rule, f.Factor!.Value)).ToList();
+        List<(WcfRule, CostFactor)> bars = rules.Select(rule => (Rule: rule, Factor: CostFactor.Parse(rule.Cost))).Where(f => f.Factor is not null).Select(f => (f.Rule, f.Factor!.Value)).ToList();
         if (bars.Count > 0)
         {
             writer.WriteLine("<p class=\"dim\">How many times slower, fewer or larger, where it was measured, under the conditions in the table below. The scale is logarithmic; a lighter end is the range of the figure. What it costs here depends on the load here.</p>");
@@ -127,7 +127,7 @@ internal sealed class HtmlReport(DateTimeOffset made)
         [
             .. result.Notes.Select(n => HtmlText.Path(result.Relative(n.Path)) + ": " + HtmlText.Encode(n.Reason)),
             .. result.Failures.Select(f => HtmlText.Path(result.Relative(f.Project)) + ": " + HtmlText.Encode(f.Analyzer + " failed: " + f.Message)),
-            .. result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal).Select(s => HtmlText.Count(s.Value, "file") + " not judged: " + HtmlText.Encode(s.Key)),
+            .. result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal).Select(s => HtmlText.Count(s.Value, "file") + " not checked: " + HtmlText.Encode(s.Key)),
         ];
         if (lines.Count == 0)
         {
