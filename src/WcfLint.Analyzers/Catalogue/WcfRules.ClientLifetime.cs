@@ -68,7 +68,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1006_UncachedFactory = new(
         "WCFL1006",
         "Client opts out of the channel factory cache",
-        "{0}",
+        "Uncached channel factory: {0}",
         "ClientBase keeps channel factories, by the name of their configuration or, with CacheSetting.AlwaysOn, by binding object and address. Some code switches that off, or asks in a way that never finds one.",
         RuleInputs.Code,
         FixKind.FixAll,

@@ -17,7 +17,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL0002_OutsideSchema = new(
         "WCFL0002",
         "Element, attribute or value outside the schema",
-        "{0}{1}",
+        "Outside the schema: {0}{1}",
         "The configuration classes of WCF know which elements, attributes and values they take. Whatever else stands in system.serviceModel makes the section unreadable: names are exact, in their letter case too. Behaviours and custom bindings only ignore an attribute that they do not know.",
         RuleInputs.Configuration,
         FixKind.FixAll,

@@ -8,7 +8,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6001_DebugCompilation = new(
         "WCFL6001",
         "Service runs with debug compilation",
-        "{0}",
+        "The site of these services is compiled with debug=\"true\"",
         "ASP.NET compiles pages and services of a site with debug=\"true\" without optimisation, in many assemblies and without time-outs.",
         RuleInputs.Configuration,
         FixKind.FixAll,

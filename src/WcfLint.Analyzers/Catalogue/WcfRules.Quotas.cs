@@ -8,7 +8,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL2001_UnboundedQuota = new(
         "WCFL2001",
         "Quota raised without bound",
-        "{0} {1}: {2}",
+        "Quota too high: {0} {1}: {2}",
         "Quotas are what stands between a service and a message that fills its memory. Raised to the maximum of their type they protect nothing.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
@@ -69,7 +69,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL2005_ObjectGraphQuota = new(
         "WCFL2005",
         "maxItemsInObjectGraph set on one side, or to no effect",
-        "{0} {1}",
+        "Object graph quota: {0} {1}",
         "Since .NET Framework 4.5 an object graph may have any number of items unless maxItemsInObjectGraph says less, so the maximum changes nothing. A lower value bounds only the side that has it: generated clients do not get it.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
@@ -79,7 +79,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL2008_ExtremeBufferPool = new(
         "WCFL2008",
         "Extreme maxBufferPoolSize",
-        "{0}",
+        "Buffer pool: {0}",
         "The pool keeps buffers for reuse up to maxBufferPoolSize. Without bound it keeps the largest messages of the busiest hour for good; with one byte it keeps none, and every message allocates its own.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,

@@ -17,7 +17,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL7002_NoSecurity = new(
         "WCFL7002",
         "No security on a networked endpoint",
-        "{0} {1}",
+        "No security: {0} {1}",
         "Without transport or message security everything travels in clear, and neither side knows who the other is. basicHttp, netHttp and webHttp are like that by default; net.tcp and the WS bindings only where mode=\"None\" makes them so.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,

@@ -8,7 +8,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3001_DefaultWebProxy = new(
         "WCFL3001",
         "Default web proxy on a client binding",
-        "{0} {1}",
+        "Default web proxy: {0} {1}",
         "A client on an HTTP binding asks for the default web proxy; where the system detects it by script, the first connection waits for that.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
@@ -157,7 +157,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3008_SettingsUnderPortSharing = new(
         "WCFL3008",
         "Socket settings ignored under port sharing",
-        "{0} {1}: {2}",
+        "Shared port: {0} {1}: {2}",
         "Under port sharing SMSvcHost.exe holds the socket and accepts the connections. The limits in force are those of SMSvcHost.exe.config, whatever the binding says.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,

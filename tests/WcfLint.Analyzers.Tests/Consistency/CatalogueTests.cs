@@ -64,6 +64,16 @@ public class CatalogueTests
         Assert.All(Enumerable.Range(0, arguments), i => Assert.Contains("argument" + i, message, StringComparison.Ordinal));
     }
 
+    /// <summary>Who reads the catalogue must learn what the rule says: a format of placeholders hides the text in the rule.</summary>
+    [Theory]
+    [MemberData(nameof(Rules))]
+    public void Message_has_words_of_its_own(string id)
+    {
+        string format = Text(WcfRules.Find(id)!.Descriptor.MessageFormat);
+        string own = Regex.Replace(format[..format.LastIndexOf(". Cost: ", StringComparison.Ordinal)], @"\{\d\}", " ");
+        Assert.True(Regex.Matches(own, "[A-Za-z]{3,}").Count >= 2, $"{id}: the message is made of placeholders: {format}");
+    }
+
     [Theory]
     [MemberData(nameof(Rules))]
     public void Help_link_is_the_page_of_the_rule_on_the_home_of_the_project(string id)

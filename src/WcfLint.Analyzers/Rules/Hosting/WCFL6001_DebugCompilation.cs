@@ -69,7 +69,7 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
         if (compilation?.Attribute("debug") is { } debug && bool.TryParse(debug.Value.Trim(), out bool isDebug) && isDebug
             && !context.Configuration.IsUncertain(compilation))
         {
-            context.Report(new Finding(WcfRules.WCFL6001_DebugCompilation, debug.Location, "The site of these services is compiled with debug=\"true\"")
+            context.Report(new Finding(WcfRules.WCFL6001_DebugCompilation, debug.Location)
             {
                 Fixes = ImmutableArray.Create(new FindingFix(
                     "Set debug=\"false\"", "WCFL6001.Debug", FixApplicability.Safe, new TextEdit(debug.ValueSpan, "false"))),
