@@ -20,8 +20,10 @@ public sealed class WcfRule
         DiagnosticSeverity severity = DiagnosticSeverity.Warning,
         bool enabled = true,
         bool atCompilationEnd = false,
-        bool isCertainFailure = false)
+        bool isCertainFailure = false,
+        Relevance silentIn = Relevance.Production)
     {
+        SilentIn = silentIn;
         IsCertainFailure = isCertainFailure;
         Inputs = inputs;
         Fix = fix;
@@ -52,6 +54,9 @@ public sealed class WcfRule
 
     /// <summary>Whether what it reports fails for certain at run time: it speaks of what nothing uses too, and other rules are quiet at the same place.</summary>
     public bool IsCertainFailure { get; }
+
+    /// <summary>Where the rule has nothing to say, be it true or not.</summary>
+    public Relevance SilentIn { get; }
 
     public DiagnosticDescriptor Descriptor { get; }
 

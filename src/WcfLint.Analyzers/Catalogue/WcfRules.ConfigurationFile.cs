@@ -56,7 +56,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL0006_ContractMatchesNothing = new(
         "WCFL0006",
         "Endpoint contract matches no service contract",
-        "Contract '{0}' {1}",
+        "Endpoint contract '{0}' {1}",
         "An endpoint names its contract by the ConfigurationName of ServiceContract, which is the full type name where it is not written. With any other name the host throws when it is opened, and a client does not find its endpoint.",
         RuleInputs.Joined,
         FixKind.FixAll,

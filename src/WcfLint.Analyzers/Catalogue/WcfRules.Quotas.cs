@@ -27,7 +27,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL2003_QuotasOfTheSidesDiffer = new(
         "WCFL2003",
         "Client and service quotas differ",
-        "{0} of {1} {2}: {3}",
+        "The two ends differ: {0} of {1} {2}: {3}",
         "The two ends of a contract have their own bindings. Where they disagree on encoding or framing no call succeeds; where one receives less than the other, what one end takes for granted fails at the other.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
@@ -59,7 +59,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL2007_UnboundedThrottle = new(
         "WCFL2007",
         "Throttle without bound",
-        "{0} of {1} is 2147483647: {2}",
+        "Throttle without bound: {0} of {1} is 2147483647: {2}",
         "Throttles keep a service from taking on more work than it can finish. Raised to the maximum of their type they hold nothing back; without them the limits grow with the processors.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,

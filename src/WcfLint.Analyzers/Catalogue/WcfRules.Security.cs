@@ -12,16 +12,18 @@ public static partial class WcfRules
         "IncludeExceptionDetailInFaults puts type, message and stack trace of the service's exceptions into the fault, for every caller to read.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("internals of the service leak to callers", why: Cost.Risk));
+        Cost.NotMeasured("internals of the service leak to callers", why: Cost.Risk),
+        silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(
         "WCFL7002",
         "No security on a networked endpoint",
-        "No security: {0} {1}",
+        "Security missing: {0} {1}",
         "Without transport or message security everything travels in clear, and neither side knows who the other is. basicHttp, netHttp and webHttp are like that by default; net.tcp and the WS bindings only where mode=\"None\" makes them so.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("messages can be read and changed on their way", why: Cost.Risk));
+        Cost.NotMeasured("messages can be read and changed on their way", why: Cost.Risk),
+        silentIn: Relevance.Test);
 
     public static readonly WcfRule WCFL7003_MetadataPublished = new(
         "WCFL7003",
@@ -31,7 +33,8 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.NotMeasured("strangers learn every operation and type of the service", why: Cost.Risk),
-        severity: DiagnosticSeverity.Info);
+        severity: DiagnosticSeverity.Info,
+        silentIn: Relevance.Development | Relevance.Test);
 
     private static void AddSecurity(List<WcfRule> all)
     {

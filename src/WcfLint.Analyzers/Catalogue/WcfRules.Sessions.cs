@@ -47,7 +47,8 @@ public static partial class WcfRules
             note: "The figure is for this setting together with establishSecurityContext (WCFL4001): 15.235 against 51.833 transactions per second. Message mode does not exist on modern .NET, so there is no figure of today.",
             why: "Message security with negotiation does not exist on modern .NET"),
         severity: DiagnosticSeverity.Info,
-        atCompilationEnd: true);
+        atCompilationEnd: true,
+        silentIn: Relevance.Test);
 
     public static readonly WcfRule WCFL4003_SessionRequired = new(
         "WCFL4003",

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Model;
@@ -23,11 +24,8 @@ internal abstract class Behavior
     /// <summary>Where services that have it listen: their base addresses, as far as they are known.</summary>
     public virtual ImmutableArray<string> ServiceAddresses => ImmutableArray<string>.Empty;
 
-    /// <summary>Whether it is written for development only: between <c>#if DEBUG</c>, or under a condition of its author's.</summary>
-    public virtual bool IsConditional => false;
-
-    /// <summary>Whether it stands in a file of unit tests.</summary>
-    public virtual bool IsTestCode => false;
+    /// <summary>Who runs the place where it stands.</summary>
+    public virtual Relevance Relevance => Relevance.Production;
 
     /// <summary>The setting as it is written; null where it is not.</summary>
     public abstract Setting? Find(string path);

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 
@@ -71,8 +72,8 @@ public abstract class Binding
     /// <summary>Whether it is written, if only as an element without attributes; false where endpoints use the defaults of its kind.</summary>
     public virtual bool IsWritten => true;
 
-    /// <summary>Whether it stands in a file of unit tests.</summary>
-    public virtual bool IsTestCode => false;
+    /// <summary>Who runs the place where it stands.</summary>
+    public virtual Relevance Relevance => Relevance.Production;
 
     /// <summary>Addresses that the code around writes, where it is not known which of them are those of the endpoints.</summary>
     public virtual IEnumerable<string> NearbyAddresses => [];

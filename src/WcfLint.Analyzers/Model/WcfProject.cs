@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Transforms;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -70,6 +71,9 @@ public sealed class WcfProject
 
     /// <summary>Known types; null where the code references no WCF.</summary>
     public WcfSymbols? Symbols { get; }
+
+    /// <summary>Who runs the project as a whole.</summary>
+    public Relevance Relevance => Symbols is { IsTestProject: true } ? Relevance.Test : Relevance.Production;
 
     /// <summary>What the project runs on, as far as its code says.</summary>
     public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols);

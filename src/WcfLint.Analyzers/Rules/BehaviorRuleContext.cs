@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 
@@ -13,4 +14,6 @@ internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project,
     public Behavior Behavior => behavior;
 
     public WcfProject Project => project;
+
+    public override Relevance Relevance => behavior.Relevance | project.Relevance;
 }

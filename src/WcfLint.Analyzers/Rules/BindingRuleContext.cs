@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
@@ -20,4 +21,6 @@ internal sealed class BindingRuleContext(Binding binding, WcfProject project, Ac
 
     /// <summary>Where a setting is written, else where the binding is.</summary>
     public Location LocationOf(Setting setting) => setting.Location ?? binding.Location;
+
+    public override Relevance Relevance => binding.Relevance | project.Relevance;
 }

@@ -2,7 +2,9 @@ using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules;
@@ -20,4 +22,7 @@ internal sealed class CallRuleContext(SemanticModel model, WcfSymbols symbols, A
     public SemanticModel Model => model;
 
     public WcfSymbols Symbols => symbols;
+
+    public override Relevance Relevance =>
+        CodeRelevance.Of(Call) | (Model.GetOperation(Call, CancellationToken) is { } operation && AuthorConditions.Decide(operation, string.Empty) ? Relevance.Development : Relevance.Production);
 }

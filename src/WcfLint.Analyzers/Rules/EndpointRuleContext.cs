@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
@@ -20,4 +21,6 @@ internal sealed class EndpointRuleContext(Binding binding, ProjectEndpoints endp
     public ProjectClients Clients => clients;
 
     public WcfProject Project => endpoints.Project;
+
+    public override Relevance Relevance => binding.Relevance | Project.Relevance;
 }

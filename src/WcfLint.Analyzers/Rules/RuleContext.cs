@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Rules;
@@ -9,10 +10,13 @@ internal abstract class RuleContext(Action<Finding> report, CancellationToken ca
 {
     public CancellationToken CancellationToken => cancellationToken;
 
-    /// <summary>Reports a finding; null is none.</summary>
+    /// <summary>Who runs what the rule looks at; asked only of findings of rules that are silent somewhere.</summary>
+    public virtual Relevance Relevance => Relevance.Production;
+
+    /// <summary>Reports a finding, unless its row says that the rule has nothing to say here; null is none.</summary>
     public void Report(Finding? finding)
     {
-        if (finding is not null)
+        if (finding is not null && (finding.Rule.SilentIn == Relevance.Production || (Relevance & finding.Rule.SilentIn) == 0))
         {
             report(finding);
         }

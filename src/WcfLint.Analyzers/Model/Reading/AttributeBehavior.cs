@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 
@@ -32,9 +33,7 @@ internal sealed class AttributeBehavior : Behavior
 
     public override TargetRuntime Runtime => _project.Runtime;
 
-    public override bool IsConditional => DebugRegions.Contains(_syntax);
-
-    public override bool IsTestCode => TestCode.Contains(_syntax);
+    public override Relevance Relevance => CodeRelevance.Of(_syntax);
 
     /// <summary>The behaviour that a class carries; null where it carries none.</summary>
     public static AttributeBehavior? Create(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation) =>

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 
@@ -35,9 +36,8 @@ internal sealed class CodeBehavior : Behavior
 
     public override TargetRuntime Runtime => _project.Runtime;
 
-    public override bool IsConditional => SwitchConditions.IsConditional(_assignment, NameOf(_setting.Path)) || DebugRegions.Contains(_syntax);
-
-    public override bool IsTestCode => TestCode.Contains(_syntax);
+    public override Relevance Relevance =>
+        CodeRelevance.Of(_syntax) | (AuthorConditions.Decide(_assignment, NameOf(_setting.Path)) ? Relevance.Development : Relevance.Production);
 
     /// <summary>The behaviour that an assignment writes; null where it writes none.</summary>
     public static CodeBehavior? Create(ISimpleAssignmentOperation assignment, WcfProject project) =>

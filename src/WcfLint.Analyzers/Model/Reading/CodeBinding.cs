@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 
@@ -68,8 +69,7 @@ public sealed class CodeBinding : Binding
         return char.ToUpperInvariant(name[0]) + name.Substring(1);
     }
 
-    // Test programs talk to themselves.
-    public override bool IsTestCode => TestCode.Contains(_creation.Syntax);
+    public override Relevance Relevance => CodeRelevance.Of(_creation.Syntax);
 
     public override IEnumerable<string> NearbyAddresses
     {

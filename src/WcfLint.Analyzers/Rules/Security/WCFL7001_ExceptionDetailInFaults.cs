@@ -12,7 +12,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
     {
         Behavior behavior = context.Behavior;
         const string path = BehaviorSettings.ExceptionDetail;
-        if (!behavior.IsOfService || behavior.Find(path) is not { Boolean: true } setting || behavior.IsConditional)
+        if (!behavior.IsOfService || behavior.Find(path) is not { Boolean: true } setting)
         {
             return;
         }

@@ -22,7 +22,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding.IsUnused || context.Symbols is { IsTestProject: true } || !binding[Mode].Is("None") || binding.IsTestCode)
+        if (binding.IsUnused || !binding[Mode].Is("None"))
         {
             return;
         }

@@ -16,7 +16,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     public void Analyze(BehaviorRuleContext context)
     {
         Behavior behavior = context.Behavior;
-        if (behavior.IsOfService && !behavior.IsTestCode)
+        if (behavior.IsOfService)
         {
             Report(context, behavior, BehaviorSettings.HttpGet, IsOpenlyServed(behavior));
             Report(context, behavior, BehaviorSettings.HttpsGet, false);
@@ -54,11 +54,8 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     {
         if (context.Name.Identifier.ValueText is "CreateMexHttpBinding" or "CreateMexHttpsBinding" or "CreateMexTcpBinding"
             && (context.Symbols.IsFramework || context.Symbols.IsCoreWcf)
-            && context.Model.GetOperation(context.Call, context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "MetadataExchangeBindings" } owner } call
-            && ServiceContracts.IsWcf(owner.ContainingNamespace)
-            && !SwitchConditions.IsConditional(call, string.Empty)
-            && !DebugRegions.Contains(context.Call)
-            && !TestCode.Contains(context.Call))
+            && context.Model.GetOperation(context.Call, context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "MetadataExchangeBindings" } owner }
+            && ServiceContracts.IsWcf(owner.ContainingNamespace))
         {
             context.Report(new Finding(Row, context.Call.GetLocation(), "The metadata endpoint with this binding") { Severity = DiagnosticSeverity.Info });
         }
@@ -66,7 +63,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 
     private void Report(BehaviorRuleContext context, Behavior behavior, string path, bool isOpen)
     {
-        if (behavior.Find(path) is not { Boolean: true } setting || behavior.IsConditional)
+        if (behavior.Find(path) is not { Boolean: true } setting)
         {
             return;
         }

@@ -35,7 +35,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
         // CreateSecurityBindingElement), and only .NET Framework has the mode Message.
         if (binding.Side == EndpointSide.None || binding.Platform != WcfPlatform.Framework
             || !(BindingKinds.IsWSHttp(binding.Kind) || binding.Kind == BindingKind.WSDualHttp)
-            || !binding["security.mode"].Is("Message") || binding[Path].Boolean != true || binding.IsTestCode)
+            || !binding["security.mode"].Is("Message") || binding[Path].Boolean != true)
         {
             return false;
         }

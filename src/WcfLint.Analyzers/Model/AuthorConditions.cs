@@ -4,12 +4,12 @@ using Microsoft.CodeAnalysis.Operations;
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>Tells whether code switches a behaviour on always or under a condition of its own.</summary>
-internal static class SwitchConditions
+internal static class AuthorConditions
 {
     /// <summary>
     /// Whether a condition decides that is about something else than the behaviour: if (env.IsDevelopment()), switches of one's own. The usual guards "the behaviour is there" and "it is not yet on" decide nothing.
     /// </summary>
-    public static bool IsConditional(IOperation operation, string property)
+    public static bool Decide(IOperation operation, string property)
     {
         IOperation child = operation;
         for (IOperation? parent = operation.Parent; parent is not null; child = parent, parent = parent.Parent)
