@@ -59,16 +59,16 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             case IArrayTypeSymbol array:
                 type = array.ElementType;
                 break;
-            case INamedTypeSymbol { TypeArguments.Length: > 0 } generic when !ServiceContracts.HasSerialization(generic, "DataContractAttribute"):
+            case INamedTypeSymbol { TypeArguments.Length: > 0 } generic:
                 foreach (ITypeSymbol argument in generic.TypeArguments)
                 {
-                    foreach (ISymbol member in ByteArrays(argument, seen, depth + 1))
+                    foreach (ISymbol member in depth > MaxDepth ? [] : ByteArrays(argument, seen, depth + 1))
                     {
                         yield return member;
                     }
                 }
 
-                yield break;
+                break;
         }
 
         if (depth > MaxDepth || type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } named)
@@ -76,6 +76,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             yield break;
         }
 
+        // A generic type is walked once, whatever it is made of: its arguments have been looked at above.
         for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false } && seen.Add(t.OriginalDefinition); t = t.BaseType)
         {
             bool message = ServiceContracts.Has(t, "MessageContractAttribute");

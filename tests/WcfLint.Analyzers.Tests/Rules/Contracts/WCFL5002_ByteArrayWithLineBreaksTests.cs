@@ -30,6 +30,31 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
     [InlineData("[DataMember] public List<Part> Parts; } [DataContract] public class Part { [DataMember] public byte[] {|WCFL5002:Bytes|};", "new BasicHttpBinding()")]
     public Task Reports(string member, string binding) => new VerifyCS.Test { TestCode = Source(member, binding), OnlyRules = { "WCFL5002" } }.RunAsync();
 
+    // A base type that does not resolve has no locations.
+    [Fact]
+    public Task A_base_type_that_does_not_resolve_does_no_harm() => new VerifyCS.Test
+    {
+        TestCode = Source("[DataMember] public byte[] {|WCFL5002:Content|};", "new BasicHttpBinding()").Replace("class Doc {", "class Doc : Missing.Base {"),
+        CompilerDiagnostics = WcfLint.TestKit.CompilerDiagnostics.None,
+    }.RunAsync();
+
+    [Fact]
+    public Task The_argument_of_a_generic_contract_is_looked_at() => new VerifyCS.Test
+    {
+        TestCode = Source("[DataMember] public Page<Part> Parts; } [DataContract] public class Page<T> { [DataMember] public T Content; } [DataContract] public class Part { [DataMember] public byte[] {|WCFL5002:Bytes|};", "new BasicHttpBinding()"),
+    }.RunAsync();
+
+    // Each level multiplies the closed types by the members: eight of them would be 4^8 without a memory of what was seen.
+    [Fact(Timeout = 20_000)]
+    public Task Generic_contracts_that_hold_themselves_come_to_an_end() => new VerifyCS.Test
+    {
+        TestCode = Source(
+            "[DataMember] public A<Doc> Parts; [DataMember] public byte[] {|WCFL5002:Content|}; } "
+            + "[DataContract] public class A<T> { [DataMember] public A<X1<T>> M1; [DataMember] public A<X2<T>> M2; [DataMember] public A<X3<T>> M3; [DataMember] public A<X4<T>> M4; } "
+            + "public class X1<T> { } public class X2<T> { } public class X3<T> { } public class X4<T> {",
+            "new BasicHttpBinding()"),
+    }.RunAsync();
+
     [Fact]
     public Task Reports_what_configuration_joins()
     {
