@@ -13,7 +13,7 @@ internal static class ConfigDocuments
     private static readonly ConditionalWeakTable<SourceText, ConfigDocument> s_documents = new();
 
     /// <summary>The document of a file, or null where the file cannot be read.</summary>
-    public static ConfigDocument? Of(AdditionalText file, CancellationToken cancellationToken)
+    public static ConfigDocument? GetOrParse(AdditionalText file, CancellationToken cancellationToken)
     {
         SourceText? text = file.GetText(cancellationToken);
         if (text is null)

@@ -1,6 +1,5 @@
 using WcfLint.Analyzers.Configuration.Xml;
 
-
 namespace WcfLint.Analyzers.Configuration;
 
 /// <summary>A section as found: its element, possibly in the file that a configSource names; or that nobody can know what is in it.</summary>

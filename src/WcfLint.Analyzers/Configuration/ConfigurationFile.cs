@@ -62,7 +62,7 @@ internal sealed class ConfigurationFile
     }
 
     /// <summary>The parsed file, or null where it cannot be read.</summary>
-    public ConfigDocument? Document(CancellationToken cancellationToken) => ConfigDocuments.Of(File, cancellationToken);
+    public ConfigDocument? Document(CancellationToken cancellationToken) => ConfigDocuments.GetOrParse(File, cancellationToken);
 
     private static bool IsUnseen(AdditionalText file, AnalyzerOptions options) =>
         options.AnalyzerConfigOptionsProvider.GetOptions(file).TryGetValue(CodeMetadata, out string? code) && code == "unseen";

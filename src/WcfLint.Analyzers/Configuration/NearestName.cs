@@ -10,7 +10,7 @@ internal static class NearestName
     /// <param name="name">The name that is written.</param>
     /// <param name="candidates">The names that exist.</param>
     /// <param name="distance">How many letters differ: 0 where only their case does.</param>
-    public static string? Of(string name, IEnumerable<string> candidates, out int distance)
+    public static string? Find(string name, IEnumerable<string> candidates, out int distance)
     {
         string? nearest = null;
         distance = int.MaxValue;

@@ -6,7 +6,7 @@ namespace WcfLint.Analyzers.Configuration;
 internal static class Placeholder
 {
     /// <summary>Whether a value holds <c>#{x}#</c>, <c>$(x)</c>, <c>${x}</c>, <c>__x__</c>, <c>%x%</c>, <c>{{x}}</c>, <c>[[x]]</c> or <c>@@x@@</c>.</summary>
-    public static bool In(string value) =>
+    public static bool IsIn(string value) =>
         Pair(value, "#{", "}") || Pair(value, "$(", ")") || Pair(value, "${", "}") || Pair(value, "{{", "}}") || Pair(value, "[[", "]]")
         || Pair(value, "@@", "@@") || Pair(value, "__", "__") || Name(value, '%') || Pair(value, "{%", "%}");
 

@@ -128,7 +128,7 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
 
                 break;
             case IFieldSymbol or IPropertySymbol when variable is { DeclaredAccessibility: Accessibility.Private, ContainingType: { } owner }:
-                MemberReferences found = MemberReferences.Of(owner, variable, compilation, cancellation);
+                MemberReferences found = MemberReferences.Collect(owner, variable, compilation, cancellation);
                 use = reader.OfMember(found.References, cancellation);
                 foreach (IOperation value in found.Values)
                 {

@@ -31,7 +31,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
         context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
         context.RegisterCompilationStartAction(start =>
         {
-            if (WcfSymbols.Of(start.Compilation) is { } symbols)
+            if (WcfSymbols.GetOrCreate(start.Compilation) is { } symbols)
             {
                 new Session(WcfProject.Create(start.Compilation, start.Options), symbols).Register(start);
             }
@@ -49,7 +49,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
     private sealed class Session(WcfProject project, WcfSymbols symbols)
     {
         private readonly ClientReader _clients = ClientReader.Create(project, symbols);
-        private readonly RuleFailures _failures = RuleFailures.Of(project);
+        private readonly RuleFailures _failures = RuleFailures.GetOrCreate(project);
 
         public void Register(CompilationStartAnalysisContext context)
         {
@@ -146,7 +146,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
         // What resolves on no machine of today, and calls that few rules ask for.
         private void AnalyzeBySyntax(SemanticModelAnalysisContext context)
         {
-            WatchedNodes nodes = WatchedNodes.Of(context.SemanticModel.SyntaxTree, context.CancellationToken);
+            WatchedNodes nodes = WatchedNodes.GetOrCreate(context.SemanticModel.SyntaxTree, context.CancellationToken);
             if (symbols.IsFramework)
             {
                 foreach (BaseObjectCreationExpressionSyntax node in nodes.Creations)

@@ -41,7 +41,7 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        foreach (Finding finding in ConfigurationFindings.Of(project).In(context.AdditionalFile.Path, context.CancellationToken))
+        foreach (Finding finding in ConfigurationFindings.GetOrCreate(project).FindIn(context.AdditionalFile.Path, context.CancellationToken))
         {
             if (ConfigurationReport.ToDiagnostic(project, finding, context.Options) is { } diagnostic)
             {
@@ -49,7 +49,7 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
             }
         }
 
-        RuleFailures.Of(project).ReportTo(context.ReportDiagnostic);
+        RuleFailures.GetOrCreate(project).ReportTo(context.ReportDiagnostic);
     }
 
     private static ImmutableArray<DiagnosticDescriptor> CreateSupported() => RuleRunner.DescriptorsOf(

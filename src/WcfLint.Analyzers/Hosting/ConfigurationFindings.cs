@@ -25,13 +25,13 @@ internal sealed class ConfigurationFindings
     private ConfigurationFindings(WcfProject project)
     {
         _project = project;
-        _failures = RuleFailures.Of(project);
+        _failures = RuleFailures.GetOrCreate(project);
     }
 
-    public static ConfigurationFindings Of(WcfProject project) => s_findings.GetValue(project, static p => new ConfigurationFindings(p));
+    public static ConfigurationFindings GetOrCreate(WcfProject project) => s_findings.GetValue(project, static p => new ConfigurationFindings(p));
 
     /// <summary>The findings that stand in a file.</summary>
-    public IEnumerable<Finding> In(string path, CancellationToken cancellation)
+    public IEnumerable<Finding> FindIn(string path, CancellationToken cancellation)
     {
         ImmutableArray<Finding> all;
         lock (_gate)
@@ -73,11 +73,11 @@ internal sealed class ConfigurationFindings
 
     private void AddOfVariants(ImmutableArray<ServiceModelConfiguration> variants, ImmutableArray<Finding>.Builder all, CancellationToken cancellation)
     {
-        List<Finding> found = FindIn(variants[0], cancellation);
+        List<Finding> found = FindInConfiguration(variants[0], cancellation);
         for (int i = 1; i < variants.Length && found.Count > 0; i++)
         {
             var others = new HashSet<(string, string, TextSpan)>();
-            foreach (Finding finding in FindIn(variants[i], cancellation))
+            foreach (Finding finding in FindInConfiguration(variants[i], cancellation))
             {
                 others.Add(KeyOf(finding));
             }
@@ -98,7 +98,7 @@ internal sealed class ConfigurationFindings
     private static (string Id, string Path, TextSpan Span) KeyOf(Finding finding) =>
         (finding.Rule.Id, finding.Location.GetLineSpan().Path, finding.Location.SourceSpan);
 
-    private List<Finding> FindIn(ServiceModelConfiguration configuration, CancellationToken cancellation)
+    private List<Finding> FindInConfiguration(ServiceModelConfiguration configuration, CancellationToken cancellation)
     {
         var found = new List<Finding>();
         var certain = new HashSet<(string, TextSpan)>();
@@ -155,7 +155,7 @@ internal sealed class ConfigurationFindings
         {
             foreach (ConfiguredBehavior behavior in scope.Behaviors)
             {
-                if (!configuration.IsUncertain(behavior.Element) && !Placeholder.In(behavior.Name) && _project.Usage.IsBehaviorUsed(behavior.Name, cancellation))
+                if (!configuration.IsUncertain(behavior.Element) && !Placeholder.IsIn(behavior.Name) && _project.Usage.IsBehaviorUsed(behavior.Name, cancellation))
                 {
                     yield return behavior;
                 }

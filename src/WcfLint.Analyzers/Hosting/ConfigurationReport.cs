@@ -41,7 +41,7 @@ internal static class ConfigurationReport
         }
 
         if (!isNotWellFormed && file.Document(default) is { } document && !document.Comments.IsEmpty
-            && s_suppressions.GetValue(document, SuppressionMap.Of).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
+            && s_suppressions.GetValue(document, SuppressionMap.Create).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
         {
             return null;
         }

@@ -33,7 +33,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
         context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
         context.RegisterCompilationStartAction(start =>
         {
-            WcfSymbols? symbols = WcfSymbols.Of(start.Compilation);
+            WcfSymbols? symbols = WcfSymbols.GetOrCreate(start.Compilation);
             if (symbols is not null || !start.Options.AdditionalFiles.IsEmpty)
             {
                 new Session(WcfProject.Create(start.Compilation, start.Options)).Register(start, symbols);
@@ -53,7 +53,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
         private readonly ConcurrentBag<IOperation> _clients = [];
         private readonly ConcurrentBag<ISimpleAssignmentOperation> _cacheSettings = [];
         private readonly ConcurrentBag<IInvocationOperation> _messages = [];
-        private readonly RuleFailures _failures = RuleFailures.Of(project);
+        private readonly RuleFailures _failures = RuleFailures.GetOrCreate(project);
 
         public void Register(CompilationStartAnalysisContext context, WcfSymbols? symbols)
         {

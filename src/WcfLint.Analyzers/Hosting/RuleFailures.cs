@@ -35,7 +35,7 @@ internal sealed class RuleFailures
     private readonly ConcurrentQueue<Diagnostic> _pending = new();
 
     /// <summary>The failures of a project, whichever analyzer met them.</summary>
-    public static RuleFailures Of(WcfProject project) => s_failures.GetValue(project, static _ => new RuleFailures());
+    public static RuleFailures GetOrCreate(WcfProject project) => s_failures.GetValue(project, static _ => new RuleFailures());
 
     /// <summary>Notes a failure; the first of a rule is reported.</summary>
     public void Add(Rule rule, Exception exception)

@@ -146,7 +146,7 @@ internal sealed class ClientReader(ClientTypes types)
 
     private Client? ReadMember(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
-        MemberReferences found = MemberReferences.Of(owner, member, compilation, cancellation);
+        MemberReferences found = MemberReferences.Collect(owner, member, compilation, cancellation);
         ClientUse use = _uses.OfMember(found.References, cancellation);
         foreach (IOperation value in found.Values)
         {

@@ -16,7 +16,7 @@ internal sealed class MemberReferences
     /// <summary>The values of its initialisers.</summary>
     public List<IOperation> Values { get; } = new();
 
-    public static MemberReferences Of(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation)
+    public static MemberReferences Collect(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         var found = new MemberReferences();
         var parts = new List<SyntaxNode>();

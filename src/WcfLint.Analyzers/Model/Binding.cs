@@ -247,7 +247,7 @@ public abstract class Binding
 
     private Setting Default(string path)
     {
-        string? text = BindingDefaults.Of(Kind, Platform, path);
+        string? text = BindingDefaults.Find(Kind, Platform, path);
         if (text is null)
         {
             return Setting.Default(path, null);

@@ -1,6 +1,5 @@
 using WcfLint.Analyzers.Symbols;
 
-
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>
@@ -21,7 +20,7 @@ internal static class BindingDefaults
     /// The default as configuration would write it; null where there is none, where the binding has no such setting or where it
     /// depends on the machine. Reader quotas are those of a buffered read; see <see cref="StreamedReaderQuota"/>.
     /// </summary>
-    public static string? Of(BindingKind kind, WcfPlatform platform, string path)
+    public static string? Find(BindingKind kind, WcfPlatform platform, string path)
     {
         switch (kind)
         {

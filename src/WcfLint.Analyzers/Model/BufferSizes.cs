@@ -1,6 +1,5 @@
 using WcfLint.Analyzers.Symbols;
 
-
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>Whether maxBufferSize and maxReceivedMessageSize of a binding can stand together: WCFL2004, and what goes before it.</summary>

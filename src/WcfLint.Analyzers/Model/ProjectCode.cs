@@ -55,7 +55,7 @@ internal sealed class ProjectCode(Compilation compilation)
     }
 
     /// <summary>Whether the program shows windows: a type of its own derives from those of WPF or Windows Forms, or it runs their loop.</summary>
-    public bool HasWindows => _hasWindows ??= NamedTypes.Of(compilation).AnyOwn(IsWindow) || RunsWindows();
+    public bool HasWindows => _hasWindows ??= NamedTypes.GetOrCreate(compilation).AnyOwn(IsWindow) || RunsWindows();
 
     /// <summary>Whether anything sets the bound of object graphs, in an attribute or by assignment.</summary>
     public bool SetsObjectGraph => _setsObjectGraph ??= AnyObjectGraph(static _ => true);
@@ -72,7 +72,7 @@ internal sealed class ProjectCode(Compilation compilation)
         var hosts = new CreatedNames(compilation, type => type.DerivesFrom(symbols.ServiceHostBase));
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in WatchedNodes.Of(tree, cancellation).Creations)
+            foreach (BaseObjectCreationExpressionSyntax creation in WatchedNodes.GetOrCreate(tree, cancellation).Creations)
             {
                 if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && arguments[0].Expression is TypeOfExpressionSyntax hosted
                     && hosts.MayCreate(creation) && TypeSyntaxes.NameOf(hosted.Type) is { } name)
@@ -102,7 +102,7 @@ internal sealed class ProjectCode(Compilation compilation)
     {
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (InvocationExpressionSyntax call in WatchedNodes.Of(tree, CancellationToken.None).Calls)
+            foreach (InvocationExpressionSyntax call in WatchedNodes.GetOrCreate(tree, CancellationToken.None).Calls)
             {
                 if (call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run", Expression: { } receiver } && LastName(receiver) == "Application")
                 {
@@ -121,7 +121,7 @@ internal sealed class ProjectCode(Compilation compilation)
             return true;
         }
 
-        return NamedTypes.Of(compilation).AnyOwn(type =>
+        return NamedTypes.GetOrCreate(compilation).AnyOwn(type =>
         {
             foreach (AttributeData attribute in type.GetAttributes())
             {
@@ -142,7 +142,7 @@ internal sealed class ProjectCode(Compilation compilation)
     {
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (AssignmentExpressionSyntax assignment in WatchedNodes.Of(tree, CancellationToken.None).Assignments)
+            foreach (AssignmentExpressionSyntax assignment in WatchedNodes.GetOrCreate(tree, CancellationToken.None).Assignments)
             {
                 if (LastName(assignment.Left) == property && wanted(assignment.Right))
                 {

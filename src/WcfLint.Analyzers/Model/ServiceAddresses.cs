@@ -15,7 +15,7 @@ internal static class ServiceAddresses
         {
             foreach (ConfigElement add in addresses.ElementsNamed("add"))
             {
-                if (add.Attribute("baseAddress")?.Value is { Length: > 0 } address && !Placeholder.In(address))
+                if (add.Attribute("baseAddress")?.Value is { Length: > 0 } address && !Placeholder.IsIn(address))
                 {
                     yield return address.Trim();
                 }

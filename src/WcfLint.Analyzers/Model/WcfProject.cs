@@ -46,7 +46,7 @@ public sealed class WcfProject
     {
         _options = options;
         Compilation = compilation;
-        Symbols = WcfSymbols.Of(compilation);
+        Symbols = WcfSymbols.GetOrCreate(compilation);
         Contracts = Symbols is { } symbols ? new ContractResolver(compilation, symbols) : null;
         Code = new ProjectCode(compilation);
         CodeStrings = new CodeStrings(compilation);

@@ -24,5 +24,5 @@ internal sealed class CallRuleContext(SemanticModel model, WcfSymbols symbols, A
     public WcfSymbols Symbols => symbols;
 
     public override Relevance Relevance =>
-        CodeRelevance.Of(Call) | (Model.GetOperation(Call, CancellationToken) is { } operation && AuthorConditions.Decide(operation, string.Empty) ? Relevance.Development : Relevance.Production);
+        CodeRelevance.Determine(Call) | (Model.GetOperation(Call, CancellationToken) is { } operation && AuthorConditions.Decide(operation, string.Empty) ? Relevance.Development : Relevance.Production);
 }

@@ -25,7 +25,7 @@ internal sealed class ContractStreaming
     /// <summary>The first operation whose reply is one Stream.</summary>
     public ServiceOperation? StreamReply { get; private set; }
 
-    public static ContractStreaming Of(ImmutableArray<INamedTypeSymbol> contracts)
+    public static ContractStreaming Create(ImmutableArray<INamedTypeSymbol> contracts)
     {
         var found = new ContractStreaming();
         int operations = 0;

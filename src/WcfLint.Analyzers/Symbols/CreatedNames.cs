@@ -27,7 +27,7 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
 
         if (!_names.TryGetValue(name, out bool isWanted))
         {
-            _names.TryAdd(name, isWanted = NamedTypes.Of(compilation).IsWanted(name, wanted));
+            _names.TryAdd(name, isWanted = NamedTypes.GetOrCreate(compilation).IsWanted(name, wanted));
         }
 
         return isWanted || IsTypeParameter(type, name);

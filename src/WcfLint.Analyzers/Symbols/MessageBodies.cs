@@ -10,9 +10,9 @@ namespace WcfLint.Analyzers.Symbols;
 /// </summary>
 internal static class MessageBodies
 {
-    public static BodyStreaming Request(ServiceOperation operation) => Of(operation.Inputs);
+    public static BodyStreaming Request(ServiceOperation operation) => Classify(operation.Inputs);
 
-    public static BodyStreaming Reply(ServiceOperation operation) => operation.IsOneWay ? BodyStreaming.None : Of(operation.Outputs);
+    public static BodyStreaming Reply(ServiceOperation operation) => operation.IsOneWay ? BodyStreaming.None : Classify(operation.Outputs);
 
     public static bool IsStream(ITypeSymbol type) => type.Name == "Stream" && Is(type.ContainingNamespace, "System", "IO");
 
@@ -37,7 +37,7 @@ internal static class MessageBodies
     /// <summary>The type that a property or field holds.</summary>
     public static ITypeSymbol TypeOf(ISymbol member) => member is IPropertySymbol property ? property.Type : ((IFieldSymbol)member).Type;
 
-    private static BodyStreaming Of(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
+    private static BodyStreaming Classify(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
     {
         foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
         {
@@ -47,10 +47,10 @@ internal static class MessageBodies
             }
         }
 
-        return parts.Length == 1 ? Of(parts[0].Value) : BodyStreaming.None;
+        return parts.Length == 1 ? Classify(parts[0].Value) : BodyStreaming.None;
     }
 
-    private static BodyStreaming Of(ITypeSymbol type)
+    private static BodyStreaming Classify(ITypeSymbol type)
     {
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface } named || type.SpecialType != SpecialType.None)
         {
@@ -65,7 +65,7 @@ internal static class MessageBodies
         if (ServiceContracts.Has(named, "MessageContractAttribute"))
         {
             List<ISymbol> members = Members(named);
-            return members.Count == 1 ? Of(TypeOf(members[0])) : BodyStreaming.None;
+            return members.Count == 1 ? Classify(TypeOf(members[0])) : BodyStreaming.None;
         }
 
         for (INamedTypeSymbol? t = named; t is not null; t = t.BaseType)

@@ -22,10 +22,10 @@ internal sealed class NamedTypes
     {
         _own = new(() => Own(compilation));
         _aliases = new(() => Aliases(compilation));
-        _assemblies = new(() => WcfAssemblies.Of(compilation));
+        _assemblies = new(() => WcfAssemblies.Find(compilation));
     }
 
-    public static NamedTypes Of(Compilation compilation) => s_shared.GetValue(compilation, static c => new NamedTypes(c));
+    public static NamedTypes GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new NamedTypes(c));
 
     /// <summary>Whether any type that the compilation declares is wanted.</summary>
     public bool AnyOwn(Func<INamedTypeSymbol, bool> wanted)

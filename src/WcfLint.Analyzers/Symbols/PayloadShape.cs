@@ -21,7 +21,7 @@ internal static class PayloadShapes
 {
     private const int MaxDepth = 5;
 
-    public static PayloadShape Of(ITypeSymbol type) => Of(type, 0, null);
+    public static PayloadShape Classify(ITypeSymbol type) => Classify(type, 0, null);
 
     /// <summary>Whether a type is or derives from DataSet or DataTable, and which.</summary>
     public static string? DataSetKind(ITypeSymbol type)
@@ -37,7 +37,7 @@ internal static class PayloadShapes
         return null;
     }
 
-    private static PayloadShape Of(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen)
+    private static PayloadShape Classify(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen)
     {
         if (type.TypeKind == TypeKind.Enum || type.SpecialType is not (SpecialType.None or SpecialType.System_Object or SpecialType.System_Array
             or SpecialType.System_Collections_IEnumerable or SpecialType.System_Nullable_T))
@@ -54,7 +54,7 @@ internal static class PayloadShapes
             case IArrayTypeSymbol:
                 return PayloadShape.Unbounded;
             case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
-                return Of(nullable.TypeArguments[0], depth, seen);
+                return Classify(nullable.TypeArguments[0], depth, seen);
             case { TypeKind: TypeKind.Error or TypeKind.TypeParameter } or { SpecialType: SpecialType.System_Object }:
                 return PayloadShape.Object;
         }
@@ -105,7 +105,7 @@ internal static class PayloadShapes
                     continue;
                 }
 
-                if (Of(carried, depth + 1, seen) == PayloadShape.Unbounded)
+                if (Classify(carried, depth + 1, seen) == PayloadShape.Unbounded)
                 {
                     return PayloadShape.Unbounded;
                 }

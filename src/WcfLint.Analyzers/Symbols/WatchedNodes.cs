@@ -60,7 +60,7 @@ internal sealed class WatchedNodes
     /// <summary>using statements and declarations, not the asynchronous ones.</summary>
     public List<StatementSyntax> Usings { get; } = new();
 
-    public static WatchedNodes Of(SyntaxTree tree, CancellationToken cancellation)
+    public static WatchedNodes GetOrCreate(SyntaxTree tree, CancellationToken cancellation)
     {
         if (!s_shared.TryGetValue(tree, out WatchedNodes? nodes))
         {

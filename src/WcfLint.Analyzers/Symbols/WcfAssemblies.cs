@@ -7,7 +7,7 @@ namespace WcfLint.Analyzers.Symbols;
 /// <summary>The references of a compilation that are WCF or are built on it, directly or through one another.</summary>
 internal static class WcfAssemblies
 {
-    public static List<IAssemblySymbol> Of(Compilation compilation)
+    public static List<IAssemblySymbol> Find(Compilation compilation)
     {
         var left = new List<IAssemblySymbol>(compilation.SourceModule.ReferencedAssemblySymbols);
         var found = new List<IAssemblySymbol>();

@@ -78,7 +78,7 @@ public sealed class WcfSymbols
     };
 
     /// <summary>The symbols of a compilation, or null where it references no WCF. All who ask share one answer.</summary>
-    public static WcfSymbols? Of(Compilation compilation) => s_shared.GetValue(compilation, static c => new Shared(Create(c))).Symbols;
+    public static WcfSymbols? GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new Shared(Create(c))).Symbols;
 
     /// <summary>The symbols of a compilation, or null where it references no WCF.</summary>
     public static WcfSymbols? Create(Compilation compilation)

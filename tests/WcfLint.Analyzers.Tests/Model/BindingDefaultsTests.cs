@@ -36,7 +36,7 @@ public class BindingDefaultsTests
         int compared = 0;
         foreach ((string path, AttributeSchema attribute) in Settings(ServiceModelSchema.Binding(section)!, string.Empty))
         {
-            if (BindingDefaults.Of(kind, WcfPlatform.Framework, path) is not { } known)
+            if (BindingDefaults.Find(kind, WcfPlatform.Framework, path) is not { } known)
             {
                 continue;
             }
@@ -63,7 +63,7 @@ public class BindingDefaultsTests
     {
         var schema = Settings(ServiceModelSchema.Binding(section)!, string.Empty).Select(s => s.Path).ToHashSet();
         BindingKind kind = BindingKinds.OfSection(section);
-        foreach (string path in s_known.Where(p => BindingDefaults.Of(kind, WcfPlatform.Framework, p) is not null))
+        foreach (string path in s_known.Where(p => BindingDefaults.Find(kind, WcfPlatform.Framework, p) is not null))
         {
             // Its reliable session is always on: there is no attribute to say so (WSDualHttpBindingElement has no reliableSession.enabled).
             if (kind == BindingKind.WSDualHttp && path == "reliableSession.enabled")
@@ -78,7 +78,7 @@ public class BindingDefaultsTests
     [Theory]
     [MemberData(nameof(Sections))]
     public void What_hangs_on_the_machine_is_not_known(string section) =>
-        Assert.All(s_ofTheMachine, path => Assert.Null(BindingDefaults.Of(BindingKinds.OfSection(section), WcfPlatform.Framework, path)));
+        Assert.All(s_ofTheMachine, path => Assert.Null(BindingDefaults.Find(BindingKinds.OfSection(section), WcfPlatform.Framework, path)));
 
     [Theory]
     [InlineData("httpTransport")]
@@ -93,7 +93,7 @@ public class BindingDefaultsTests
         int compared = 0;
         foreach ((string path, AttributeSchema attribute) in Settings(ServiceModelSchema.BindingElement(element)!, string.Empty))
         {
-            if (BindingDefaults.Of(BindingKind.Custom, WcfPlatform.Framework, element + "." + path) is { } known)
+            if (BindingDefaults.Find(BindingKind.Custom, WcfPlatform.Framework, element + "." + path) is { } known)
             {
                 compared++;
                 string? expected = s_effective.TryGetValue(path, out string? effective) ? effective : attribute.Default;
@@ -106,7 +106,7 @@ public class BindingDefaultsTests
 
     [Fact]
     public void Nothing_is_known_of_unknown_bindings() =>
-        Assert.All(s_known, path => Assert.Null(BindingDefaults.Of(BindingKind.Unknown, WcfPlatform.Framework, path)));
+        Assert.All(s_known, path => Assert.Null(BindingDefaults.Find(BindingKind.Unknown, WcfPlatform.Framework, path)));
 
     [Theory]
     [InlineData("useDefaultWebProxy")]
@@ -114,8 +114,8 @@ public class BindingDefaultsTests
     [InlineData("portSharingEnabled")]
     public void CoreWCF_lacks_some(string path)
     {
-        Assert.Null(BindingDefaults.Of(BindingKind.BasicHttp, WcfPlatform.CoreWcf, path));
-        Assert.Null(BindingDefaults.Of(BindingKind.WSHttp, WcfPlatform.CoreWcf, path));
+        Assert.Null(BindingDefaults.Find(BindingKind.BasicHttp, WcfPlatform.CoreWcf, path));
+        Assert.Null(BindingDefaults.Find(BindingKind.WSHttp, WcfPlatform.CoreWcf, path));
     }
 
     private static readonly string[] s_known =

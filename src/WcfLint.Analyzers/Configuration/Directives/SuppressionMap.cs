@@ -34,7 +34,7 @@ public sealed class SuppressionMap
     public ImmutableArray<SuppressionProblem> Problems { get; }
 
     /// <summary>Reads a file's comments. In a file that is not well-formed, those before the error.</summary>
-    public static SuppressionMap Of(ConfigDocument document)
+    public static SuppressionMap Create(ConfigDocument document)
     {
         ImmutableArray<Switch>.Builder? switches = null;
         ImmutableArray<SuppressionProblem>.Builder? problems = null;

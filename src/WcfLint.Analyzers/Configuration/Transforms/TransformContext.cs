@@ -49,7 +49,7 @@ internal sealed class TransformContext(ConfigElement element, TransformContext? 
     }
 
     /// <summary>Makes everything that the element may select uncertain.</summary>
-    public void Doubt(TransformNode root)
+    public void MarkUncertain(TransformNode root)
     {
         foreach (TransformNode target in Targets)
         {

@@ -82,7 +82,7 @@ public sealed class XdtTransform
             }
             else if (HasInstructions(child))
             {
-                (context.Parent ?? context).Doubt(_root);
+                (context.Parent ?? context).MarkUncertain(_root);
             }
         }
     }
@@ -114,12 +114,12 @@ public sealed class XdtTransform
                 }
                 else
                 {
-                    context.Doubt(_root);
+                    context.MarkUncertain(_root);
                 }
 
                 break;
             default:
-                (context.Parent ?? context).Doubt(_root);
+                (context.Parent ?? context).MarkUncertain(_root);
                 break;
         }
     }
@@ -134,7 +134,7 @@ public sealed class XdtTransform
 
         if (!around.IsCertain || (call.Name == "InsertIfMissing" && !context.IsCertain))
         {
-            around.Doubt(_root);
+            around.MarkUncertain(_root);
             return;
         }
 
@@ -152,7 +152,7 @@ public sealed class XdtTransform
             if (!exact || siblings.Count == 0 || siblings[0].Parent is not { } siblingsParent)
             {
                 // Without a sibling the build fails.
-                around.Doubt(_root);
+                around.MarkUncertain(_root);
                 return;
             }
 

@@ -119,7 +119,7 @@ internal static class OperationActions
         value is not BaseObjectCreationExpressionSyntax creation || names.MayCreate(creation);
 
     private static WatchedNodes Nodes(SemanticModelAnalysisContext context) =>
-        WatchedNodes.Of(context.SemanticModel.SyntaxTree, context.CancellationToken);
+        WatchedNodes.GetOrCreate(context.SemanticModel.SyntaxTree, context.CancellationToken);
 
     private static IOperation? Operation(SemanticModelAnalysisContext context, SyntaxNode node) =>
         context.SemanticModel.GetOperation(node, context.CancellationToken);

@@ -16,7 +16,7 @@ internal static class TypeActions
     public static void RegisterTypeAction(this CompilationStartAnalysisContext context, Action<FoundType> action) =>
         context.RegisterSemanticModelAction(c =>
         {
-            foreach (TypeDeclarationSyntax declaration in WatchedNodes.Of(c.SemanticModel.SyntaxTree, c.CancellationToken).Types)
+            foreach (TypeDeclarationSyntax declaration in WatchedNodes.GetOrCreate(c.SemanticModel.SyntaxTree, c.CancellationToken).Types)
             {
                 if (c.SemanticModel.GetDeclaredSymbol(declaration, c.CancellationToken) is INamedTypeSymbol type && IsFirstInItsTree(declaration, type))
                 {

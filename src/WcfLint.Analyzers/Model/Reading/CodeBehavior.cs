@@ -25,7 +25,7 @@ internal sealed class CodeBehavior : Behavior
         _syntax = syntax;
         _project = project;
         DisplayName = owner;
-        _setting = CodeValue.Of(assignment.Value) is { } text
+        _setting = CodeValue.GetText(assignment.Value) is { } text
             ? Setting.Explicit(path, text, syntax.GetLocation())
             : Setting.Unknown(path, syntax.GetLocation());
     }
@@ -37,7 +37,7 @@ internal sealed class CodeBehavior : Behavior
     public override TargetRuntime Runtime => _project.Runtime;
 
     public override Relevance Relevance =>
-        CodeRelevance.Of(_syntax) | (AuthorConditions.Decide(_assignment, NameOf(_setting.Path)) ? Relevance.Development : Relevance.Production);
+        CodeRelevance.Determine(_syntax) | (AuthorConditions.Decide(_assignment, NameOf(_setting.Path)) ? Relevance.Development : Relevance.Production);
 
     /// <summary>The behaviour that an assignment writes; null where it writes none.</summary>
     public static CodeBehavior? Create(ISimpleAssignmentOperation assignment, WcfProject project) =>

@@ -53,7 +53,7 @@ internal sealed class CodeObjectReader
         {
             if (argument.Parameter is { Name: "configurationName" or "configName", Type.SpecialType: SpecialType.System_String })
             {
-                _settings.ConfigurationName = CodeValue.Of(argument.Value);
+                _settings.ConfigurationName = CodeValue.GetText(argument.Value);
             }
         }
 
@@ -144,7 +144,7 @@ internal sealed class CodeObjectReader
 
     private void SetFromArgument(string path, IArgumentOperation argument)
     {
-        string? text = CodeValue.Of(argument.Value);
+        string? text = CodeValue.GetText(argument.Value);
         Location location = argument.Value.Syntax.GetLocation();
         _settings.Set(new CodeSetting(
             text is null ? Setting.Unknown(path, location) : Setting.Explicit(path, text, location),
@@ -210,7 +210,7 @@ internal sealed class CodeObjectReader
         _settings.Clear(full);
         IOperation inner = CodeValue.Unwrap(value);
         Location location = owner.GetLocation();
-        if (CodeValue.Of(value) is { } text)
+        if (CodeValue.GetText(value) is { } text)
         {
             _settings.Set(new CodeSetting(Setting.Explicit(full, text, location), value.Syntax, owner));
         }
@@ -658,7 +658,7 @@ internal sealed class CodeObjectReader
 
             // ServiceHostBase.AddServiceEndpoint(string implementedContract, …): the full name, where no ConfigurationName says otherwise.
             if (argument.Parameter is { Name: "implementedContract", Type.SpecialType: SpecialType.System_String }
-                && CodeValue.Of(argument.Value) is { } name && symbols.Type(name) is { } named && ServiceContracts.IsContract(named))
+                && CodeValue.GetText(argument.Value) is { } name && symbols.Type(name) is { } named && ServiceContracts.IsContract(named))
             {
                 return named;
             }
@@ -687,7 +687,7 @@ internal sealed class CodeObjectReader
     private static string? AddressIn(IOperation value, int depth)
     {
         IOperation inner = CodeValue.Unwrap(value);
-        if (CodeValue.Of(inner) is { } text)
+        if (CodeValue.GetText(inner) is { } text)
         {
             return text;
         }
@@ -695,7 +695,7 @@ internal sealed class CodeObjectReader
         return depth > MaxNesting ? null : inner switch
         {
             IObjectCreationOperation { Type.Name: "EndpointAddress" or "Uri", Arguments.Length: > 0 } address => AddressIn(address.Arguments[0].Value, depth + 1),
-            ILocalReferenceOperation local when LocalValues.Of(local) is { } initial => AddressIn(initial, depth + 1),
+            ILocalReferenceOperation local when LocalValues.FindValue(local) is { } initial => AddressIn(initial, depth + 1),
             _ => null,
         };
     }

@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Model.Reading;
 internal static class CodeValue
 {
     /// <summary>The value of an expression that is constant, or of the few that are as good as that; null for all others.</summary>
-    public static string? Of(IOperation value)
+    public static string? GetText(IOperation value)
     {
         IOperation inner = Unwrap(value);
         ITypeSymbol? type = inner.Type;
@@ -31,7 +31,7 @@ internal static class CodeValue
 
         return inner switch
         {
-            IObjectCreationOperation { Type: { Name: "Uri", ContainingNamespace.Name: "System" }, Arguments.Length: >= 1 } uri => Of(uri.Arguments[0].Value),
+            IObjectCreationOperation { Type: { Name: "Uri", ContainingNamespace.Name: "System" }, Arguments.Length: >= 1 } uri => GetText(uri.Arguments[0].Value),
             _ => null,
         };
     }

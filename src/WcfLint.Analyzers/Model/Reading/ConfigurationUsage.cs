@@ -61,11 +61,11 @@ internal sealed class ConfigurationUsage
                 switch (attribute.Name)
                 {
                     case "bindingConfiguration":
-                        _unknownBindings |= Placeholder.In(value);
-                        _bindings.Add(element.Attribute("binding") is { } binding && !Placeholder.In(binding.Value) ? binding.Value.Trim() + " " + value : value);
+                        _unknownBindings |= Placeholder.IsIn(value);
+                        _bindings.Add(element.Attribute("binding") is { } binding && !Placeholder.IsIn(binding.Value) ? binding.Value.Trim() + " " + value : value);
                         break;
                     case "behaviorConfiguration":
-                        _unknownBehaviors |= Placeholder.In(value);
+                        _unknownBehaviors |= Placeholder.IsIn(value);
                         _behaviors.Add(value);
                         break;
                     case "value" or "key":

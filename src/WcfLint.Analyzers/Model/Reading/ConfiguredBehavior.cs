@@ -58,7 +58,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
             return null;
         }
 
-        return Placeholder.In(attribute.Value) || Configuration.IsUncertain(attribute.Document == element.Document ? Part(path)! : element)
+        return Placeholder.IsIn(attribute.Value) || Configuration.IsUncertain(attribute.Document == element.Document ? Part(path)! : element)
             ? Setting.Unknown(path, attribute.Location)
             : Setting.Explicit(path, attribute.Value.Trim(), attribute.Location);
     }

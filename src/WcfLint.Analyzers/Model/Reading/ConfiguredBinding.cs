@@ -193,7 +193,7 @@ public sealed class ConfiguredBinding : Binding
     private Setting Read(string path, ConfigAttribute attribute)
     {
         string text = attribute.Value;
-        if (_uncertain || Placeholder.In(text))
+        if (_uncertain || Placeholder.IsIn(text))
         {
             return Setting.Unknown(path, attribute.Location);
         }

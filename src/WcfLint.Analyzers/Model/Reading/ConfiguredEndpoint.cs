@@ -41,7 +41,7 @@ public sealed class ConfiguredEndpoint : Endpoint
         get
         {
             string? address = IsDefault ? null : Element.Attribute("address")?.Value;
-            return address is null || Placeholder.In(address) ? null : address;
+            return address is null || Placeholder.IsIn(address) ? null : address;
         }
     }
 
@@ -72,7 +72,7 @@ public sealed class ConfiguredEndpoint : Endpoint
         get
         {
             string? contract = IsDefault ? null : Element.Attribute("contract")?.Value.Trim();
-            return string.IsNullOrEmpty(contract) || Placeholder.In(contract!) ? null : contract;
+            return string.IsNullOrEmpty(contract) || Placeholder.IsIn(contract!) ? null : contract;
         }
     }
 
@@ -105,7 +105,7 @@ public sealed class ConfiguredEndpoint : Endpoint
         foreach (IArgumentOperation argument in creation.Arguments)
         {
             ITypeSymbol? type = argument.Parameter?.Type;
-            if (type is { SpecialType: SpecialType.System_String } && argument.Parameter!.Ordinal == 0 && CodeValue.Of(argument.Value) is { } name)
+            if (type is { SpecialType: SpecialType.System_String } && argument.Parameter!.Ordinal == 0 && CodeValue.GetText(argument.Value) is { } name)
             {
                 return Name == name || Name is null;
             }

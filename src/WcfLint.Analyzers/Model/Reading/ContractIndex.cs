@@ -26,7 +26,7 @@ internal sealed class ContractIndex
     /// <summary>Classes that a host can make and that implement a contract or are one, by their ConfigurationName.</summary>
     public IReadOnlyDictionary<string, INamedTypeSymbol> Services => _services;
 
-    public static ContractIndex Of(Compilation compilation, WcfSymbols symbols, CancellationToken cancellationToken)
+    public static ContractIndex Create(Compilation compilation, WcfSymbols symbols, CancellationToken cancellationToken)
     {
         var index = new ContractIndex(symbols);
         index.Collect(compilation.Assembly.GlobalNamespace, cancellationToken);

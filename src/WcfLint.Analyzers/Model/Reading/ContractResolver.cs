@@ -19,7 +19,7 @@ internal sealed class ContractResolver(Compilation compilation, WcfSymbols symbo
         {
             lock (_gate)
             {
-                return _index ??= ContractIndex.Of(compilation, symbols, CancellationToken.None);
+                return _index ??= ContractIndex.Create(compilation, symbols, CancellationToken.None);
             }
         }
     }

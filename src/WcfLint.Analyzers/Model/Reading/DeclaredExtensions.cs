@@ -29,7 +29,7 @@ internal sealed class DeclaredExtensions
     public IEnumerable<string> Names => _names;
 
     /// <summary>What is declared for a scope, by itself, by those around it and by the configurations of the folders above.</summary>
-    public static DeclaredExtensions Of(ServiceModelScope scope)
+    public static DeclaredExtensions Collect(ServiceModelScope scope)
     {
         var declared = new DeclaredExtensions();
         foreach (ServiceModelScope outer in scope.SelfAndOuter())
@@ -44,7 +44,7 @@ internal sealed class DeclaredExtensions
                 {
                     if (add.Attribute("name")?.Value is { Length: > 0 } name)
                     {
-                        declared.IsUnknown |= Placeholder.In(name);
+                        declared.IsUnknown |= Placeholder.IsIn(name);
                         declared._names.Add(name);
                     }
                 }

@@ -61,7 +61,7 @@ internal sealed class EndpointNames
 
         foreach (string name in names)
         {
-            if (Placeholder.In(name))
+            if (Placeholder.IsIn(name))
             {
                 return null;
             }

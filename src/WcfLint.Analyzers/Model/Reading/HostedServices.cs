@@ -61,7 +61,7 @@ internal sealed class HostedServices
 
     private void Add(string? service)
     {
-        if (service is not null && !Placeholder.In(service))
+        if (service is not null && !Placeholder.IsIn(service))
         {
             int comma = service.IndexOf(',');
             string name = (comma < 0 ? service : service.Substring(0, comma)).Trim();

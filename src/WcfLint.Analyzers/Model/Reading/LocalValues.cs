@@ -7,7 +7,7 @@ namespace WcfLint.Analyzers.Model.Reading;
 internal static class LocalValues
 {
     /// <summary>The value that a local is declared with; null where it has none, or where anything writes to it later.</summary>
-    public static IOperation? Of(ILocalReferenceOperation reference)
+    public static IOperation? FindValue(ILocalReferenceOperation reference)
     {
         IOperation root = reference;
         while (root.Parent is { } parent)

@@ -140,7 +140,7 @@ public sealed class ServiceModelConfiguration
             return new ConfigSection(element, false);
         }
 
-        ConfigElement? root = Placeholder.In(source.Value) ? null : Project.Document(ConfigPath.Resolve(Document.Path, source.Value))?.Root;
+        ConfigElement? root = Placeholder.IsIn(source.Value) ? null : Project.Document(ConfigPath.Resolve(Document.Path, source.Value))?.Root;
         return root is not null && root.LocalName == element.LocalName ? new ConfigSection(root, false) : new ConfigSection(null, true);
     }
 

@@ -252,7 +252,7 @@ public sealed class ServiceModelScope
             return new ConfiguredEndpoint(this, element, side) { BindingName = binding };
         }
 
-        bool known = !Placeholder.In(binding!) && !Placeholder.In(configuration) && !Configuration.IsUncertain(element);
+        bool known = !Placeholder.IsIn(binding!) && !Placeholder.IsIn(configuration) && !Configuration.IsUncertain(element);
         return new ConfiguredEndpoint(this, element, side)
         {
             BindingName = known ? binding : null,
@@ -343,7 +343,7 @@ public sealed class ServiceModelScope
 
                     if (entry.Name == "add" && entry.Attribute("scheme")?.Value == scheme && entry.Attribute("binding")?.Value is { } binding)
                     {
-                        return Placeholder.In(binding) ? null : (binding, entry.Attribute("bindingConfiguration")?.Value ?? string.Empty);
+                        return Placeholder.IsIn(binding) ? null : (binding, entry.Attribute("bindingConfiguration")?.Value ?? string.Empty);
                     }
                 }
             }

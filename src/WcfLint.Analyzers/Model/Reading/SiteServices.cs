@@ -55,7 +55,7 @@ internal static class SiteServices
                 foreach (string service in services)
                 {
                     string name = Name(service);
-                    if (name.Length > 0 && !Placeholder.In(name) && !listed.Contains(name) && added.Add(name) && !resolver.ContractsOfService(name).IsEmpty)
+                    if (name.Length > 0 && !Placeholder.IsIn(name) && !listed.Contains(name) && added.Add(name) && !resolver.ContractsOfService(name).IsEmpty)
                     {
                         scope.AddDefaultEndpoint(name);
                     }

@@ -25,7 +25,7 @@ internal static class SharedFactory
             || StaticField.Removal(statement) is not { } removal
             || creation.Syntax is not ObjectCreationExpressionSyntax { Type: var type } || !type.ToString().Contains(TypeName)
             || creation.Type is not INamedTypeSymbol { TypeArguments: { Length: 1 } arguments } || arguments[0].TypeKind == TypeKind.TypeParameter
-            || StaticField.Of(creation, FieldName(arguments[0].Name)) is not { } field)
+            || StaticField.Plan(creation, FieldName(arguments[0].Name)) is not { } field)
         {
             return null;
         }

@@ -17,7 +17,7 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 internal sealed record StaticField(string Name, TextEdit? Declaration)
 {
     /// <summary>The field for an object; null where its parts are known to the method only, or the class has no place for it.</summary>
-    public static StaticField? Of(IObjectCreationOperation creation, string baseName)
+    public static StaticField? Plan(IObjectCreationOperation creation, string baseName)
     {
         if (creation.Syntax is not ObjectCreationExpressionSyntax syntax || syntax.ContainsDirectives || !IsIndependent(creation)
             || syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not ClassDeclarationSyntax { OpenBraceToken.IsMissing: false, ContainsDirectives: false } type

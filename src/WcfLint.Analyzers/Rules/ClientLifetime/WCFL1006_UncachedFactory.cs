@@ -173,7 +173,7 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
 
     private static ImmutableArray<FindingFix> Fix(IObjectCreationOperation binding)
     {
-        if (OperationWalk.Wrapped(binding).Parent is not IArgumentOperation || StaticField.Of(binding, "Shared" + binding.Type!.Name) is not { } field)
+        if (OperationWalk.Wrapped(binding).Parent is not IArgumentOperation || StaticField.Plan(binding, "Shared" + binding.Type!.Name) is not { } field)
         {
             return ImmutableArray<FindingFix>.Empty;
         }

@@ -30,7 +30,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
     private sealed class Check(ConfigurationRuleContext context, ServiceModelScope scope)
     {
-        private readonly DeclaredExtensions _extensions = DeclaredExtensions.Of(scope);
+        private readonly DeclaredExtensions _extensions = DeclaredExtensions.Collect(scope);
 
         public void Sections()
         {
@@ -105,9 +105,9 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                     UnknownAttribute(element, attribute, schema);
                 }
             }
-            else if (!Placeholder.In(attribute.Value) && SchemaValues.Problem(known, attribute.Value) is { } problem)
+            else if (!Placeholder.IsIn(attribute.Value) && SchemaValues.Problem(known, attribute.Value) is { } problem)
             {
-                string? nearest = NearestName.Of(attribute.Value.Trim(), SchemaValues.Candidates(known), out int distance);
+                string? nearest = NearestName.Find(attribute.Value.Trim(), SchemaValues.Candidates(known), out int distance);
                 Report(
                     attribute.Location,
                     "The value '" + Shorten(attribute.Value) + "' of " + attribute.Name + " " + problem,
@@ -130,7 +130,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
             // referencesource, ServiceModelExtensionCollectionElement.cs: behaviours and custom bindings skip what they do not know.
             bool isIgnored = schema.AllowsExtensions && element.Name is "behavior" or "binding";
-            string? nearest = NearestName.Of(attribute.Name, candidates, out int distance);
+            string? nearest = NearestName.Find(attribute.Name, candidates, out int distance);
             Report(
                 attribute.Location,
                 "<" + element.Name + "> has no attribute '" + attribute.Name + "'" + (isIgnored ? ": it is ignored" : OnPlatform(schema, attribute.Name)),
@@ -155,7 +155,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 candidates.AddRange(_extensions.Names);
             }
 
-            string? nearest = NearestName.Of(child.Name, candidates, out int distance);
+            string? nearest = NearestName.Find(child.Name, candidates, out int distance);
             Report(
                 child.Location,
                 "<" + parent.Name + "> has no element '" + child.Name + "'" + OnPlatform(schema, child.Name),
@@ -213,7 +213,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
         // Another vocabulary in the middle of the configuration is for other readers: transforms, documentation.
         private bool IsForeign(ConfigElement element) =>
-            element.Name.IndexOf(':') >= 0 || element.NamespaceUri != scope.Element.NamespaceUri || Placeholder.In(element.Name);
+            element.Name.IndexOf(':') >= 0 || element.NamespaceUri != scope.Element.NamespaceUri || Placeholder.IsIn(element.Name);
 
         // referencesource, ConfigurationElement.cs: every element takes the lock attributes; a section its source.
         private static bool IsCommon(string name) =>

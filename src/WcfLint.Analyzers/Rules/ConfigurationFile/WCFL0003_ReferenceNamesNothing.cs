@@ -28,7 +28,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
     {
         if (context.Document.Error is null && !context.Document.Comments.IsEmpty && !context.Project.IsTransform(context.Document.Path))
         {
-            foreach (SuppressionProblem problem in SuppressionMap.Of(context.Document).Problems)
+            foreach (SuppressionProblem problem in SuppressionMap.Create(context.Document).Problems)
             {
                 string word = context.Document.Text.ToString(problem.Span);
                 context.Report(new Finding(Row, context.Document.GetLocation(problem.Span), "wcflint directive", word.Length > 40 ? "wcflint" : word, string.Empty));
@@ -50,7 +50,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             // "*" takes the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
             if (argument.Parameter?.Name == ParameterName
                 && argument.Value.ConstantValue is { HasValue: true, Value: string { Length: > 0 } name } && name != "*"
-                && !Placeholder.In(name) && context.Project.ClientEndpointNames is { } names && !names.Contains(name))
+                && !Placeholder.IsIn(name) && context.Project.ClientEndpointNames is { } names && !names.Contains(name))
             {
                 Report(context, argument.Value, name, names);
             }
@@ -194,7 +194,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                 foreach (ConfigElement element in elements.ElementsNamed(item))
                 {
                     string candidate = element.Attribute("name")?.Value ?? string.Empty;
-                    if (candidate == name || Placeholder.In(candidate))
+                    if (candidate == name || Placeholder.IsIn(candidate))
                     {
                         return;
                     }
@@ -214,7 +214,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
     private static string? Known(ConfigurationRuleContext context, ConfigElement element, ConfigAttribute attribute)
     {
         string value = attribute.Value.Trim();
-        return value.Length == 0 || Placeholder.In(value) || context.Configuration.IsUncertain(element) ? null : value;
+        return value.Length == 0 || Placeholder.IsIn(value) || context.Configuration.IsUncertain(element) ? null : value;
     }
 
     private static bool HasSection(ServiceModelScope scope, string section)
@@ -250,7 +250,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
 
     private static void Report(ConfigurationRuleContext context, ConfigAttribute reference, string name, List<string> candidates)
     {
-        string? nearest = NearestName.Of(name, candidates, out int distance);
+        string? nearest = NearestName.Find(name, candidates, out int distance);
         ImmutableArray<FindingFix> fixes = nearest is null
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(ReferenceFix.Create(nearest, distance, new TextEdit(reference.ValueSpan, ConfigEdits.Escape(nearest, reference.Quote))));
@@ -273,7 +273,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
 
     private void Report(ClientRuleContext context, IOperation argument, string name, EndpointNames names)
     {
-        string? nearest = NearestName.Of(name, names.Names, out int distance);
+        string? nearest = NearestName.Find(name, names.Names, out int distance);
         ImmutableArray<FindingFix> fixes = ImmutableArray<FindingFix>.Empty;
         if (nearest is not null && argument is ILiteralOperation && argument.Syntax.ToString() == "\"" + name + "\"" && nearest.IndexOfAny(['"', '\\']) < 0)
         {

@@ -60,7 +60,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
 
     private static bool IsKnown(string name, WcfProject project, ContractResolver resolver)
     {
-        if (string.IsNullOrWhiteSpace(name) || Placeholder.In(name)
+        if (string.IsNullOrWhiteSpace(name) || Placeholder.IsIn(name)
             || name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("Microsoft.", StringComparison.Ordinal)
             || resolver.FindService(name) is not null)
         {
@@ -104,7 +104,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             return sameName.Count == 1 ? (sameName[0], ReferenceFix.Hint(sameName[0])) : null;
         }
 
-        if (NearestName.Of(name, free, out _) is { } nearest)
+        if (NearestName.Find(name, free, out _) is { } nearest)
         {
             return (nearest, ReferenceFix.Hint(nearest));
         }

@@ -21,7 +21,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         {
             foreach (ConfiguredBinding binding in scope.Bindings)
             {
-                if (!Placeholder.In(binding.Name) && !context.Configuration.IsUncertain(binding.Element)
+                if (!Placeholder.IsIn(binding.Name) && !context.Configuration.IsUncertain(binding.Element)
                     && !context.Project.Usage.IsUsed(binding, context.CancellationToken))
                 {
                     Report(context, binding.Element, binding.SectionName, binding.Name);
@@ -46,7 +46,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         foreach (ConfigElement behavior in elements.ElementsNamed("behavior"))
         {
             string name = behavior.Attribute("name")?.Value ?? string.Empty;
-            if (!Placeholder.In(name) && !context.Configuration.IsUncertain(behavior)
+            if (!Placeholder.IsIn(name) && !context.Configuration.IsUncertain(behavior)
                 && !context.Project.Usage.IsBehaviorUsed(name, context.CancellationToken))
             {
                 Report(context, behavior, what, name);

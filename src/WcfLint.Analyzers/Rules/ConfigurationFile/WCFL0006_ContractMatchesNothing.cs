@@ -29,14 +29,14 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             context.CancellationToken.ThrowIfCancellationRequested();
             if (endpoint.ContractText is { } name && IsToJudge(endpoint, name) && !context.Configuration.IsUncertain(endpoint.Element)
                 && resolver.Find(name) is null && endpoint.Element.Attribute("contract") is { } attribute
-                && Judge(endpoint, name, resolver) is { } judged)
+                && FindReason(endpoint, name, resolver) is { } reason)
             {
-                context.Report(new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, judged.Reason)
+                context.Report(new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
-                    Fixes = judged.Name is not { } meant
+                    Fixes = reason.Name is not { } meant
                         ? ImmutableArray<FindingFix>.Empty
                         : ImmutableArray.Create(new FindingFix(
-                            "Change to '" + meant + "'", "WCFL0006.Contract", judged.Sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant, attribute.Quote)))),
+                            "Change to '" + meant + "'", "WCFL0006.Contract", reason.Sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant, attribute.Quote)))),
                 });
             }
         }
@@ -48,7 +48,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         && name.IndexOfAny(['*', ',', '[', '`']) < 0
         && !name.StartsWith("System.", StringComparison.Ordinal) && !name.StartsWith("Microsoft.", StringComparison.Ordinal);
 
-    private static (string? Name, string Reason, bool Sweep)? Judge(ConfiguredEndpoint endpoint, string name, ContractResolver resolver)
+    private static (string? Name, string Text, bool Sweep)? FindReason(ConfiguredEndpoint endpoint, string name, ContractResolver resolver)
     {
         if (resolver.Type(name) is { } type)
         {
@@ -92,7 +92,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
 
     private static string Hint(List<string> names) => names.Count == 1 ? ", which implements '" + names[0] + "'" : string.Empty;
 
-    private static (string? Name, string Reason, bool Sweep) OfType(INamedTypeSymbol type)
+    private static (string? Name, string Text, bool Sweep) OfType(INamedTypeSymbol type)
     {
         if (ConfigurationNames.OfContract(type) is { } configured)
         {
@@ -106,7 +106,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             : (only, "is a type without ServiceContract; did you mean '" + only + "'", true);
     }
 
-    private static (string? Name, string Reason, bool Sweep)? Among(IEnumerable<string> contracts, string name)
+    private static (string? Name, string Text, bool Sweep)? Among(IEnumerable<string> contracts, string name)
     {
         string simple = ConfigurationNames.Simple(name);
         string? same = null;
@@ -125,7 +125,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             return count == 1 ? (same, "matches no service contract" + ReferenceFix.Hint(same), true) : null;
         }
 
-        return NearestName.Of(name, contracts, out int distance) is { } nearest
+        return NearestName.Find(name, contracts, out int distance) is { } nearest
             ? (nearest, "matches no service contract" + ReferenceFix.Hint(nearest), distance <= 1)
             : null;
     }

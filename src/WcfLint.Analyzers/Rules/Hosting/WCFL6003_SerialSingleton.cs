@@ -56,7 +56,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         }
 
         if (!single || behavior.ApplicationSyntaxReference?.GetSyntax(cancellation) is not AttributeSyntax { ArgumentList: { } list } attribute
-            || Find(list, Instances) is not { } mode || SpeaksOfThreads(attribute) || BelongsToThread(type) || NeedsOneCallAtATime(type, behavior))
+            || Find(list, Instances) is not { } mode || MentionsThreads(attribute) || BelongsToThread(type) || NeedsOneCallAtATime(type, behavior))
         {
             return null;
         }
@@ -82,7 +82,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     }
 
     // An author who explains that the object may be used by one thread only has decided.
-    private static bool SpeaksOfThreads(AttributeSyntax attribute)
+    private static bool MentionsThreads(AttributeSyntax attribute)
     {
         if (attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type)
         {

@@ -79,7 +79,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     {
         foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
         {
-            PayloadShape shape = PayloadShapes.Of(part.Value);
+            PayloadShape shape = PayloadShapes.Classify(part.Value);
             if (shape > worst)
             {
                 worst = shape;

@@ -141,7 +141,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     // Both ends must agree, and the other one need not be ours. Message security, the default of wsHttp, is .NET Framework's alone.
     private static ImmutableArray<FindingFix> Fix(Binding binding)
     {
-        if (BindingDefaults.Of(binding.Kind, binding.Platform, Mode) is not { } secure || (binding.Platform != WcfPlatform.Framework && secure == "Message"))
+        if (BindingDefaults.Find(binding.Kind, binding.Platform, Mode) is not { } secure || (binding.Platform != WcfPlatform.Framework && secure == "Message"))
         {
             return ImmutableArray<FindingFix>.Empty;
         }

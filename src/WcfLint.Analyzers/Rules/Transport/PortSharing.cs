@@ -1,7 +1,6 @@
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
-
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>

@@ -36,7 +36,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             return null;
         }
 
-        ContractStreaming contract = ContractStreaming.Of(binding.Contracts);
+        ContractStreaming contract = ContractStreaming.Create(binding.Contracts);
 
         // Where a Stream goes the way that is not streamed, WCFL3003 speaks.
         if (!contract.IsKnown || (requests && contract.Requests) || (replies && contract.Replies)

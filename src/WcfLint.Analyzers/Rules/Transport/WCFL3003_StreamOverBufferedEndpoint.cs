@@ -30,7 +30,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
             return null;
         }
 
-        ContractStreaming contract = ContractStreaming.Of(binding.Contracts);
+        ContractStreaming contract = ContractStreaming.Create(binding.Contracts);
         bool request = contract.StreamRequest is not null && (cannot || !Streaming.StreamsRequests(mode));
         bool reply = contract.StreamReply is not null && (cannot || !Streaming.StreamsReplies(mode));
         if (!request && !reply)

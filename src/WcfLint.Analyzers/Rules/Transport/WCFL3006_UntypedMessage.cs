@@ -106,7 +106,7 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
                     || call.TargetMethod is { Name: "CreateReader", ContainingType.Name: "XNode" or "XElement" or "XDocument" };
             case IObjectCreationOperation { Type: { Name: "XmlTextReader" or "XmlNodeReader" } }:
                 return true;
-            case ILocalReferenceOperation local when depth == 0 && LocalValues.Of(local) is { } value:
+            case ILocalReferenceOperation local when depth == 0 && LocalValues.FindValue(local) is { } value:
                 return ReadsText(value, depth + 1);
             default:
                 return false;

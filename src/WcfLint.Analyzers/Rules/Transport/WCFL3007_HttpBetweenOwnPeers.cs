@@ -36,7 +36,7 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
     private static bool IsPlainHttp(EndpointFacts endpoint) =>
         HasTwin(endpoint.Kind)
         && string.Equals(endpoint.Encoding.Text?.Trim(), "Text", StringComparison.OrdinalIgnoreCase)
-        && !SpeaksOfInterop(endpoint.ContractName + " " + endpoint.BindingName + " " + endpoint.Names + " " + string.Join(" ", endpoint.Addresses));
+        && !MentionsInterop(endpoint.ContractName + " " + endpoint.BindingName + " " + endpoint.Names + " " + string.Join(" ", endpoint.Addresses));
 
     // net.tcp can do what these do. Issued tokens it takes in custom bindings only, which the federation bindings spare.
     private static bool HasTwin(BindingKind kind) =>
@@ -74,7 +74,7 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
         return false;
     }
 
-    private static bool SpeaksOfInterop(string names)
+    private static bool MentionsInterop(string names)
     {
         foreach (string word in s_interop)
         {

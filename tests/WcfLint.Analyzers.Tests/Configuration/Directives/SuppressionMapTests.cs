@@ -123,7 +123,7 @@ public class SuppressionMapTests
     private static (SuppressionMap Map, ConfigDocument Document) Read(string text)
     {
         ConfigDocument document = ConfigDocument.Parse(SourceText.From(text), "app.config");
-        return (SuppressionMap.Of(document), document);
+        return (SuppressionMap.Create(document), document);
     }
 
     private static int Of(ConfigDocument document, string text) => document.Text.ToString().LastIndexOf(text, StringComparison.Ordinal);

@@ -8,7 +8,7 @@ using Xunit;
 namespace WcfLint.Analyzers.Tests.Rules.Transport;
 
 /// <summary>The names of settings, values, attributes and types that the rules about streaming, encoding and port sharing know.</summary>
-public class SettingNamesTests
+public class TransportNamesTests
 {
     private static readonly CSharpCompilation s_framework = CSharpCompilation.Create("Names", references: WcfReferences.Net472.References);
 
