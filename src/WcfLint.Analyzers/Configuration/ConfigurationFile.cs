@@ -17,7 +17,7 @@ internal sealed class ConfigurationFile
     {
         File = file;
         Kind = kind;
-        IsCodeUnseen = isCodeUnseen;
+        IsCodeMissing = isCodeUnseen;
         NormalizedPath = ConfigPath.Normalize(file.Path);
     }
 
@@ -34,7 +34,7 @@ internal sealed class ConfigurationFile
     /// Whether the code that uses the file is not in the compilation, as the command says of projects that are none of C#:
     /// then no rule can say that nothing refers to a name.
     /// </summary>
-    public bool IsCodeUnseen { get; }
+    public bool IsCodeMissing { get; }
 
     public bool IsWebConfig => string.Equals(ConfigPath.FileName(NormalizedPath), "web.config", StringComparison.OrdinalIgnoreCase);
 

@@ -28,10 +28,10 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
     public ConfigurationKind Kind { get; } = kind;
 
     /// <summary>Whether its project is none of C#, or could not be read: what its code refers to is not to be known.</summary>
-    public bool IsCodeUnseen { get; set; }
+    public bool IsCodeMissing { get; set; }
 
     /// <summary>The same file with another text.</summary>
-    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeUnseen = IsCodeUnseen };
+    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeMissing = IsCodeMissing };
 
     public override SourceText GetText(CancellationToken cancellationToken = default) => text;
 }

@@ -108,7 +108,7 @@ internal sealed class Loader
     }
 
     // The nearest folder with a project decides: the code may be Visual Basic, or C# that could not be loaded.
-    private static bool IsCodeUnseen(string configuration, FileLayout layout, Workload workload)
+    private static bool IsCodeMissing(string configuration, FileLayout layout, Workload workload)
     {
         for (string? folder = Path.GetDirectoryName(configuration); folder is not null; folder = Path.GetDirectoryName(folder))
         {
@@ -149,7 +149,7 @@ internal sealed class Loader
 
             // A .svc file tells something of code beside it; without any it tells nothing.
             LoadedProject? owner = owners.Find(text.Path) ?? (text.Kind == ConfigurationKind.Service ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
-            text.IsCodeUnseen = IsCodeUnseen(text.Path, layout, workload);
+            text.IsCodeMissing = IsCodeMissing(text.Path, layout, workload);
             owner?.Configurations.Add(text);
         }
 

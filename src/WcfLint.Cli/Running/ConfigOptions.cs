@@ -26,7 +26,7 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set) : AnalyzerCon
         if (textFile is ConfigurationText configuration)
         {
             options = options.SetItem(KindKey, configuration.Kind.ToString());
-            options = configuration.IsCodeUnseen ? options.SetItem(CodeKey, "unseen") : options;
+            options = configuration.IsCodeMissing ? options.SetItem(CodeKey, "unseen") : options;
         }
 
         return new Options(options);

@@ -50,7 +50,7 @@ public sealed class ServiceModelConfiguration
     public bool IsHostConfig => File.IsHostConfig;
 
     /// <summary>Whether the code that uses the configuration is not in the compilation: nobody can tell what is never used, or names nothing.</summary>
-    public bool IsCodeUnseen => File.IsCodeUnseen;
+    public bool IsCodeMissing => File.IsCodeMissing;
 
     /// <summary>Whether a transform was applied.</summary>
     public bool IsTransformed => _transform is { IsChanged: true };

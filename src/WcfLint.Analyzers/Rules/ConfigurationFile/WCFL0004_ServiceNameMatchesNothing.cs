@@ -21,7 +21,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
     public void Analyze(ConfigurationRuleContext context)
     {
         // CoreWCF makes the type from the name and throws where there is none (ServiceReflector.cs); no default endpoints hide it.
-        if (!context.IsFramework || context.Configuration.IsCodeUnseen || context.Project.Contracts is not { } resolver)
+        if (!context.IsFramework || context.Configuration.IsCodeMissing || context.Project.Contracts is not { } resolver)
         {
             return;
         }

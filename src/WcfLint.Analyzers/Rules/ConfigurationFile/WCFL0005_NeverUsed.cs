@@ -12,7 +12,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 {
     public void Analyze(ConfigurationRuleContext context)
     {
-        if (context.Configuration.IsCodeUnseen)
+        if (context.Configuration.IsCodeMissing)
         {
             return;
         }

@@ -19,7 +19,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
 {
     public void Analyze(ConfigurationRuleContext context)
     {
-        if (!context.IsFramework || context.Configuration.IsCodeUnseen || context.Project.Contracts is not { } resolver)
+        if (!context.IsFramework || context.Configuration.IsCodeMissing || context.Project.Contracts is not { } resolver)
         {
             return;
         }
