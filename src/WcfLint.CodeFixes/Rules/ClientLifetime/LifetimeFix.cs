@@ -39,7 +39,7 @@ public abstract class LifetimeFix : CodeFixProvider
 
         foreach (Diagnostic diagnostic in context.Diagnostics)
         {
-            if (await FixAsync(context.Document, NodeOf(root, diagnostic), context.CancellationToken).ConfigureAwait(false) is { } changed)
+            if (NodeOf(root, diagnostic) is { } node && await FixAsync(context.Document, node, context.CancellationToken).ConfigureAwait(false) is { } changed)
             {
                 context.RegisterCodeFix(CodeAction.Create(_title, _ => Task.FromResult(changed), _id), diagnostic);
             }
@@ -57,7 +57,7 @@ public abstract class LifetimeFix : CodeFixProvider
             return document;
         }
 
-        List<SyntaxNode> nodes = diagnostics.Select(d => NodeOf(root, d)).Distinct().OrderByDescending(n => n.SpanStart).ToList();
+        List<SyntaxNode> nodes = diagnostics.Select(d => NodeOf(root, d)).OfType<SyntaxNode>().Distinct().OrderByDescending(n => n.SpanStart).ToList();
         document = document.WithSyntaxRoot(root.TrackNodes(nodes));
         foreach (SyntaxNode node in nodes)
         {
@@ -71,7 +71,9 @@ public abstract class LifetimeFix : CodeFixProvider
         return document;
     }
 
-    private static SyntaxNode NodeOf(SyntaxNode root, Diagnostic diagnostic) => root.FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true);
+    // Null where the finding is older than the text.
+    private static SyntaxNode? NodeOf(SyntaxNode root, Diagnostic diagnostic) =>
+        root.FullSpan.Contains(diagnostic.Location.SourceSpan) ? root.FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true) : null;
 
     private async Task<Document?> FixAsync(Document document, SyntaxNode node, CancellationToken cancellation)
     {
@@ -92,12 +94,11 @@ public abstract class LifetimeFix : CodeFixProvider
     // Code that #if leaves out now is compiled at another time, and no edit reaches it.
     private static bool TouchesConditional(SyntaxNode root, SyntaxNode changed)
     {
-        if (!root.ContainsDirectives)
+        if (!root.ContainsDirectives || changed.SyntaxTree.GetChanges(root.SyntaxTree) is not { Count: > 0 } changes)
         {
             return false;
         }
 
-        IList<TextChange> changes = changed.SyntaxTree.GetChanges(root.SyntaxTree);
         var all = TextSpan.FromBounds(changes[0].Span.Start, changes[changes.Count - 1].Span.End);
         return root.DescendantTrivia(all).Any(trivia => all.Contains(trivia.SpanStart)
             && (SyntaxKind)trivia.RawKind is SyntaxKind.IfDirectiveTrivia or SyntaxKind.ElifDirectiveTrivia or SyntaxKind.ElseDirectiveTrivia or SyntaxKind.EndIfDirectiveTrivia);
