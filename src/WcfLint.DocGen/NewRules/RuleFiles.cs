@@ -27,8 +27,8 @@ internal static class RuleFiles
         var batch = new FileBatch(root);
         batch.Change(catalogue, text => SourceInsertion.AddRow(text, rule, Fill("Row.txt", rule), catalogue));
         batch.Change(List, text => SourceInsertion.AddToList(text, rule, id => WcfRules.Find(id) is { IsCertainFailure: true }, List));
-        batch.Add("src/WcfLint.Analyzers/Rules/" + rule.Folder + "/" + rule.FullName + ".cs", Fill("Rule.cs.txt", rule));
-        batch.Add("tests/WcfLint.Analyzers.Tests/Rules/" + rule.Folder + "/" + rule.FullName + "Tests.cs", Fill("Tests.cs.txt", rule));
+        batch.Add("src/WcfLint.Analyzers/Rules/" + rule.Folder + "/" + rule.FullName + ".cs", Fill("Rule.txt", rule));
+        batch.Add("tests/WcfLint.Analyzers.Tests/Rules/" + rule.Folder + "/" + rule.FullName + "Tests.cs", Fill("Tests.txt", rule));
         batch.Add(RulePage.Path(rule.Id), Page());
         batch.Change(Changelog, text => AddLine(text, "- " + rule.Id + ": " + InSentence(rule.Title) + ".\n"));
         batch.RefuseOthers(rule.Id);
@@ -63,7 +63,7 @@ internal static class RuleFiles
     {
         RuleKind kind = rule.Kind;
         string text = Template(template);
-        if (template == "Tests.cs.txt")
+        if (template == "Tests.txt")
         {
             string usings = (kind.Configuration is null ? string.Empty : "using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting." + kind.ConfigurationAnalyzer + ">;\n")
                 + (kind.Code is null ? string.Empty : "using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting." + kind.CodeAnalyzer + ">;\n");

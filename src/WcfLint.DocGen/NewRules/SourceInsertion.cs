@@ -72,7 +72,7 @@ internal static class SourceInsertion
     // Behind the one with the highest of the lower ids, else before the first of all.
     private static string InOrder(string source, List<(string? Id, SyntaxNode Node)> listed, string id, string text, string between)
     {
-        SyntaxNode? before = listed.Where(one => string.CompareOrdinal(one.Id, id) < 0).MaxBy(one => one.Id, StringComparer.Ordinal).Node;
+        SyntaxNode? before = listed.Where(one => string.CompareOrdinal(one.Id, id) < 0).OrderBy(one => one.Id, StringComparer.Ordinal).LastOrDefault().Node;
         return before is null
             ? source.Insert(LineStart(source, listed[0].Node.SpanStart), text + between)
             : source.Insert(LineAfter(source, before.Span.End), between + text);

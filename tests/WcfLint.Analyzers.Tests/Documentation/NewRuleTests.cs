@@ -113,7 +113,9 @@ public sealed class NewRuleTests : IDisposable
                 .Where(file => Path.GetFileNameWithoutExtension(file) != "WcfLint.Analyzers.Tests")
                 .Select(file => MetadataReference.CreateFromFile(file)),
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));
-        Assert.Empty(compilation.GetDiagnostics().Where(diagnostic => diagnostic.Severity >= DiagnosticSeverity.Warning));
+
+        // CS1701: the analyzers are built against the oldest compiler, the tests run on the newest.
+        Assert.Empty(compilation.GetDiagnostics().Where(diagnostic => diagnostic.Severity >= DiagnosticSeverity.Warning && diagnostic.Id != "CS1701"));
     }
 
     [Fact]
