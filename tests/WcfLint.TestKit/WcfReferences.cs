@@ -62,6 +62,11 @@ public sealed class WcfReferences
         .GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(attribute => attribute.Key == "Net472ReferenceAssemblies").Value!;
 
+    /// <summary>The references of a name, for tests that run on several platforms.</summary>
+    /// <exception cref="ArgumentException">There are none of that name.</exception>
+    public static WcfReferences Named(string name) =>
+        typeof(WcfReferences).GetProperty(name)?.GetValue(null) as WcfReferences ?? throw new ArgumentException("no references are called " + name, nameof(name));
+
     public override string ToString() => Name;
 
     private static MetadataReference[] Framework(string[] names) =>

@@ -1,8 +1,10 @@
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.DocGen.NewRules;
 using WcfLint.TestKit;
 using Xunit;
 
@@ -36,6 +38,25 @@ public class RuleArtifactsTests
         bool verifies = tests.Any(file => Regex.IsMatch(File.ReadAllText(file), @"\bFixedState\b|\bFixedCode\b|\bVerifyCodeFixAsync\(|\bVerifyFixAsync\b"));
         Assert.True((rule.Fix != FixKind.None) == verifies, $"{id}: its row says that its fix is {rule.Fix}, and {(verifies ? "tests verify one" : "no test verifies it (VerifyCodeFixAsync, FixedCode or FixedState)")}");
     }
+
+    /// <summary>What <c>DocGen new</c> leaves to write is marked; a row shows its texts, whatever its source looks like.</summary>
+    [Theory]
+    [MemberData(nameof(Rules))]
+    public void Nothing_is_left_of_the_skeletons(string id)
+    {
+        WcfRule rule = WcfRules.Find(id)!;
+        string[] places =
+        [
+            .. new[] { rule.Title, rule.Descriptor.MessageFormat.ToString(CultureInfo.InvariantCulture), rule.Descriptor.Description.ToString(CultureInfo.InvariantCulture), rule.Cost.Consequence, rule.Cost.Note ?? string.Empty }
+                .Where(IsMarked).Select(text => "its row: " + text),
+            .. Repository.Files("src/WcfLint.Analyzers/Rules", id + "_*.cs").Concat(Repository.Files(Tests, id + "_*.cs")).Concat(Repository.Files("docs/rules", id + ".md"))
+                .SelectMany(file => File.ReadAllLines(file).Select((line, i) => (Line: line, Place: Path.GetRelativePath(Repository.Directory, file) + "(" + (i + 1) + ")")))
+                .Where(line => IsMarked(line.Line)).Select(line => line.Place + ": " + line.Line.Trim()),
+        ];
+        Assert.True(places.Length == 0, $"{id}: somebody has to write these\n{string.Join('\n', places)}");
+    }
+
+    private static bool IsMarked(string text) => Regex.IsMatch(text, @"\b" + NewRule.Marker + @"\b");
 
     [Theory]
     [InlineData(Tests, "WCFL*.cs")]

@@ -1,0 +1,98 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.DocGen.NewRules;
+
+/// <summary>The skeletons of a rule: what a person would otherwise copy from another one.</summary>
+internal static class RuleFiles
+{
+    private const string List = "src/WcfLint.Analyzers/Rules/RuleList.cs";
+    private const string Changelog = "CHANGELOG.md";
+
+    /// <summary>Writes all of them, or none.</summary>
+    /// <returns>The files relative to the root, with forward slashes, and whether each is new.</returns>
+    /// <exception cref="DocumentException">The rule or one of its files exists, or a file that lists rules has no place for it.</exception>
+    public static IReadOnlyList<(string Path, bool IsNew)> Write(string root, NewRule rule)
+    {
+        string folder = "src/WcfLint.Analyzers/Catalogue/";
+        if (Directory.EnumerateFiles(Path.Combine(root, folder), "WcfRules.*.cs").FirstOrDefault(file => File.ReadAllText(file).Contains('"' + rule.Id + '"', StringComparison.Ordinal)) is { } taken)
+        {
+            throw new DocumentException(rule.Id + " exists: " + folder + Path.GetFileName(taken) + ". Ids are never used twice");
+        }
+
+        string catalogue = folder + "WcfRules." + rule.Folder + ".cs";
+        var batch = new FileBatch(root);
+        batch.Change(catalogue, text => SourceInsertion.AddRow(text, rule, Fill("Row.txt", rule), catalogue));
+        batch.Change(List, text => SourceInsertion.AddToList(text, rule, id => WcfRules.Find(id) is { IsCertainFailure: true }, List));
+        batch.Add("src/WcfLint.Analyzers/Rules/" + rule.Folder + "/" + rule.FullName + ".cs", Fill("Rule.txt", rule));
+        batch.Add("tests/WcfLint.Analyzers.Tests/Rules/" + rule.Folder + "/" + rule.FullName + "Tests.cs", Fill("Tests.txt", rule));
+        batch.Add(RulePage.Path(rule.Id), Page());
+        batch.Change(Changelog, text => AddLine(text, "- " + rule.Id + ": " + InSentence(rule.Title) + ".\n"));
+        batch.RefuseOthers(rule.Id);
+        return batch.Write();
+    }
+
+    // Every heading that a person fills in has the marker below it.
+    private static string Page() => string.Join('\n', RulePage.Skeleton().Split('\n')
+        .Select(line => line.StartsWith("## ", StringComparison.Ordinal) && line != "## Measured cost" ? line + "\n\n" + NewRule.Marker : line));
+
+    private static string AddLine(string changelog, string line)
+    {
+        int added = changelog.IndexOf("### Added\n", StringComparison.Ordinal);
+        if (added < 0)
+        {
+            throw new DocumentException(Changelog + ": no heading 'Added'");
+        }
+
+        int next = changelog.IndexOf("\n#", added, StringComparison.Ordinal);
+        int last = changelog.LastIndexOf("\n- ", next < 0 ? changelog.Length - 1 : next, StringComparison.Ordinal);
+        return changelog.Insert(changelog.IndexOf('\n', Math.Max(last, added) + 1) + 1, last < added ? "\n" + line : line);
+    }
+
+    // A first word in capitals, or with some inside, is a name.
+    private static string InSentence(string title)
+    {
+        string word = title.Split(' ')[0];
+        return word.Skip(1).Any(char.IsUpper) || word.Length == 1 ? title : char.ToLowerInvariant(title[0]) + title[1..];
+    }
+
+    private static string Fill(string template, NewRule rule)
+    {
+        RuleKind kind = rule.Kind;
+        string text = Template(template);
+        if (template == "Tests.txt")
+        {
+            string usings = (kind.Configuration is null ? string.Empty : "using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting." + kind.ConfigurationAnalyzer + ">;\n")
+                + (kind.Code is null ? string.Empty : "using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting." + kind.CodeAnalyzer + ">;\n");
+            text = text.Replace("%usings%\n", usings + "\n", StringComparison.Ordinal)
+                .Replace("%cases%", (kind.Configuration is null ? string.Empty : Template("ConfigurationCases.txt")) + (kind.Code is null ? string.Empty : Template("CodeCases.txt")), StringComparison.Ordinal);
+            text = kind.Configuration is null ? text.Replace("using System;\n", string.Empty, StringComparison.Ordinal) : text;
+        }
+
+        foreach ((string name, string? value) in new (string, string?)[]
+        {
+            ("id", rule.Id), ("name", rule.Name), ("title", rule.Title.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal)),
+            ("folder", rule.Folder), ("todo", NewRule.Marker),
+            ("interface", kind.Interface), ("context", kind.Context), ("looks", kind.Looks), ("inputs", kind.Inputs),
+            ("more", kind.AtCompilationEnd ? ",\n        atCompilationEnd: true" : string.Empty),
+            ("setting", kind.Configuration?.Setting), ("document", kind.Configuration?.Document),
+            ("smell", kind.Code?.Smell), ("mended", kind.Code?.Mended), ("wcfType", kind.Code?.WcfType), ("member", kind.Code?.Member),
+            ("own", kind.Code?.Own), ("ownName", kind.Code?.OwnName), ("source", kind.Code?.Source), ("marked", kind.Code?.Marked(rule.Id)),
+        })
+        {
+            text = text.Replace("%" + name + "%", value, StringComparison.Ordinal);
+        }
+
+        return text;
+    }
+
+    private static string Template(string name)
+    {
+        using Stream stream = typeof(RuleFiles).Assembly.GetManifestResourceStream("WcfLint.DocGen.NewRules.Templates." + name)!;
+        using var reader = new StreamReader(stream);
+        return reader.ReadToEnd().Replace("\r\n", "\n", StringComparison.Ordinal);
+    }
+}

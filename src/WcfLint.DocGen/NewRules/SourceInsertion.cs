@@ -1,0 +1,86 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.DocGen.NewRules;
+
+/// <summary>Puts a rule into the sources that list all rules. Everything else in them stays as it is.</summary>
+internal static class SourceInsertion
+{
+    /// <summary>Adds the field of a row and the call that adds it to the catalogue, in the order of ids.</summary>
+    /// <exception cref="DocumentException">The source has no method of that name, or the row already.</exception>
+    public static string AddRow(string source, NewRule rule, string row, string path)
+    {
+        SyntaxNode root = CSharpSyntaxTree.ParseText(source).GetRoot();
+        MethodDeclarationSyntax add = root.DescendantNodes().OfType<MethodDeclarationSyntax>().FirstOrDefault(method => method.Identifier.Text == "Add" + rule.Folder)
+            ?? throw new DocumentException(path + ": no method Add" + rule.Folder);
+        var fields = root.DescendantNodes().OfType<FieldDeclarationSyntax>()
+            .Select(field => (Id: IdOf(field.Declaration.Variables[0].Identifier.Text), Node: (SyntaxNode)field)).Where(field => field.Id is not null).ToList();
+        var calls = add.Body!.Statements.Select(call => (Id: call.DescendantNodes().OfType<IdentifierNameSyntax>().Select(name => IdOf(name.Identifier.Text)).FirstOrDefault(id => id is not null), Node: (SyntaxNode)call))
+            .Where(call => call.Id is not null).ToList();
+        if (fields.Any(field => field.Id == rule.Id))
+        {
+            throw new DocumentException(path + ": " + rule.Id + " has a row already");
+        }
+
+        // The later place first, so that the other keeps its position.
+        source = calls.Count == 0
+            ? source.Insert(LineAfter(source, add.Body.OpenBraceToken.Span.End), Call())
+            : InOrder(source, calls, rule.Id, Call(), string.Empty);
+        return fields.Count == 0
+            ? source.Insert(LineStart(source, add.SpanStart), row + "\n")
+            : InOrder(source, fields, rule.Id, row, "\n");
+
+        string Call() => "        all.Add(" + rule.FullName + ");\n";
+    }
+
+    /// <summary>Adds a rule to the list of all: before the first of its band with a higher id, behind what fails for certain.</summary>
+    /// <param name="isCertainFailure">Whether what the rule of an id reports fails for certain.</param>
+    /// <exception cref="DocumentException">The source has no such list, or the rule already.</exception>
+    public static string AddToList(string source, NewRule rule, Func<string, bool> isCertainFailure, string path)
+    {
+        List<(string Id, ArgumentSyntax Node)> all = CSharpSyntaxTree.ParseText(source).GetRoot().DescendantNodes().OfType<ArgumentSyntax>()
+            .Select(argument => (Id: argument.Expression is ObjectCreationExpressionSyntax made ? IdOf(made.Type.ToString())! : null!, argument))
+            .Where(argument => argument.Id is not null).ToList();
+        if (all.Count == 0)
+        {
+            throw new DocumentException(path + ": no list of rules");
+        }
+
+        if (all.Any(listed => listed.Id == rule.Id))
+        {
+            throw new DocumentException(path + ": " + rule.Id + " is listed already");
+        }
+
+        List<(string Id, ArgumentSyntax Node)> behind = all.Skip(all.FindLastIndex(listed => isCertainFailure(listed.Id)) + 1).ToList();
+        (string Id, ArgumentSyntax Node) next = behind.FirstOrDefault(listed => listed.Id[4] == rule.Id[4] && string.CompareOrdinal(listed.Id, rule.Id) > 0);
+        if (next.Node is not null)
+        {
+            return source.Insert(next.Node.SpanStart, "new " + rule.FullName + "(),\n" + Indent(source, next.Node.SpanStart));
+        }
+
+        ArgumentSyntax last = behind.LastOrDefault(listed => listed.Id[4] == rule.Id[4]).Node ?? all[^1].Node;
+        return source.Insert(last.Span.End, ",\n" + Indent(source, last.SpanStart) + "new " + rule.FullName + "()");
+    }
+
+    /// <summary>The id that a name begins with; null where it begins otherwise.</summary>
+    private static string? IdOf(string name) => name.Length > 9 && name.StartsWith("WCFL", StringComparison.Ordinal) && name[8] == '_' ? name[..8] : null;
+
+    // Behind the one with the highest of the lower ids, else before the first of all.
+    private static string InOrder(string source, List<(string? Id, SyntaxNode Node)> listed, string id, string text, string between)
+    {
+        SyntaxNode? before = listed.Where(one => string.CompareOrdinal(one.Id, id) < 0).OrderBy(one => one.Id, StringComparer.Ordinal).LastOrDefault().Node;
+        return before is null
+            ? source.Insert(LineStart(source, listed[0].Node.SpanStart), text + between)
+            : source.Insert(LineAfter(source, before.Span.End), between + text);
+    }
+
+    private static int LineStart(string source, int position) => source.LastIndexOf('\n', position - 1) + 1;
+
+    private static int LineAfter(string source, int position) => source.IndexOf('\n', position) + 1;
+
+    private static string Indent(string source, int position) => new(' ', position - LineStart(source, position));
+}
