@@ -11,6 +11,8 @@ namespace WcfLint.Cli.Loading;
 /// </summary>
 internal sealed class FileNames
 {
+    private const int MaxPathLength = 4096;
+
     private readonly ConcurrentDictionary<string, Dictionary<string, string>> _listings = new(StringComparer.Ordinal);
 
     /// <summary>The path as a full path with the separators of this system, `..` resolved.</summary>
@@ -20,6 +22,12 @@ internal sealed class FileNames
     /// <summary>The file or folder as it stands on disk, or null where there is none.</summary>
     public string? Find(string fullPath)
     {
+        // No system here opens more, and every folder of the path is a level of this method.
+        if (fullPath.Length > MaxPathLength)
+        {
+            return null;
+        }
+
         if (File.Exists(fullPath) || Directory.Exists(fullPath))
         {
             return fullPath;

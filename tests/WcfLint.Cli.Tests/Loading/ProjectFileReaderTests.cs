@@ -42,6 +42,11 @@ public sealed class ProjectFileReaderTests : IDisposable
     [InlineData("?.cs", "", "a.cs")]
     [InlineData(@"**\*.cs", @"b\**", "a.cs")]
     [InlineData(@"**\*.cs", @"a.cs;b\d\e.cs", "b/c.cs")]
+    [InlineData("**/**/d/**/*.cs", "", "b/d/e.cs")]
+    [InlineData("**", "", "a.cs b/c.cs b/d/e.cs")]
+    [InlineData("%62/*.cs", "", "b/c.cs")]
+    [InlineData("b//*.cs", "", "b/c.cs")]
+    [InlineData("a.cs;b/*/../c.cs;b**/*.cs;b/**.cs;**/c.cs/", "", "a.cs")]
     public void Globs_and_excludes_match_as_in_msbuild(string include, string exclude, string expected)
     {
         _tree.Add("P.csproj", $"""<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003"><ItemGroup><Compile Include="{include}" Exclude="{exclude}" /></ItemGroup></Project>""")
@@ -131,12 +136,58 @@ public sealed class ProjectFileReaderTests : IDisposable
     [InlineData("$(Flag) == true", true)]
     [InlineData("HasTrailingSlash('a/')", true)]
     [InlineData("'$(A)' == 'y'", false)]
+    [InlineData("'yes' == 'True'", true)]
+    [InlineData("'off' != 'false'", false)]
+    [InlineData("0x10 == '16'", true)]
+    [InlineData("'1e3' == '1000'", false)]
+    [InlineData("+1 == 1", true)]
+    [InlineData("!!!$(Flag)", false)]
+    [InlineData("Exists('P.csproj;gone.txt')", false)]
+    [InlineData("Exists('P.csproj;P.csproj')", true)]
+    [InlineData("'%61' == 'a'", true)]
+    [InlineData("'$(A)' == 'x' or $([MSBuild]::IsOSPlatform('Windows'))", true)]
+    [InlineData("'$(A)' == 'x' or '$([System.String]::Copy('y'))' == 'y'", true)]
+    [InlineData("'$(A)' == 'x' or '$(Nothing)' > '3'", true)]
+    [InlineData("'$(A)' == 'y' or '$(Nothing)' > '3'", false)]
     [InlineData("$([MSBuild]::IsOSPlatform('Windows'))", false)]
     [InlineData("'$(A)' ==", false)]
     public void Conditions_decide_properties(string condition, bool holds)
     {
         _tree.Add("P.csproj", $"""<Project><PropertyGroup><A>x</A><Version>10.0</Version><Flag>true</Flag></PropertyGroup><PropertyGroup Condition="{condition.Replace("<", "&lt;", StringComparison.Ordinal)}"><AssemblyName>Held</AssemblyName></PropertyGroup></Project>""");
         Assert.Equal(holds ? "Held" : "P", Read("P.csproj").AssemblyName);
+    }
+
+    [Theory]
+    [InlineData("'$(Nothing)' != '' and '$(Nothing)' >= '3'", false)]
+    [InlineData("'$(A)' == 'y' and $([MSBuild]::IsOSPlatform('Windows'))", false)]
+    [InlineData("'$(A)' == 'x' and $([MSBuild]::IsOSPlatform('Windows'))", true)]
+    public void Items_stay_out_only_where_the_condition_surely_fails(string condition, bool taken)
+    {
+        _tree.Add("P.csproj", $"""<Project><PropertyGroup><A>x</A></PropertyGroup><ItemGroup Condition="{condition}"><Compile Include="a.cs" /></ItemGroup></Project>""").Add("a.cs", string.Empty);
+        Assert.Equal(taken ? [_tree["a.cs"]] : [], Read("P.csproj").CompileFiles);
+    }
+
+    [Theory]
+    [InlineData("""<Compile Include="@(Mine)" />""", "a.cs b/c.cs")]
+    [InlineData("""<Compile Include="**/*.cs" Exclude="@(Mine)" />""", "b/d.cs")]
+    [InlineData("""<Compile Include="**/*.cs" /><Compile Remove="@( Mine )" />""", "b/d.cs")]
+    [InlineData("""<Compile Include="a.cs" /><Compile Include="a.cs;b/d.cs" Exclude="@(Compile)" />""", "a.cs b/d.cs")]
+    [InlineData("""<Compile Include="a.cs;@(Nobody);@(Mine->'%(Filename)')" />""", "a.cs")]
+    public void Item_lists_stand_for_their_items(string items, string expected)
+    {
+        _tree.Add("P.csproj", $"""<Project><ItemGroup><Mine Include="a.cs;b/c.cs" />{items}</ItemGroup></Project>""")
+            .Add("a.cs", string.Empty).Add("b/c.cs", string.Empty).Add("b/d.cs", string.Empty);
+        Assert.Equal(expected.Split(' ').Select(f => _tree[f]), Read("P.csproj").CompileFiles);
+    }
+
+    [Theory]
+    [InlineData("a.props;b.props")]
+    [InlineData("*.props")]
+    public void An_import_may_name_several_files(string imports)
+    {
+        _tree.Add("P.csproj", $"""<Project><Import Project="{imports}" /><PropertyGroup><AssemblyName>$(A)$(B)</AssemblyName></PropertyGroup></Project>""")
+            .Add("a.props", "<Project><PropertyGroup><A>One</A></PropertyGroup></Project>").Add("b.props", "<Project><PropertyGroup><B>$(A)Two</B></PropertyGroup></Project>");
+        Assert.Equal("OneOneTwo", Read("P.csproj").AssemblyName);
     }
 
     [Fact]

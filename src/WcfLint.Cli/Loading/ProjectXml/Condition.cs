@@ -4,12 +4,20 @@ using System.Globalization;
 namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>Evaluates MSBuild conditions: comparisons, and, or, !, parentheses, Exists and HasTrailingSlash.</summary>
+/// <remarks>
+/// A part that only MSBuild can evaluate leaves the whole open only where the rest does not decide it:
+/// <c>'$(A)' == 'x' or $([MSBuild]::IsOSPlatform('Windows'))</c> holds where A is x.
+/// </remarks>
 internal ref struct Condition
 {
+    // Every level takes stack; MSBuild itself overflows on a condition that nests without end.
+    private const int MaxNesting = 100;
+
     private readonly string _text;
     private readonly Properties _properties;
     private readonly Func<string, bool> _exists;
     private int _at;
+    private int _nesting;
 
     private Condition(string text, Properties properties, Func<string, bool> exists)
     {
@@ -29,7 +37,7 @@ internal ref struct Condition
         try
         {
             var condition = new Condition(text, properties, exists);
-            bool value = condition.Or();
+            bool? value = condition.Or();
             condition.Space();
             return condition._at == text.Length ? value : null;
         }
@@ -39,21 +47,21 @@ internal ref struct Condition
         }
     }
 
-    private bool Or()
+    private bool? Or()
     {
-        bool value = And();
+        bool? value = And();
         while (Word("or"))
         {
-            // Both sides are read whatever the first says, for the position.
+            // Both sides are read whatever the first says, for the position; true wins over what cannot be told.
             value |= And();
         }
 
         return value;
     }
 
-    private bool And()
+    private bool? And()
     {
-        bool value = Term();
+        bool? value = Term();
         while (Word("and"))
         {
             value &= Term();
@@ -62,31 +70,38 @@ internal ref struct Condition
         return value;
     }
 
-    private bool Term()
+    private bool? Term()
     {
-        if (Take("!"))
+        bool negated = false;
+        while (Take("!"))
         {
-            return !Term();
+            negated = !negated;
         }
 
+        return negated ? !Positive() : Positive();
+    }
+
+    private bool? Positive()
+    {
         if (Take("("))
         {
-            bool inner = Or();
+            if (++_nesting > MaxNesting)
+            {
+                throw new FormatException();
+            }
+
+            bool? inner = Or();
             Expect(")");
+            _nesting--;
             return inner;
         }
 
-        string left = Operand(out bool quoted);
-        if (!quoted && Take("("))
+        string? left = Operand(out bool quoted);
+        if (!quoted && left is not null && Take("("))
         {
-            string argument = Operand(out _);
+            string? argument = Operand(out _);
             Expect(")");
-            return left.ToLowerInvariant() switch
-            {
-                "exists" => argument.Length > 0 && _exists(argument),
-                "hastrailingslash" => argument.EndsWith('/') || argument.EndsWith('\\'),
-                _ => throw new FormatException(),
-            };
+            return Call(left, argument);
         }
 
         foreach (string comparison in (ReadOnlySpan<string>)["==", "!=", "<=", ">=", "<", ">"])
@@ -97,26 +112,45 @@ internal ref struct Condition
             }
         }
 
-        return left.ToLowerInvariant() switch
+        return Truth(left);
+    }
+
+    private readonly bool? Call(string function, string? argument)
+    {
+        Func<string, bool> exists = _exists;
+        return (function.ToLowerInvariant(), argument) switch
         {
-            "true" or "on" or "yes" => true,
-            "false" or "off" or "no" => false,
+            (_, null) => null,
+            ("exists", _) => argument.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) is { Length: > 0 } paths
+                && Array.TrueForAll(paths, path => exists(path)),
+            ("hastrailingslash", _) => argument.EndsWith('/') || argument.EndsWith('\\'),
             _ => throw new FormatException(),
         };
     }
 
-    private static bool Compare(string left, string comparison, string right)
+    private static bool? Compare(string? left, string comparison, string? right)
     {
+        if (left is null || right is null)
+        {
+            return null;
+        }
+
         if (comparison is "==" or "!=")
         {
             bool equal = string.Equals(left, right, StringComparison.OrdinalIgnoreCase)
-                || (Number(left) is { } a && Number(right) is { } b && a == b);
+                || (Number(left) is { } a && Number(right) is { } b && a == b)
+                || (Truth(left) is { } x && Truth(right) is { } y && x == y);
             return equal == (comparison == "==");
         }
 
-        int order = Number(left) is { } l && Number(right) is { } r ? l.CompareTo(r)
+        int? compared = Number(left) is { } l && Number(right) is { } r ? l.CompareTo(r)
             : Version.TryParse(left, out Version? lv) && Version.TryParse(right, out Version? rv) ? lv.CompareTo(rv)
-            : throw new FormatException();
+            : null;
+        if (compared is not { } order)
+        {
+            return null;
+        }
+
         return comparison switch
         {
             "<" => order < 0,
@@ -126,39 +160,38 @@ internal ref struct Condition
         };
     }
 
-    private static double? Number(string text) =>
-        double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out double value) ? value : null;
+    private static bool? Truth(string? text) => text?.ToLowerInvariant() switch
+    {
+        "true" or "on" or "yes" => true,
+        "false" or "off" or "no" => false,
+        _ => null,
+    };
 
-    private string Operand(out bool quoted)
+    private static double? Number(string text) =>
+        text.StartsWith("0x", StringComparison.OrdinalIgnoreCase)
+            ? int.TryParse(text.AsSpan(2), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out int hex) ? hex : null
+        : double.TryParse(text, NumberStyles.AllowDecimalPoint | NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out double value) ? value
+        : null;
+
+    /// <summary>The next operand, expanded; null where only MSBuild can expand it.</summary>
+    private string? Operand(out bool quoted)
     {
         Space();
         quoted = _at < _text.Length && _text[_at] is '\'' or '"';
         int start = _at;
         if (quoted)
         {
-            int end = _text.IndexOf(_text[_at], _at + 1);
-            if (end < 0)
-            {
-                throw new FormatException();
-            }
-
-            _at = end + 1;
-            return Expand(_text[(start + 1)..end]);
+            SkipQuoted(_text[_at++]);
+            return Expand(_text[(start + 1)..(_at - 1)]);
         }
 
         if (Take("$("))
         {
-            int end = _text.IndexOf(')', _at);
-            if (end < 0)
-            {
-                throw new FormatException();
-            }
-
-            _at = end + 1;
+            SkipExpression();
         }
         else
         {
-            while (_at < _text.Length && (char.IsLetterOrDigit(_text[_at]) || _text[_at] is '.' or '_' or '-'))
+            while (_at < _text.Length && (char.IsLetterOrDigit(_text[_at]) || _text[_at] is '.' or '_' or '-' or '+'))
             {
                 _at++;
             }
@@ -167,10 +200,42 @@ internal ref struct Condition
         return _at > start ? Expand(_text[start.._at].Trim()) : throw new FormatException();
     }
 
-    private readonly string Expand(string text) =>
+    // A property function may hold quotes of the kind that surround it.
+    private void SkipQuoted(char quote)
+    {
+        while (_at < _text.Length && _text[_at] != quote)
+        {
+            if (_text[_at++] == '$' && _at < _text.Length && _text[_at] == '(')
+            {
+                _at++;
+                SkipExpression();
+            }
+        }
+
+        if (_at++ >= _text.Length)
+        {
+            throw new FormatException();
+        }
+    }
+
+    // Behind "$(" to behind the parenthesis that closes it.
+    private void SkipExpression()
+    {
+        for (int open = 1; open > 0; _at++)
+        {
+            if (_at >= _text.Length)
+            {
+                throw new FormatException();
+            }
+
+            open += _text[_at] switch { '(' => 1, ')' => -1, _ => 0 };
+        }
+    }
+
+    private readonly string? Expand(string text) =>
         _properties.TryExpand(text, out string expanded) && !expanded.Contains("@(", StringComparison.Ordinal) && !expanded.Contains("%(", StringComparison.Ordinal)
-            ? expanded
-            : throw new FormatException();
+            ? Escapes.Undo(expanded)
+            : null;
 
     private bool Word(string word)
     {

@@ -1,29 +1,27 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
-using System.Text;
-using System.Text.RegularExpressions;
+using System.IO.Enumeration;
 
 namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>An Include or Remove with wildcards: `**` for folders, `*` and `?` within a name.</summary>
+/// <remarks>
+/// Not Microsoft.Extensions.FileSystemGlobbing: it has no `?`. Patterns come from strangers, so matching takes time in
+/// proportion to the pattern times the path, however many stars there are.
+/// </remarks>
 internal sealed class Glob
 {
-    private static readonly EnumerationOptions s_enumeration = new()
-    {
-        RecurseSubdirectories = true,
-        IgnoreInaccessible = true,
-        AttributesToSkip = FileAttributes.None,
-        MaxRecursionDepth = 64,
-    };
+    private const string AnyFolders = "**";
+    private const int MaxDepth = 64;
 
     private readonly string _start;
-    private readonly Regex _rest;
+    private readonly string[] _segments;
 
-    private Glob(string start, Regex rest)
+    private Glob(string start, string[] segments)
     {
         _start = start;
-        _rest = rest;
+        _segments = segments;
     }
 
     public static bool IsGlob(string pattern) => pattern.AsSpan().IndexOfAny('*', '?') >= 0;
@@ -37,37 +35,70 @@ internal sealed class Glob
             fixedCount++;
         }
 
-        string start = FileNames.Normalize(string.Join('/', segments, 0, fixedCount) + (fixedCount > 0 ? "/" : string.Empty), folder);
-        var rest = new StringBuilder("^");
-        for (int i = fixedCount; i < segments.Length; i++)
+        string start = FileNames.Normalize(
+            Escapes.Undo(string.Join('/', segments, 0, fixedCount)) + (fixedCount > 0 ? "/" : string.Empty), folder);
+        var rest = new List<string>();
+        foreach (string segment in segments.AsSpan(fixedCount))
         {
-            bool last = i == segments.Length - 1;
-            rest.Append(segments[i] == "**"
-                ? last ? ".*" : "(?:[^/]*/)*"
-                : Regex.Escape(segments[i]).Replace(@"\*", "[^/]*").Replace(@"\?", "[^/]") + (last ? string.Empty : "/"));
+            // No segment between two separators, and no two `**` in a row: one says the same.
+            if (segment.Length > 0 && !(segment == AnyFolders && rest.Count > 0 && rest[^1] == AnyFolders))
+            {
+                rest.Add(segment == "*.*" ? "*" : Escapes.Undo(segment));
+            }
         }
 
-        return new Glob(start, new Regex(rest.Append('$').ToString(), RegexOptions.IgnoreCase | RegexOptions.CultureInvariant));
+        if (rest[^1] == AnyFolders)
+        {
+            rest.Add("*");
+        }
+
+        return new Glob(start, IsLegal(rest) && segments[^1].Length > 0 ? rest.ToArray() : []);
     }
 
     public bool Matches(string fullPath)
     {
         string relative = Path.GetRelativePath(_start, fullPath).Replace('\\', '/');
-        return !Path.IsPathRooted(relative) && !relative.StartsWith("../", StringComparison.Ordinal) && _rest.IsMatch(relative);
+        return !Path.IsPathRooted(relative) && !relative.StartsWith("../", StringComparison.Ordinal) && MatchesRelative(relative);
     }
 
     /// <summary>The files that match, in order of their names.</summary>
-    public IEnumerable<string> Files(FileNames names)
+    /// <exception cref="LoadException">There are too many files to look at.</exception>
+    public IEnumerable<string> Files(FileNames names, Limits limits)
     {
-        if (names.Find(_start) is not { } start || !Directory.Exists(start))
+        bool anyDepth = Array.IndexOf(_segments, AnyFolders) >= 0;
+
+        // MSBuild does not list a whole disk either.
+        if (_segments.Length == 0
+            || names.Find(_start) is not { } start
+            || !Directory.Exists(start)
+            || (anyDepth && Path.GetPathRoot(start) == start))
         {
             return [];
         }
 
-        var found = new List<string>();
-        foreach (string file in Directory.EnumerateFiles(start, "*", s_enumeration))
+        var options = new EnumerationOptions
         {
-            if (_rest.IsMatch(Path.GetRelativePath(start, file).Replace('\\', '/')))
+            RecurseSubdirectories = true,
+            IgnoreInaccessible = true,
+            AttributesToSkip = FileAttributes.None,
+            MaxRecursionDepth = anyDepth ? MaxDepth : Math.Min(_segments.Length - 1, MaxDepth),
+        };
+        var files = new FileSystemEnumerable<string>(start, static (ref FileSystemEntry entry) => entry.ToFullPath(), options)
+        {
+            ShouldIncludePredicate = (ref FileSystemEntry entry) =>
+            {
+                limits.AddFile();
+                return !entry.IsDirectory;
+            },
+
+            // A link to a folder may lead back up, and two of them double the paths with every level.
+            ShouldRecursePredicate = static (ref FileSystemEntry entry) =>
+                (entry.Attributes & FileAttributes.ReparsePoint) == 0 || entry.ToFileSystemInfo().LinkTarget is null,
+        };
+        var found = new List<string>();
+        foreach (string file in files)
+        {
+            if (MatchesRelative(Path.GetRelativePath(start, file).Replace('\\', '/')))
             {
                 found.Add(file);
             }
@@ -75,5 +106,42 @@ internal sealed class Glob
 
         found.Sort(StringComparer.Ordinal);
         return found;
+    }
+
+    // `**` is a segment of its own, and the last one names files; MSBuild takes any other pattern for a name without wildcards.
+    private static bool IsLegal(List<string> segments) =>
+        segments.TrueForAll(segment => segment == AnyFolders || !segment.Contains(AnyFolders, StringComparison.Ordinal));
+
+    // Only the last `**` is ever taken back to: what one before it could take, this one can take as well.
+    private bool MatchesRelative(string relative)
+    {
+        string[] path = relative.Split('/');
+        int segment = 0;
+        int retrySegment = -1;
+        int retryAt = 0;
+        for (int at = 0; at < path.Length;)
+        {
+            if (segment < _segments.Length && _segments[segment] == AnyFolders)
+            {
+                retrySegment = ++segment;
+                retryAt = at;
+            }
+            else if (segment < _segments.Length && FileSystemName.MatchesSimpleExpression(_segments[segment], path[at], ignoreCase: true))
+            {
+                segment++;
+                at++;
+            }
+            else if (retrySegment >= 0)
+            {
+                segment = retrySegment;
+                at = ++retryAt;
+            }
+            else
+            {
+                return false;
+            }
+        }
+
+        return segment == _segments.Length;
     }
 }

@@ -1,21 +1,28 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>
 /// Reads a project file and what it imports from the tree as XML: properties first, items after, as MSBuild does it.
-/// Targets and property functions are not run; SDKs and files outside the tree are not read.
+/// Targets and property functions are not run, the environment and the registry are not asked, SDKs are not read.
+/// Imports and wildcards are followed wherever they lead, also out of the project's tree, as shared files are.
 /// </summary>
 internal sealed class ProjectEvaluation
 {
     private const int MaxImports = 200;
 
+    // MSBuild allows 50 levels of Choose. Building a tree takes the square of its depth.
+    private const int MaxXmlDepth = 256;
+
+    private readonly Limits _limits;
     private readonly FileNames _names;
     private readonly string _projectFolder;
     private readonly List<(XElement Group, string File)> _itemGroups = [];
@@ -24,6 +31,8 @@ internal sealed class ProjectEvaluation
     public ProjectEvaluation(string projectPath, FileNames names, IReadOnlyDictionary<string, string> global)
     {
         _names = names;
+        _limits = new Limits(projectPath);
+        Properties = new Properties(_limits);
         _projectFolder = Path.GetDirectoryName(projectPath)!;
         Properties.Fix("MSBuildProjectFullPath", projectPath);
         Properties.Fix("MSBuildProjectDirectory", _projectFolder);
@@ -40,22 +49,36 @@ internal sealed class ProjectEvaluation
         }
     }
 
-    public Properties Properties { get; } = new();
+    public Properties Properties { get; }
 
     public Dictionary<string, List<ProjectItem>> Items { get; } = new(StringComparer.OrdinalIgnoreCase);
 
     public List<ProjectItem> this[string itemType] => Items.TryGetValue(itemType, out List<ProjectItem>? items) ? items : [];
 
     /// <summary>Root element of an MSBuild file.</summary>
-    /// <exception cref="XmlException">The file is not well-formed.</exception>
+    /// <exception cref="XmlException">The file is not well-formed, or its elements nest deeper than any project's.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     public static XElement Load(string path)
     {
         // Not XDocument.Load(path): legacy projects come in code pages and with wrong declarations.
-        using var text = new StringReader(SourceReader.ReadXml(path).ToString());
-        using var reader = XmlReader.Create(text, new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit });
+        string text = SourceReader.ReadXml(path).ToString();
+        using (XmlReader depth = Reader(text))
+        {
+            while (depth.Read())
+            {
+                if (depth.Depth > MaxXmlDepth)
+                {
+                    throw new XmlException("elements nest deeper than " + MaxXmlDepth.ToString(CultureInfo.InvariantCulture));
+                }
+            }
+        }
+
+        using XmlReader reader = Reader(text);
         return XDocument.Load(reader).Root!;
     }
+
+    private static XmlReader Reader(string text) =>
+        XmlReader.Create(new StringReader(text), new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit });
 
     /// <summary>Whether a project names an SDK, so that its defaults are not all in the file.</summary>
     public static bool IsSdkStyle(XElement root) =>
@@ -63,9 +86,10 @@ internal sealed class ProjectEvaluation
         || root.Elements().Any(e => e.Name.LocalName == "Sdk" || (e.Name.LocalName == "Import" && e.Attribute("Sdk") is not null));
 
     /// <summary>Reads a file if it is there and was not read before; one that cannot be read is left out, as its importer says nothing of it.</summary>
+    /// <exception cref="LoadException">The project asks for more than it may.</exception>
     public void Import(string? path)
     {
-        if (path is null || !File.Exists(path) || !_imported.Add(path) || _imported.Count > MaxImports)
+        if (path is null || !IsReadable(path) || !_imported.Add(path) || _imported.Count > MaxImports)
         {
             return;
         }
@@ -94,10 +118,11 @@ internal sealed class ProjectEvaluation
         Func<string, bool> excluded = Matcher(type, exclude);
         foreach (string entry in Entries(include))
         {
-            foreach (string path in IsFile(type) ? Files(entry) : [entry])
+            foreach (string path in IsFile(type) ? Files(entry, _projectFolder) : [entry])
             {
                 if (!excluded(path))
                 {
+                    _limits.AddItem();
                     items.Add(new ProjectItem(path, metadata ?? ImmutableDictionary<string, string>.Empty));
                 }
             }
@@ -121,8 +146,22 @@ internal sealed class ProjectEvaluation
         }
     }
 
+    // A device has no end. A link is as good as what it leads to.
+    private static bool IsReadable(string path)
+    {
+        try
+        {
+            return File.Exists(path) && PlainFile.Exists(File.ResolveLinkTarget(path, returnFinalTarget: true)?.FullName ?? path);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return false;
+        }
+    }
+
     private void ReadChildren(XElement parent, string file)
     {
+        _limits.Enter();
         foreach (XElement element in parent.Elements())
         {
             SetThisFile(file);
@@ -151,6 +190,8 @@ internal sealed class ProjectEvaluation
                     break;
             }
         }
+
+        _limits.Leave();
     }
 
     private void ReadProperties(XElement group)
@@ -166,12 +207,13 @@ internal sealed class ProjectEvaluation
 
     private void ReadImport(XElement element, string file)
     {
-        if (element.Attribute("Project")?.Value is { } project
-            && Properties.TryExpand(project, out string path)
-            && path.Length > 0
-            && path.AsSpan().IndexOfAny('*', '?', ';') < 0)
+        string folder = Path.GetDirectoryName(file)!;
+        foreach (string entry in Entries(element.Attribute("Project")?.Value ?? string.Empty))
         {
-            Import(_names.Find(FileNames.Normalize(path, Path.GetDirectoryName(file)!)));
+            foreach (string path in Files(entry, folder))
+            {
+                Import(path);
+            }
         }
     }
 
@@ -203,12 +245,12 @@ internal sealed class ProjectEvaluation
     private static bool IsFile(string type) =>
         type is not ("Reference" or "PackageReference" or "PackageVersion" or "Using" or "COMReference" or "FrameworkReference");
 
-    private IEnumerable<string> Files(string entry) =>
+    private IEnumerable<string> Files(string entry, string folder) =>
         Glob.IsGlob(entry)
-            ? Glob.Parse(entry, _projectFolder).Files(_names)
-            : [_names.Find(FullPath(entry)) ?? FullPath(entry)];
+            ? Glob.Parse(entry, folder).Files(_names, _limits)
+            : [_names.Find(FullPath(entry, folder)) ?? FullPath(entry, folder)];
 
-    private string FullPath(string entry) => FileNames.Normalize(Unescape(entry), _projectFolder);
+    private static string FullPath(string entry, string folder) => FileNames.Normalize(Escapes.Undo(entry), folder);
 
     private Func<string, bool> Matcher(string type, string patterns)
     {
@@ -226,7 +268,7 @@ internal sealed class ProjectEvaluation
             }
             else
             {
-                names.Add(FullPath(entry));
+                names.Add(FullPath(entry, _projectFolder));
             }
         }
 
@@ -236,10 +278,26 @@ internal sealed class ProjectEvaluation
     private IEnumerable<string> Entries(string list) =>
         Properties.TryExpand(list, out string expanded)
             ? expanded.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)
+                .SelectMany(Referenced)
                 .Where(entry => !entry.Contains("@(", StringComparison.Ordinal) && !entry.Contains("%(", StringComparison.Ordinal))
             : [];
 
-    private static string Unescape(string text) => text.Contains('%') ? Uri.UnescapeDataString(text) : text;
+    // @(Type) stands for the items so far; transforms and separators are MSBuild's.
+    private IEnumerable<string> Referenced(string entry)
+    {
+        if (!entry.StartsWith("@(", StringComparison.Ordinal) || entry.IndexOf(')', StringComparison.Ordinal) != entry.Length - 1)
+        {
+            return [entry];
+        }
+
+        string[] items = this[entry[2..^1].Trim()].Select(item => item.Include).ToArray();
+        foreach (string _ in items)
+        {
+            _limits.AddItem();
+        }
+
+        return items;
+    }
 
     private bool? Holds(XElement element) =>
         Condition.Evaluate(

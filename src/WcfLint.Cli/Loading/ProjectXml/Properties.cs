@@ -5,7 +5,8 @@ using System.Text;
 namespace WcfLint.Cli.Loading.ProjectXml;
 
 /// <summary>Properties of a project while it is read, and their expansion in text.</summary>
-internal sealed class Properties
+/// <param name="limits">How long texts may become.</param>
+internal sealed class Properties(Limits limits)
 {
     private readonly Dictionary<string, string> _values = new(StringComparer.OrdinalIgnoreCase);
     private readonly HashSet<string> _fixed = new(StringComparer.OrdinalIgnoreCase);
@@ -31,6 +32,7 @@ internal sealed class Properties
     }
 
     /// <summary>The text with $(Name) replaced; false where it holds a property function, which only MSBuild can evaluate.</summary>
+    /// <exception cref="LoadException">The text becomes longer than it may.</exception>
     public bool TryExpand(string text, out string expanded)
     {
         expanded = text;
@@ -51,12 +53,16 @@ internal sealed class Properties
                 return false;
             }
 
-            result.Append(text, from, at - from).Append(this[name]);
+            string value = this[name];
+            limits.CheckText(result.Length + at - from + value.Length);
+            result.Append(text, from, at - from).Append(value);
             from = end + 1;
             at = text.IndexOf("$(", from, StringComparison.Ordinal);
         }
 
-        expanded = result.Append(text, from, text.Length - from).ToString();
+        result.Append(text, from, text.Length - from);
+        limits.AddText(result.Length);
+        expanded = result.ToString();
         return true;
     }
 
