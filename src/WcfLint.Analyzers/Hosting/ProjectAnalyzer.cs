@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Hosting.Registration;
 using WcfLint.Analyzers.Lifetime;
@@ -33,10 +34,13 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
         context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
         context.RegisterCompilationStartAction(start =>
         {
-            WcfSymbols? symbols = WcfSymbols.GetOrCreate(start.Compilation);
-            if (symbols is not null || !start.Options.AdditionalFiles.IsEmpty)
+            if (WcfSymbols.GetOrCreate(start.Compilation) is { } symbols)
             {
                 new Session(WcfProject.Create(start.Compilation, start.Options)).Register(start, symbols);
+            }
+            else if (!start.Options.AdditionalFiles.IsEmpty && IsOn(WcfRules.WCFL3007_HttpBetweenOwnPeers, start.Compilation))
+            {
+                new Session(WcfProject.Create(start.Compilation, start.Options)).RegisterForConfigurations(start);
             }
         });
     }
@@ -45,6 +49,15 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
         RuleList.For<EndpointRuleContext>(),
         RuleList.For<ProjectRuleContext>(),
         RuleList.For<SolutionRuleContext>());
+
+    // Of the rules that run here one alone has something to say where the code references no WCF. An action for the end of a
+    // compilation makes the driver bind all of it, so there is none unless somebody has switched that rule on.
+    private static bool IsOn(WcfRule rule, Compilation compilation)
+    {
+        CompilationOptions options = compilation.Options;
+        return (options.SpecificDiagnosticOptions.TryGetValue(rule.Id, out ReportDiagnostic set) && set is not (ReportDiagnostic.Suppress or ReportDiagnostic.Default))
+            || (options.SyntaxTreeOptionsProvider?.TryGetGlobalDiagnosticValue(rule.Id, default, out set) == true && set is not (ReportDiagnostic.Suppress or ReportDiagnostic.Default));
+    }
 
     /// <summary>One compilation.</summary>
     private sealed class Session(WcfProject project)
@@ -55,17 +68,19 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
         private readonly ConcurrentBag<IInvocationOperation> _messages = [];
         private readonly RuleFailures _failures = RuleFailures.GetOrCreate(project);
 
-        public void Register(CompilationStartAnalysisContext context, WcfSymbols? symbols)
+        public void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
         {
             var analysed = new AnalysedTrees(context);
-            ClientReader? reader = symbols is null ? null : ClientReader.Create(project, symbols);
-            if (symbols is not null)
-            {
-                Collect(context, symbols, reader!);
-            }
-
+            ClientReader reader = ClientReader.Create(project, symbols);
+            Collect(context, symbols, reader);
             context.RegisterCompilationEndAction(c => Analyze(c, reader, analysed));
         }
+
+        /// <summary>For code without WCF: its configurations may speak of it all the same.</summary>
+#pragma warning disable RS1013 // whether there is an action at all is known when the compilation starts
+        public void RegisterForConfigurations(CompilationStartAnalysisContext context) =>
+            context.RegisterCompilationEndAction(c => Analyze(c, null, null));
+#pragma warning restore RS1013
 
         private void Collect(CompilationStartAnalysisContext context, WcfSymbols symbols, ClientReader reader)
         {
@@ -104,7 +119,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
             context.RegisterAssignmentAction(["CacheSetting"], found => _cacheSettings.Add((ISimpleAssignmentOperation)found.Operation));
         }
 
-        private void Analyze(CompilationAnalysisContext context, ClientReader? reader, AnalysedTrees analysed)
+        private void Analyze(CompilationAnalysisContext context, ClientReader? reader, AnalysedTrees? analysed)
         {
             if (_bindings.IsEmpty && _clients.IsEmpty && _cacheSettings.IsEmpty && !project.HasAdditionalFiles)
             {
@@ -137,7 +152,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
 
             void Report(Finding finding)
             {
-                if (seen.Add((finding.Rule.Id, finding.Location.GetLineSpan().Path, finding.Location.SourceSpan)) && analysed.Holds(finding.Location)
+                if (seen.Add((finding.Rule.Id, finding.Location.GetLineSpan().Path, finding.Location.SourceSpan)) && (analysed is null || analysed.Holds(finding.Location))
                     && ConfigurationReport.ToDiagnostic(project, finding.WithoutLocationsOutside(context.Compilation), context.Options) is { } diagnostic)
                 {
                     context.ReportDiagnostic(diagnostic);

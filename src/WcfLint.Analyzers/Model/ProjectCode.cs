@@ -121,21 +121,37 @@ internal sealed class ProjectCode(Compilation compilation)
             return true;
         }
 
-        return NamedTypes.GetOrCreate(compilation).AnyOwn(type =>
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (AttributeData attribute in type.GetAttributes())
+            foreach (TypeDeclarationSyntax type in WatchedNodes.GetOrCreate(tree, CancellationToken.None).Types)
             {
-                foreach (AttributeArgumentSyntax argument in (attribute.ApplicationSyntaxReference?.GetSyntax() as AttributeSyntax)?.ArgumentList?.Arguments ?? default)
+                foreach (AttributeListSyntax list in type.AttributeLists)
                 {
-                    if (argument.NameEquals?.Name.Identifier.ValueText == ObjectGraph && wanted(argument.Expression))
+                    if (AnyArgument(list, wanted))
                     {
                         return true;
                     }
                 }
             }
+        }
 
-            return false;
-        });
+        return false;
+    }
+
+    private static bool AnyArgument(AttributeListSyntax list, Func<ExpressionSyntax, bool> wanted)
+    {
+        foreach (AttributeSyntax attribute in list.Attributes)
+        {
+            foreach (AttributeArgumentSyntax argument in attribute.ArgumentList?.Arguments ?? default)
+            {
+                if (argument.NameEquals?.Name.Identifier.ValueText == ObjectGraph && wanted(argument.Expression))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
     }
 
     private bool AnyAssignment(string property, Func<ExpressionSyntax, bool> wanted)
