@@ -27,20 +27,19 @@ internal static class CommandLine
         var root = new Argument<string?>("ROOT") { Arity = ArgumentArity.ZeroOrOne, Description = "The repository's root; by default the one around the current folder." };
         var check = new Option<bool>("--check") { Description = "Only names what is out of date." };
         var noBuild = new Option<bool>("--no-build") { Description = "Takes the command wcflint as it was built last." };
-        var command = new RootCommand("Writes what is generated in the repository, and the skeletons of new rules.") { root, check, noBuild, CreateNew(output, error) };
+        var command = new RootCommand("Writes what is generated in the repository, and the skeletons of new rules.") { root, check, noBuild, CreateNew(root, output, error) };
         command.SetAction(parsed => Guarded(error, 2, () => Update(Root(parsed.GetValue(root)), !parsed.GetValue(check), !parsed.GetValue(noBuild), output)));
         return command;
     }
 
-    private static Command CreateNew(TextWriter output, TextWriter error)
+    private static Command CreateNew(Argument<string?> root, TextWriter output, TextWriter error)
     {
         var id = new Argument<string>("ID") { Description = "A free id, such as WCFL2042; its first digit is the band." };
         var title = new Argument<string>("TITLE") { Description = "What the rule finds, in 10 to 70 characters." };
         var kind = new Option<string?>("--kind") { Description = "What the rule looks at: " + RuleKind.Names + ".", HelpName = "KIND" };
         kind.CompletionSources.Add([.. RuleKind.All.Select(one => one.Name)]);
         var name = new Option<string?>("--name") { Description = "The name of its class behind the id; by default the title in Pascal case.", HelpName = "NAME" };
-        var root = new Option<string?>("--root") { Description = "The repository's root; by default the one around the current folder.", HelpName = "ROOT" };
-        var command = new Command("new", "Writes the skeletons of a rule: row, class, place in the list, tests, page and changelog.") { id, title, kind, name, root };
+        var command = new Command("new", "Writes the skeletons of a rule: row, class, place in the list, tests, page and changelog.") { id, title, kind, name };
         command.SetAction(parsed => Guarded(error, 1, () =>
         {
             // Not by Option.Required: the message would not say which kinds there are.

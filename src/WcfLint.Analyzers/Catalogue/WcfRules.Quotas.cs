@@ -86,6 +86,16 @@ public static partial class WcfRules
         Cost.NotMeasured("memory that is never given back, or buffers allocated anew for every message", why: Cost.Load),
         severity: DiagnosticSeverity.Info);
 
+    public static readonly WcfRule WCFL2009_TimeoutsThatContradictEachOther = new(
+        "WCFL2009",
+        "Timeouts that are endless or contradict each other",
+        "{0} of {1} is {2}, too long to be of use: {3}",
+        "A client with an infinite timeout, or one of hours, waits that long for a service that does not answer, and whoever waits for the client with it. Of the two timeouts of a reliable session the shorter one ends it: an inactivityTimeout longer than receiveTimeout never fires.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.None,
+        Cost.NotMeasured("a client hangs that could have said what is wrong, or a session ends earlier than it is written", why: Cost.OtherSettings),
+        silentIn: Relevance.Development | Relevance.Test);
+
     private static void AddQuotas(List<WcfRule> all)
     {
         all.Add(WCFL2001_UnboundedQuota);
@@ -96,5 +106,6 @@ public static partial class WcfRules
         all.Add(WCFL2006_LowThrottle);
         all.Add(WCFL2007_UnboundedThrottle);
         all.Add(WCFL2008_ExtremeBufferPool);
+        all.Add(WCFL2009_TimeoutsThatContradictEachOther);
     }
 }

@@ -49,6 +49,7 @@ internal static class RuleList
         new WCFL2006_LowThrottle(),
         new WCFL2007_UnboundedThrottle(),
         new WCFL2008_ExtremeBufferPool(),
+        new WCFL2009_TimeoutsThatContradictEachOther(),
         new WCFL7002_NoSecurity(),
         new WCFL3001_DefaultWebProxy(),
         new WCFL3008_SettingsUnderPortSharing(),

@@ -32,7 +32,7 @@ internal static class CodeValue
         return inner switch
         {
             IObjectCreationOperation { Type: { Name: "Uri", ContainingNamespace.Name: "System" }, Arguments.Length: >= 1 } uri => GetText(uri.Arguments[0].Value),
-            _ => null,
+            _ => CodeTimeSpan.GetTime(inner) is { } time ? time.ToString("c", CultureInfo.InvariantCulture) : null,
         };
     }
 

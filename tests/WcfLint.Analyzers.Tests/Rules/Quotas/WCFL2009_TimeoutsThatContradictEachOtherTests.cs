@@ -1,0 +1,235 @@
+using System;
+using System.Threading.Tasks;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Quotas;
+
+public class WCFL2009_TimeoutsThatContradictEachOtherTests
+{
+    private static readonly string[] s_only = ["WCFL2009"];
+
+    private const string Setting = "sendTimeout";
+    private const string Smell = "08:00:00";
+    private const string Contract = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\n";
+    private const string CalledBack = "using System.ServiceModel;\n[ServiceContract(CallbackContract = typeof(IBack))] public interface IFoo { [OperationContract] string Get(int id); }\n[ServiceContract] public interface IBack { [OperationContract] void Done(); }\n";
+
+    [Theory]
+    [InlineData("sendTimeout", "08:00:00")]
+    [InlineData("sendTimeout", "01:00:00")]
+    [InlineData("sendTimeout", "1.00:00:00")]
+    [InlineData("sendTimeout", "24.20:31:23.6470000")]
+    [InlineData("sendTimeout", "Infinite")]
+    [InlineData("sendTimeout", "infinite")]
+    [InlineData("openTimeout", "01:00:00")]
+    [InlineData("closeTimeout", "Infinite")]
+    public Task Is_reported_in_configuration(string setting, string value) =>
+        VerifyConfig.VerifyAnalyzerAsync(Configuration("{|WCFL2009:" + setting + "=\"" + value + "\"|}"), onlyRules: s_only);
+
+    [Fact]
+    public Task Is_reported_once_for_a_binding() =>
+        VerifyConfig.VerifyAnalyzerAsync(Configuration("closeTimeout=\"08:00:00\" openTimeout=\"08:00:00\" {|WCFL2009:sendTimeout=\"08:00:00\"|}"), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("00:02:00")]
+    [InlineData("00:59:59")]
+    [InlineData("#{x}#")]
+    [InlineData("$(x)")]
+    [InlineData("__x__")]
+    [InlineData("")]
+    [InlineData("no value of this setting")]
+    public Task Is_silent_in_configuration(string value) => VerifyConfig.VerifyAnalyzerAsync(Configuration(Written(value)), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("receiveTimeout=\"08:00:00\"")]
+    [InlineData("transferMode=\"Streamed\" sendTimeout=\"08:00:00\"")]
+    [InlineData("transferMode=\"StreamedResponse\" sendTimeout=\"08:00:00\"")]
+    [InlineData("transferMode=\"#{mode}#\" sendTimeout=\"08:00:00\"")]
+    public Task Is_silent_on_times_that_may_be_long(string settings) => VerifyConfig.VerifyAnalyzerAsync(Configuration(settings), onlyRules: s_only);
+
+    [Fact]
+    public Task Streaming_says_nothing_of_opening() =>
+        VerifyConfig.VerifyAnalyzerAsync(Configuration("transferMode=\"Streamed\" sendTimeout=\"08:00:00\" {|WCFL2009:openTimeout=\"08:00:00\"|}"), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("netTcpBinding", "net.tcp://x/", CalledBack)]
+    [InlineData("netTcpBinding", "net.tcp://x/", null)]
+    [InlineData("wsDualHttpBinding", "http://x/", Contract)]
+    [InlineData("netMsmqBinding", "net.msmq://x/private/orders", Contract)]
+    [InlineData("netPeerTcpBinding", "net.p2p://x/", Contract)]
+    public Task Is_silent_where_nobody_waits_for_an_answer(string section, string address, string? code) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, "<binding name=\"b\" sendTimeout=\"Infinite\" />", address), code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("netTcpBinding", "net.tcp://x/")]
+    [InlineData("netNamedPipeBinding", "net.pipe://localhost/x")]
+    [InlineData("wsHttpBinding", "http://x/")]
+    [InlineData("netHttpBinding", "http://x/")]
+    public Task Is_reported_where_the_contract_has_no_callback(string section, string address) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, "<binding name=\"b\" {|WCFL2009:sendTimeout=\"Infinite\"|} />", address), Contract, onlyRules: s_only);
+
+    [Fact]
+    public Task Is_silent_on_the_timeouts_of_a_service() =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" sendTimeout=\"Infinite\" />"), Contract, onlyRules: s_only);
+
+    [Fact]
+    public Task Is_silent_on_a_binding_that_nothing_uses() =>
+        VerifyConfig.VerifyAnalyzerAsync(Configuration(Written(Smell)).Replace("bindingConfiguration=\"b\" ", string.Empty), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"true\" {|WCFL2009:inactivityTimeout=\"08:00:00\"|} /></binding>")]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"00:00:30\"><reliableSession enabled=\"true\" {|WCFL2009:inactivityTimeout=\"Infinite\"|} /></binding>")]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"08:00:00\"><reliableSession enabled=\"true\" inactivityTimeout=\"00:10:00\" /></binding>")]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"true\" inactivityTimeout=\"00:10:00\" /></binding>")]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"Infinite\"><reliableSession enabled=\"true\" inactivityTimeout=\"Infinite\" /></binding>")]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"false\" inactivityTimeout=\"08:00:00\" /></binding>")]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession inactivityTimeout=\"08:00:00\" /></binding>")]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"#{x}#\" inactivityTimeout=\"08:00:00\" /></binding>")]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"#{x}#\"><reliableSession enabled=\"true\" inactivityTimeout=\"08:00:00\" /></binding>")]
+    [InlineData("<binding name=\"b\"><reliableSession enabled=\"true\" inactivityTimeout=\"08:00:00\" /></binding>")]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"00:01:00\"><reliableSession enabled=\"true\" /></binding>")]
+    public async Task Sessions_of_a_service(string binding)
+    {
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("netTcpBinding", binding, "net.tcp://x/"), Contract, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("wsHttpBinding", binding), Contract, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", TestMarkup.Parse(binding).Source), Contract, onlyRules: s_only);
+    }
+
+    [Fact]
+    public Task Custom_bindings_are_reliable_by_their_element() => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Service("customBinding", "<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession {|WCFL2009:inactivityTimeout=\"00:20:00\"|} /><textMessageEncoding /><httpTransport /></binding>"),
+        Contract,
+        onlyRules: s_only);
+
+    [Fact]
+    public Task Is_silent_in_a_setting_that_only_sounds_like_it() => VerifyConfig.VerifyAnalyzerAsync(Configuration("own-" + Written(Smell)), onlyRules: s_only);
+
+    [Fact]
+    public Task Is_silent_in_a_comment() =>
+        VerifyConfig.VerifyAnalyzerAsync("<configuration><!-- " + Configuration(Written(Smell)) + " --></configuration>", onlyRules: s_only);
+
+    [Fact]
+    public Task Is_silent_in_half_typed_configuration()
+    {
+        string configuration = Configuration(Written(Smell));
+        return VerifyConfig.VerifyAnalyzerAsync(configuration[..configuration.IndexOf(Smell, StringComparison.Ordinal)], onlyRules: s_only);
+    }
+
+    /// <summary>The client packages read configuration only by a package of somebody else's; CoreWCF makes nothing of clients.</summary>
+    [Theory]
+    [InlineData(nameof(WcfReferences.CoreWcf))]
+    [InlineData(nameof(WcfReferences.CoreWcfWithConfiguration))]
+    public async Task Is_silent_in_configuration_on(string platform)
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.Named(platform) };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Configuration(Written(Smell))));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    private static string Written(string value) => Setting + "=\"" + value + "\"";
+
+    private static string Configuration(string setting) =>
+        BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" " + setting + " />");
+
+    private const string Call = " new FooClient(b, new EndpointAddress(\"http://x/\"));";
+    private const string SmellInCode = "var b = new BasicHttpBinding { SendTimeout = TimeSpan.MaxValue };" + Call;
+    private const string MendedInCode = "var b = new BasicHttpBinding { SendTimeout = TimeSpan.FromMinutes(2) };" + Call;
+    private const string WcfType = "BasicHttpBinding";
+    private const string Member = "SendTimeout";
+    private const string Own = "namespace Own { public class BasicHttpBinding { public System.TimeSpan SendTimeout { get; set; } } }";
+
+    [Theory]
+    [InlineData("SendTimeout = TimeSpan.MaxValue")]
+    [InlineData("SendTimeout = TimeSpan.FromHours(8)")]
+    [InlineData("SendTimeout = TimeSpan.FromMinutes(60)")]
+    [InlineData("SendTimeout = TimeSpan.FromDays(0.5)")]
+    [InlineData("SendTimeout = new TimeSpan(15, 0, 0)")]
+    [InlineData("SendTimeout = new TimeSpan(seconds: 0, minutes: 0, hours: 1)")]
+    [InlineData("SendTimeout = new TimeSpan(1, 0, 0, 0)")]
+    [InlineData("SendTimeout = new TimeSpan(1, 0, 0, 0, 0)")]
+    [InlineData("SendTimeout = new TimeSpan(36000000000)")]
+    [InlineData("SendTimeout = TimeSpan.FromTicks(36000000000)")]
+    [InlineData("SendTimeout = TimeSpan.Parse(\"01:00:00\")")]
+    [InlineData("OpenTimeout = TimeSpan.FromSeconds(3600)")]
+    [InlineData("CloseTimeout = TimeSpan.FromMilliseconds(3600000)")]
+    public Task Is_reported_in_code(string setting) =>
+        VerifyCodeAsync(Code("var b = new BasicHttpBinding { {|WCFL2009:" + setting + "|} };" + Call), CompilerDiagnostics.Errors);
+
+    [Theory]
+    [InlineData("SendTimeout = TimeSpan.FromMinutes(n)")]
+    [InlineData("SendTimeout = TimeSpan.FromSeconds(59)")]
+    [InlineData("SendTimeout = TimeSpan.FromDays(1e9)")]
+    [InlineData("SendTimeout = TimeSpan.Parse(\"an hour\")")]
+    [InlineData("SendTimeout = new TimeSpan(n, 0, 0)")]
+    [InlineData("SendTimeout = new TimeSpan()")]
+    [InlineData("SendTimeout = TimeSpan.Zero")]
+    [InlineData("SendTimeout = flag ? TimeSpan.MaxValue : TimeSpan.FromMinutes(1)")]
+    [InlineData("SendTimeout = TimeSpan.FromHours(8), TransferMode = TransferMode.Streamed")]
+    [InlineData("ReceiveTimeout = TimeSpan.MaxValue")]
+    public Task Is_silent_in_code(string settings) => VerifyCodeAsync(Code("var b = new BasicHttpBinding { " + settings + " };" + Call), CompilerDiagnostics.Errors);
+
+    [Fact]
+    public Task Is_silent_in_code_where_only_a_service_has_the_binding() =>
+        VerifyCodeAsync(Code("var b = new BasicHttpBinding { SendTimeout = TimeSpan.MaxValue }; new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://x/\");"), CompilerDiagnostics.Errors);
+
+    [Fact]
+    public Task Sessions_in_code() => VerifyCodeAsync(
+        Code("var b = new NetTcpBinding { ReceiveTimeout = TimeSpan.FromMinutes(10) }; b.ReliableSession.Enabled = true; {|WCFL2009:b.ReliableSession.InactivityTimeout = TimeSpan.FromHours(8)|}; new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"net.tcp://x/\");"),
+        CompilerDiagnostics.Errors);
+
+    [Fact]
+    public Task Is_silent_in_code_once_mended() => VerifyCodeAsync(Code(MendedInCode), CompilerDiagnostics.Errors);
+
+    [Fact]
+    public Task Is_silent_on_a_type_of_the_same_name() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Own.BasicHttpBinding")) + Own);
+
+    [Fact]
+    public Task Is_silent_where_the_base_type_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Derived")) + "public class Derived : Nowhere { }");
+
+    [Fact]
+    public Task Is_silent_where_the_type_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Nowhere")));
+
+    [Fact]
+    public Task Is_silent_where_the_member_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(Member, "Nowhere")));
+
+    [Theory]
+    [InlineData(0.3)]
+    [InlineData(0.4)]
+    public Task Is_silent_in_half_typed_code(double part) => VerifyCodeAsync(Code(SmellInCode[..(int)(SmellInCode.Length * part)]));
+
+    [Fact]
+    public Task Is_silent_in_generated_code() => VerifyCodeAsync("// <auto-generated/>\n" + Code(SmellInCode));
+
+    [Fact]
+    public Task Is_silent_in_test_code() =>
+        VerifyCodeAsync("using NUnit.Framework;\n" + Code(SmellInCode) + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.ClientPackages410))]
+    [InlineData(nameof(WcfReferences.ClientPackages8))]
+    public Task Is_reported_in_code_on(string platform) =>
+        VerifyCodeAsync(Code(SmellInCode.Replace("SendTimeout = TimeSpan.MaxValue", "{|WCFL2009:SendTimeout = TimeSpan.MaxValue|}")), references: WcfReferences.Named(platform));
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.NoWcf))]
+    [InlineData(nameof(WcfReferences.CoreWcf))]
+    public Task Is_silent_in_code_on(string platform)
+    {
+        WcfReferences references = WcfReferences.Named(platform);
+        string code = Code(SmellInCode);
+        return VerifyCodeAsync(references == WcfReferences.CoreWcf ? code.Replace("System.ServiceModel", "CoreWCF") : code, references: references);
+    }
+
+    private static async Task VerifyCodeAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.None, WcfReferences? references = null)
+    {
+        var test = new VerifyCS.Test { TestCode = source, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    private static string Code(string code) => BindingCode.Method(code);
+}
