@@ -8,11 +8,11 @@ using WcfLint.DocGen.NewRules;
 using WcfLint.TestKit;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Consistency;
+namespace WcfLint.Analyzers.Tests.Documentation;
 
 /// <summary>
 /// What people write for each rule besides its row. Pages, tables and release rows are generated, and looked at by
-/// Documentation/CheckedInDocumentsTests.
+/// <see cref="CheckedInDocumentsTests"/>.
 /// </summary>
 public class RuleArtifactsTests
 {
