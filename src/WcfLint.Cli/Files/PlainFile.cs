@@ -16,6 +16,32 @@ internal static class PlainFile
             && (OperatingSystem.IsWindows() ? !path.StartsWith(@"\\.\", StringComparison.Ordinal) : file.Length > 0 || IsEmptyFile(path));
     }
 
+    /// <summary>The bytes of a file, or of the file that a link leads to.</summary>
+    /// <exception cref="IOException">It cannot be read, or is no file: a device has no end, and a FIFO waits.</exception>
+    /// <exception cref="UnauthorizedAccessException">It may not be read.</exception>
+    public static byte[] Read(string path)
+    {
+        if (File.Exists(path) && !LeadsToFile(path))
+        {
+            throw new IOException($"'{path}' is not a regular file.");
+        }
+
+        return File.ReadAllBytes(path);
+    }
+
+    /// <summary>Whether there is a file, or a link that leads to one.</summary>
+    public static bool LeadsToFile(string path)
+    {
+        try
+        {
+            return File.Exists(path) && Exists(File.ResolveLinkTarget(path, returnFinalTarget: true)?.FullName ?? path);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return false;
+        }
+    }
+
     // Nothing but a file has a length. Of what has none .NET tells the type nowhere but in the entry of an archive.
     private static bool IsEmptyFile(string path)
     {

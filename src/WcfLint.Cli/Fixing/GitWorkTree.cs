@@ -19,7 +19,15 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
             return new GitWorkTree(false, []);
         }
 
-        string status = Run(folder, "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--", ".") ?? string.Empty;
+        // What "-c" cannot name, it cannot switch off.
+        string[] filters = [.. Filters(folder, "--local"), .. Filters(folder, "--worktree")];
+        if (filters.Any(f => f.Contains('=', StringComparison.Ordinal)))
+        {
+            return new GitWorkTree(false, []);
+        }
+
+        IEnumerable<string> off = filters.SelectMany(f => (string[])["-c", f + (f.EndsWith(".required", StringComparison.Ordinal) ? "=false" : "=")]);
+        string status = Run(folder, [.. off, "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--", "."]) ?? string.Empty;
         return new GitWorkTree(true, status.Split('\0', StringSplitOptions.RemoveEmptyEntries).Where(IsAtRisk).Select(line => line[3..]).ToList());
     }
 
@@ -27,9 +35,14 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
     private static bool IsAtRisk(string line) =>
         line.Length > 3 && (!line.StartsWith("??", StringComparison.Ordinal) || Path.GetExtension(line).ToLowerInvariant() is ".cs" or ".config");
 
+    // Filters are programs that git starts to compare contents (gitattributes). Those that the user has set for all of his trees stay.
+    private static string[] Filters(string folder, string scope) =>
+        (Run(folder, "config", scope, "--includes", "--null", "--name-only", "--get-regexp", @"^filter\.") ?? string.Empty).Split('\0', StringSplitOptions.RemoveEmptyEntries);
+
+    // The tree may be a stranger's: its configuration may name a program for git to start (githooks and git-config, core.fsmonitor and core.hooksPath).
     private static string? Run(string folder, params string[] arguments)
     {
-        var start = new ProcessStartInfo("git", ["-C", folder, .. arguments]) { RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo("git", ["-C", folder, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", .. arguments]) { RedirectStandardOutput = true, RedirectStandardError = true };
         try
         {
             using Process process = Process.Start(start)!;

@@ -3,6 +3,7 @@ using System.IO;
 using System.Text;
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading;
 
@@ -18,12 +19,12 @@ internal static partial class SourceReader
     /// <summary>The text of a C# file.</summary>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
-    public static SourceText ReadCode(string path) => Decode(File.ReadAllBytes(path), isXml: false);
+    public static SourceText ReadCode(string path) => Decode(PlainFile.Read(path), isXml: false);
 
     /// <summary>The text of an XML file.</summary>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
-    public static SourceText ReadXml(string path) => Decode(File.ReadAllBytes(path), isXml: true);
+    public static SourceText ReadXml(string path) => Decode(PlainFile.Read(path), isXml: true);
 
     /// <summary>The text, and the encoding that gives the same bytes back.</summary>
     public static SourceText Decode(byte[] bytes, bool isXml)

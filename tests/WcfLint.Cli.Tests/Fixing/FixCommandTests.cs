@@ -161,6 +161,35 @@ public sealed class FixCommandTests : IDisposable
         Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
+    // A tree that came as an archive brings its own configuration of git.
+    [UnixTheory]
+    [InlineData("core.fsmonitor", "touch started; false")]
+    [InlineData("filter.tree.clean", "touch started; cat")]
+    [InlineData("filter.tree.process", "touch started; false")]
+    [InlineData("filter.a=b.clean", "touch started; cat")]
+    public async Task No_program_that_the_tree_configures_is_started(string name, string program)
+    {
+        _tree.Add("App.config", FixTexts.ExceptionDetail).Add(".gitattributes", "*.config filter=" + (name.Contains("a=b", StringComparison.Ordinal) ? "a=b" : "tree"));
+        Assert.Equal(string.Empty, Git(".", "init", "-q"));
+        Assert.Equal(string.Empty, Git(".", "add", "-A"));
+        Assert.Equal(string.Empty, Git(".", "-c", "user.name=n", "-c", "user.email=e", "commit", "-q", "-m", "m"));
+        using (var config = Process.Start("git", ["-C", _tree.Folder, "config", name, program]))
+        {
+            await config.WaitForExitAsync();
+        }
+
+        // Git compares contents only where the times differ; here it starts the program.
+        File.SetLastWriteTimeUtc(_tree["App.config"], DateTime.UtcNow.AddHours(1));
+        Git(".", "status");
+        Assert.True(File.Exists(_tree["started"]));
+        File.Delete(_tree["started"]);
+
+        File.SetLastWriteTimeUtc(_tree["App.config"], DateTime.UtcNow.AddHours(2));
+        await FixAsync();
+        Assert.NotEqual(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["App.config"]));
+        Assert.False(File.Exists(_tree["started"]));
+    }
+
     [Fact]
     public async Task Files_of_several_projects_are_fixed_once()
     {

@@ -95,6 +95,23 @@ public sealed class ProjectLimitsTests : IDisposable
         Assert.Equal("Linked", (await InAMinute()).AssemblyName);
     }
 
+    [UnixFact]
+    public async Task A_source_that_is_a_device_or_waits_is_named_and_the_rest_is_read()
+    {
+        _tree.Add("P.csproj", Texts.OldStyle("zero.cs;pipe.cs;link.cs")).Add("real.txt", Fixing.FixTexts.Client);
+        File.CreateSymbolicLink(_tree["zero.cs"], "/dev/zero");
+        File.CreateSymbolicLink(_tree["link.cs"], "real.txt");
+        using (var mkfifo = System.Diagnostics.Process.Start("mkfifo", [_tree["pipe.cs"]]))
+        {
+            await mkfifo.WaitForExitAsync();
+        }
+
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources").WaitAsync(TimeSpan.FromMinutes(1));
+        Assert.Contains("zero.cs' is not a regular file", run.Out + run.Error);
+        Assert.Contains("pipe.cs' is not a regular file", run.Out + run.Error);
+        Assert.Contains("link.cs", run.Out);
+    }
+
     [Fact]
     public void Elements_in_each_other_without_end_are_refused()
     {

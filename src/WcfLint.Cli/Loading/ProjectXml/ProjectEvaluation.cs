@@ -89,7 +89,7 @@ internal sealed class ProjectEvaluation
     /// <exception cref="LoadException">The project asks for more than it may.</exception>
     public void Import(string? path)
     {
-        if (path is null || !IsReadable(path) || !_imported.Add(path) || _imported.Count > MaxImports)
+        if (path is null || !PlainFile.LeadsToFile(path) || !_imported.Add(path) || _imported.Count > MaxImports)
         {
             return;
         }
@@ -143,19 +143,6 @@ internal sealed class ProjectEvaluation
                     Apply(element);
                 }
             }
-        }
-    }
-
-    // A device has no end. A link is as good as what it leads to.
-    private static bool IsReadable(string path)
-    {
-        try
-        {
-            return File.Exists(path) && PlainFile.Exists(File.ResolveLinkTarget(path, returnFinalTarget: true)?.FullName ?? path);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return false;
         }
     }
 
