@@ -18,7 +18,7 @@ public class RuleArtifactsTests
 {
     private const string Tests = "tests/WcfLint.Analyzers.Tests/Rules";
 
-    public static IEnumerable<object[]> Rules => CatalogueTests.Rules;
+    public static IEnumerable<object[]> Rules => Consistency.CatalogueTests.Rules;
 
     /// <summary>
     /// The convention: tests of a rule stand in Rules/Band/ID_NameTests.cs, in the folder that the rule itself stands in, and where it
