@@ -7,6 +7,7 @@ using System.Linq;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading;
 
@@ -67,6 +68,11 @@ internal sealed class References
 
     private static bool IsManaged(string path)
     {
+        if (!PlainFile.LeadsToFile(path))
+        {
+            return false;
+        }
+
         try
         {
             using FileStream stream = System.IO.File.OpenRead(path);

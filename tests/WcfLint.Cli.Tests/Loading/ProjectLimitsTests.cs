@@ -96,6 +96,22 @@ public sealed class ProjectLimitsTests : IDisposable
     }
 
     [UnixFact]
+    public async Task A_reference_that_is_a_device_or_waits_is_not_read()
+    {
+        using (var mkfifo = System.Diagnostics.Process.Start("mkfifo", [_tree["pipe.dll"]]))
+        {
+            await mkfifo.WaitForExitAsync();
+        }
+
+        _tree.Add("Client.cs", Fixing.FixTexts.Client).Add("P.csproj", Texts.OldStyle(more: """
+            <Reference Include="Zero"><HintPath>/dev/zero</HintPath></Reference>
+            <Reference Include="Pipe"><HintPath>pipe.dll</HintPath></Reference>
+            """));
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources").WaitAsync(TimeSpan.FromMinutes(1));
+        Assert.Contains("Client.cs", run.Out);
+    }
+
+    [UnixFact]
     public async Task A_source_that_is_a_device_or_waits_is_named_and_the_rest_is_read()
     {
         _tree.Add("P.csproj", Texts.OldStyle("zero.cs;pipe.cs;link.cs")).Add("real.txt", Fixing.FixTexts.Client);

@@ -6,6 +6,7 @@ using System.Text.Json;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Xml.Linq;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading.MSBuild;
 
@@ -73,7 +74,7 @@ internal static class RestoreStep
     {
         try
         {
-            using JsonDocument document = JsonDocument.Parse(File.ReadAllBytes(path));
+            using JsonDocument document = JsonDocument.Parse(PlainFile.Read(path));
             if (!document.RootElement.TryGetProperty("logs", out JsonElement logs))
             {
                 return null;
