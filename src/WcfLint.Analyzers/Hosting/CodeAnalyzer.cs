@@ -21,9 +21,14 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
     private static readonly string[] s_behaviorProperties =
         ["MaxConcurrentCalls", "MaxConcurrentSessions", "MaxConcurrentInstances", "IncludeExceptionDetailInFaults", "HttpGetEnabled", "HttpsGetEnabled"];
 
-    private static ImmutableArray<DiagnosticDescriptor> s_supported;
+    private static readonly ImmutableArray<DiagnosticDescriptor> s_supported = RuleRunner.DescriptorsOf(
+        RuleList.For<BindingRuleContext>(),
+        RuleList.For<ClientRuleContext>(),
+        RuleList.For<BehaviorRuleContext>(),
+        RuleList.For<TypeRuleContext>(),
+        RuleList.For<CallRuleContext>());
 
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => s_supported.IsDefault ? s_supported = CreateSupported() : s_supported;
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => s_supported;
 
     public override void Initialize(AnalysisContext context)
     {
@@ -37,13 +42,6 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             }
         });
     }
-
-    private static ImmutableArray<DiagnosticDescriptor> CreateSupported() => RuleRunner.DescriptorsOf(
-        RuleList.For<BindingRuleContext>(),
-        RuleList.For<ClientRuleContext>(),
-        RuleList.For<BehaviorRuleContext>(),
-        RuleList.For<TypeRuleContext>(),
-        RuleList.For<CallRuleContext>());
 
     /// <summary>One compilation.</summary>
     private sealed class Session(WcfProject project, WcfSymbols symbols)

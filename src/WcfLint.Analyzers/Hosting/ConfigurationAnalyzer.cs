@@ -16,9 +16,13 @@ namespace WcfLint.Analyzers.Hosting;
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
 {
-    private static ImmutableArray<DiagnosticDescriptor> s_supported;
+    private static readonly ImmutableArray<DiagnosticDescriptor> s_supported = RuleRunner.DescriptorsOf(
+        RuleList.For<FileRuleContext>(),
+        RuleList.For<ConfigurationRuleContext>(),
+        RuleList.For<BehaviorRuleContext>(),
+        RuleList.For<BindingRuleContext>());
 
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => s_supported.IsDefault ? s_supported = CreateSupported() : s_supported;
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => s_supported;
 
     public override void Initialize(AnalysisContext context)
     {
@@ -51,10 +55,4 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
 
         RuleFailures.GetOrCreate(project).ReportTo(context.ReportDiagnostic);
     }
-
-    private static ImmutableArray<DiagnosticDescriptor> CreateSupported() => RuleRunner.DescriptorsOf(
-        RuleList.For<FileRuleContext>(),
-        RuleList.For<ConfigurationRuleContext>(),
-        RuleList.For<BehaviorRuleContext>(),
-        RuleList.For<BindingRuleContext>());
 }

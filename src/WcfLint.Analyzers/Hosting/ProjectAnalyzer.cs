@@ -24,9 +24,12 @@ namespace WcfLint.Analyzers.Hosting;
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ProjectAnalyzer : DiagnosticAnalyzer
 {
-    private static ImmutableArray<DiagnosticDescriptor> s_supported;
+    private static readonly ImmutableArray<DiagnosticDescriptor> s_supported = RuleRunner.DescriptorsOf(
+        RuleList.For<EndpointRuleContext>(),
+        RuleList.For<ProjectRuleContext>(),
+        RuleList.For<SolutionRuleContext>());
 
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => s_supported.IsDefault ? s_supported = CreateSupported() : s_supported;
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => s_supported;
 
     public override void Initialize(AnalysisContext context)
     {
@@ -44,11 +47,6 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
             }
         });
     }
-
-    private static ImmutableArray<DiagnosticDescriptor> CreateSupported() => RuleRunner.DescriptorsOf(
-        RuleList.For<EndpointRuleContext>(),
-        RuleList.For<ProjectRuleContext>(),
-        RuleList.For<SolutionRuleContext>());
 
     // Of the rules that run here one alone has something to say where the code references no WCF. An action for the end of a
     // compilation makes the driver bind all of it, so there is none unless somebody has switched that rule on.

@@ -29,5 +29,5 @@ internal static class ContractSessions
 
     /// <summary>Whether a contract requires a session, or calls its clients back, which may rest on one.</summary>
     public static bool MayNeed(INamedTypeSymbol contract) =>
-        Requires(contract) || ServiceContracts.Argument(ServiceContracts.Find(contract, "ServiceContractAttribute"), "CallbackContract") is not null;
+        Requires(contract) || ServiceContracts.IsCalledBack(contract);
 }

@@ -38,7 +38,7 @@ internal sealed class ContractStreaming
                 unknown |= found.Add(operation, MessageBodies.Request(operation), MessageBodies.Reply(operation), true);
             }
 
-            if (ServiceContracts.Argument(ServiceContracts.Find(contract, "ServiceContractAttribute"), "CallbackContract") is INamedTypeSymbol callback)
+            if (ServiceContracts.Callback(contract) is INamedTypeSymbol callback)
             {
                 // What the service calls travels the other way.
                 foreach (ServiceOperation operation in ServiceContracts.Own(callback))

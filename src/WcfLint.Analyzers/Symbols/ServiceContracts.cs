@@ -99,8 +99,11 @@ internal static class ServiceContracts
         return name;
     }
 
-    /// <summary>The quota that a ServiceBehavior or CallbackBehavior attribute writes for object graphs; null where it writes none.</summary>
-    public static int? ObjectGraphQuota(AttributeData behavior) => Argument(behavior, "MaxItemsInObjectGraph") as int?;
+    /// <summary>Whether a contract's services call its clients back. Inherited contracts are not asked.</summary>
+    public static bool IsCalledBack(INamedTypeSymbol contract) => Callback(contract) is not null;
+
+    /// <summary>What a contract names as its callback contract, a type unless the code is half-typed; null for none.</summary>
+    public static object? Callback(INamedTypeSymbol contract) => Argument(Find(contract, "ServiceContractAttribute"), "CallbackContract");
 
     /// <summary>The operations of a contract and of the contracts it inherits.</summary>
     public static ImmutableArray<ServiceOperation> Operations(INamedTypeSymbol contract)

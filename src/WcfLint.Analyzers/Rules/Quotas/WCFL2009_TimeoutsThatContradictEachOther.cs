@@ -93,14 +93,14 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
 
         foreach (INamedTypeSymbol contract in binding.Contracts)
         {
-            if (IsCalledBack(contract))
+            if (ServiceContracts.IsCalledBack(contract))
             {
                 return false;
             }
 
             foreach (INamedTypeSymbol inherited in contract.AllInterfaces)
             {
-                if (IsCalledBack(inherited))
+                if (ServiceContracts.IsCalledBack(inherited))
                 {
                     return false;
                 }
@@ -109,7 +109,4 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
 
         return true;
     }
-
-    private static bool IsCalledBack(INamedTypeSymbol contract) =>
-        ServiceContracts.Argument(ServiceContracts.Find(contract, "ServiceContractAttribute"), "CallbackContract") is not null;
 }
