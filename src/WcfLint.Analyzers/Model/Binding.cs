@@ -104,6 +104,12 @@ public abstract class Binding
     /// <summary>Where it is written: the start tag or the object creation. For a binding that is nowhere written, its first endpoint.</summary>
     public abstract Location Location { get; }
 
+    /// <summary>Where a setting that is not written would be: what stands deepest on its path.</summary>
+    protected virtual Location LocationFor(string path) => Location;
+
+    /// <summary>Where a setting is written, else where it would be.</summary>
+    public Location LocationOf(Setting setting) => setting.Location ?? LocationFor(setting.Path);
+
     /// <summary>
     /// The binding elements of a custom binding in order, by configuration name (<c>textMessageEncoding</c>, <c>httpTransport</c>);
     /// empty for all others. Their settings have paths such as <c>httpTransport.maxReceivedMessageSize</c>.
@@ -115,12 +121,9 @@ public abstract class Binding
     {
         get
         {
-            if (Written(path) is { } written && !MeansUnset(path, written))
-            {
-                return written;
-            }
-
-            return DefaultsMayApply(path) ? Default(path) : Setting.Unknown(path);
+            return Written(path) is { } written
+                ? written.Select(one => one.Origin == SettingOrigin.Default || MeansUnset(path, one) ? Unwritten(path) : one)
+                : Unwritten(path);
         }
     }
 
@@ -173,9 +176,6 @@ public abstract class Binding
 
     /// <summary>The path of a reader quota in this binding: a custom binding has it below its encoding element.</summary>
     public string ReaderQuotaPath(string name) => CustomEncoding is { } encoding ? encoding + ".readerQuotas." + name : "readerQuotas." + name;
-
-    /// <summary>All paths that are written, known or not.</summary>
-    public abstract IEnumerable<Setting> WrittenSettings { get; }
 
     /// <summary>The setting as written, known or not; null where it is not written.</summary>
     protected abstract Setting? Written(string path);
@@ -244,6 +244,8 @@ public abstract class Binding
         setting.Int64 == 0
         && (path.Contains("readerQuotas.")
             || path is "listenBacklog" or "maxConnections" or "tcpTransport.listenBacklog" or "tcpTransport.maxPendingConnections");
+
+    private Setting Unwritten(string path) => DefaultsMayApply(path) ? Default(path) : Setting.Unknown(path);
 
     private Setting Default(string path)
     {

@@ -1,35 +1,94 @@
 using System;
+using System.Collections.Immutable;
 using System.Globalization;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>One setting of a binding: its value as configuration would write it, where that comes from and where it stands.</summary>
+/// <summary>
+/// One setting of a binding or behaviour: the values that it may have, as configuration would write them, where each comes from and
+/// where it stands. Most settings have one. Where branches write different ones, or unknown code may change what is written, there are several.
+/// </summary>
 public readonly struct Setting
 {
-    private Setting(string path, string? text, SettingOrigin origin, Location? location)
+    private readonly ImmutableArray<PossibleValue> _values;
+
+    private Setting(string path, ImmutableArray<PossibleValue> values)
     {
         Path = path;
-        Text = text;
-        Origin = origin;
-        Location = location;
+        _values = values;
     }
 
     /// <summary>Path from the binding in configuration's names: <c>security.message.establishSecurityContext</c>.</summary>
     public string Path { get; }
 
-    /// <summary>The value as configuration writes it; null where it is unknown or where there is no such setting.</summary>
-    public string? Text { get; }
+    /// <summary>All values that it may have, each text and origin once, in the order in which they are written.</summary>
+    public ImmutableArray<PossibleValue> Values => _values.IsDefault ? ImmutableArray<PossibleValue>.Empty : _values;
 
-    public SettingOrigin Origin { get; }
+    /// <summary>The value in force, whichever way the program goes; null where it is unknown, differs, or where there is no such setting.</summary>
+    public string? Text => IsCertain ? Values[0].Text : null;
 
-    /// <summary>Where it is written: attribute, argument or assignment; null where it is not.</summary>
-    public Location? Location { get; }
+    /// <summary>Where the value comes from: explicit as soon as one of several equal ones is written, unknown where they differ.</summary>
+    public SettingOrigin Origin
+    {
+        get
+        {
+            if (!IsCertain)
+            {
+                return SettingOrigin.Unknown;
+            }
+
+            foreach (PossibleValue value in Values)
+            {
+                if (value.Origin == SettingOrigin.Explicit)
+                {
+                    return SettingOrigin.Explicit;
+                }
+            }
+
+            return Values[0].Origin;
+        }
+    }
+
+    /// <summary>Where it is first written: attribute, argument or assignment; null where it is not.</summary>
+    public Location? Location
+    {
+        get
+        {
+            foreach (PossibleValue value in Values)
+            {
+                if (value.Location is { } location)
+                {
+                    return location;
+                }
+            }
+
+            return null;
+        }
+    }
 
     public bool IsExplicit => Origin == SettingOrigin.Explicit;
 
     /// <summary>Whether the value is known, written or by default.</summary>
     public bool IsKnown => Origin != SettingOrigin.Unknown && Text is not null;
+
+    // The same in every branch is as certain as one.
+    private bool IsCertain
+    {
+        get
+        {
+            foreach (PossibleValue value in Values)
+            {
+                if (value.Origin == SettingOrigin.Unknown || !string.Equals(value.Text, Values[0].Text, StringComparison.Ordinal))
+                {
+                    return false;
+                }
+            }
+
+            return Values.Length > 0;
+        }
+    }
 
     /// <summary>The value as a number; null where unknown or no number. Configuration accepts decimal, 0x and # forms.</summary>
     public long? Int64 => IsKnown && long.TryParse(Text!.Trim(), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long value) ? value : null;
@@ -45,11 +104,57 @@ public readonly struct Setting
     /// <summary>Whether the value is known and is the given name of an enumeration, in any case.</summary>
     public bool Is(string name) => IsKnown && string.Equals(Text!.Trim(), name, StringComparison.OrdinalIgnoreCase);
 
-    public static Setting Default(string path, string? text) => new(path, text, SettingOrigin.Default, null);
+    public static Setting Default(string path, string? text) => Single(path, new PossibleValue(text, SettingOrigin.Default, null));
 
-    public static Setting Explicit(string path, string text, Location location) => new(path, text, SettingOrigin.Explicit, location);
+    public static Setting Explicit(string path, string text, Location location) => Single(path, new PossibleValue(text, SettingOrigin.Explicit, location));
 
-    public static Setting Unknown(string path, Location? location = null) => new(path, null, SettingOrigin.Unknown, location);
+    public static Setting Unknown(string path, Location? location = null) => Single(path, new PossibleValue(null, SettingOrigin.Unknown, location));
 
-    public override string ToString() => Path + "=" + (Text ?? "?") + " (" + Origin + ")";
+    /// <summary>One that is not written, before anybody has said what its default is.</summary>
+    internal static Setting Unset(string path) => Default(path, null);
+
+    /// <summary>A setting that has one of several texts, all written in the same place; null stands for a text that cannot be known.</summary>
+    internal static Setting AnyOf(string path, ImmutableArray<string?> texts, Location location)
+    {
+        Setting setting = default;
+        foreach (string? text in texts)
+        {
+            Setting one = text is null ? Unknown(path, location) : Explicit(path, text, location);
+            setting = setting.Path is null ? one : setting.Or(one);
+        }
+
+        return setting;
+    }
+
+    /// <summary>The same with something else in place of some of its values.</summary>
+    internal Setting Select(Func<Setting, Setting> selector)
+    {
+        Setting? result = null;
+        foreach (PossibleValue value in Values)
+        {
+            Setting one = selector(Single(Path, value));
+            result = result is { } before ? before.Or(one) : one;
+        }
+
+        return result ?? this;
+    }
+
+    /// <summary>This or another: what is in force after two ways that meet again.</summary>
+    internal Setting Or(Setting other)
+    {
+        ImmutableArray<PossibleValue> values = Values;
+        foreach (PossibleValue value in other.Values)
+        {
+            if (!values.Contains(value))
+            {
+                values = values.Add(value);
+            }
+        }
+
+        return new Setting(Path, values);
+    }
+
+    public override string ToString() => Path + "=" + string.Join("|", Values.Select(v => (v.Text ?? "?") + " (" + v.Origin + ")"));
+
+    private static Setting Single(string path, PossibleValue value) => new(path, ImmutableArray.Create(value));
 }

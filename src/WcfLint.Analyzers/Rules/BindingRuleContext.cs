@@ -19,8 +19,8 @@ internal sealed class BindingRuleContext(Binding binding, WcfProject project, Ac
     /// <summary>Known types; null where the project references no WCF and only its configuration speaks of it.</summary>
     public WcfSymbols? Symbols => project.Symbols;
 
-    /// <summary>Where a setting is written, else where the binding is.</summary>
-    public Location LocationOf(Setting setting) => setting.Location ?? binding.Location;
+    /// <summary>Where a setting is written, else where it would be.</summary>
+    public Location LocationOf(Setting setting) => binding.LocationOf(setting);
 
     public override Relevance Relevance => binding.Relevance | project.Relevance;
 }

@@ -25,9 +25,7 @@ internal sealed class CodeBehavior : Behavior
         _syntax = syntax;
         _project = project;
         DisplayName = owner;
-        _setting = CodeValue.GetText(assignment.Value) is { } text
-            ? Setting.Explicit(path, text, syntax.GetLocation())
-            : Setting.Unknown(path, syntax.GetLocation());
+        _setting = Setting.AnyOf(path, CodeValue.GetTexts(assignment.Value), syntax.GetLocation());
     }
 
     public override string DisplayName { get; }

@@ -53,8 +53,6 @@ public sealed class CodeBinding : Binding
 
     public override ImmutableArray<string> CustomElements { get; }
 
-    public override IEnumerable<Setting> WrittenSettings => _settings.AllUnknown ? Enumerable.Empty<Setting>() : _settings.Written.Select(s => s.Setting);
-
     /// <summary>The object creation.</summary>
     public IObjectCreationOperation Creation => _creation;
 

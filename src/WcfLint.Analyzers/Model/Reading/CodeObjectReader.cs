@@ -26,6 +26,9 @@ internal sealed class CodeObjectReader
     private readonly string _prefix;
     private readonly int _nesting;
 
+    // The part of a conditional that is being followed, as if it were all there is; null outside of any.
+    private IOperation? _branch;
+
     private CodeObjectReader(CodeSettings settings, WcfSymbols symbols, IObjectCreationOperation creation, string prefix, int nesting, CancellationToken cancellation)
     {
         _settings = settings;
@@ -144,10 +147,8 @@ internal sealed class CodeObjectReader
 
     private void SetFromArgument(string path, IArgumentOperation argument)
     {
-        string? text = CodeValue.GetText(argument.Value);
-        Location location = argument.Value.Syntax.GetLocation();
         _settings.Set(new CodeSetting(
-            text is null ? Setting.Unknown(path, location) : Setting.Explicit(path, text, location),
+            Setting.AnyOf(path, CodeValue.GetTexts(argument.Value), argument.Value.Syntax.GetLocation()),
             argument.Value.Syntax,
             null));
     }
@@ -180,10 +181,10 @@ internal sealed class CodeObjectReader
             switch (entry)
             {
                 case ISimpleAssignmentOperation { Target: IPropertyReferenceOperation property } assignment:
-                    Assign(Join(path, Camel(property.Property.Name)), assignment.Value, assignment.Syntax, certain: true);
+                    Assign(SettingPaths.Join(path, SettingPaths.FromMember(property.Property.Name)), assignment.Value, assignment.Syntax, certain: true);
                     break;
                 case IMemberInitializerOperation { InitializedMember: IPropertyReferenceOperation property } member:
-                    string below = Join(path, Camel(property.Property.Name));
+                    string below = SettingPaths.Join(path, SettingPaths.FromMember(property.Property.Name));
                     if (member.Syntax is AssignmentExpressionSyntax { Right: InitializerExpressionSyntax list })
                     {
                         _settings.Initializers[_prefix + below + "."] = list;
@@ -201,18 +202,28 @@ internal sealed class CodeObjectReader
     private void Assign(string path, IOperation value, SyntaxNode owner, bool certain)
     {
         string full = _prefix + path;
+        IOperation inner = CodeValue.Unwrap(value);
+        Location location = owner.GetLocation();
+        ImmutableArray<string?> texts = CodeValue.GetTexts(value);
+        bool isKnown = !texts.Contains(null);
         if (!certain)
         {
-            _settings.MarkUnknown(full);
+            if (isKnown)
+            {
+                _settings.AddPossible(Setting.AnyOf(full, texts, location));
+            }
+            else
+            {
+                _settings.MarkUnknown(full);
+            }
+
             return;
         }
 
         _settings.Clear(full);
-        IOperation inner = CodeValue.Unwrap(value);
-        Location location = owner.GetLocation();
-        if (CodeValue.GetText(value) is { } text)
+        if (isKnown)
         {
-            _settings.Set(new CodeSetting(Setting.Explicit(full, text, location), value.Syntax, owner));
+            _settings.Set(new CodeSetting(Setting.AnyOf(full, texts, location), value.Syntax, owner));
         }
         else if (CodeValue.IsNull(value))
         {
@@ -231,7 +242,7 @@ internal sealed class CodeObjectReader
         }
         else
         {
-            _settings.Set(new CodeSetting(Setting.Unknown(full, location), value.Syntax, owner));
+            _settings.Set(new CodeSetting(Setting.AnyOf(full, texts, location), value.Syntax, owner));
             if (inner.Type is { IsValueType: false, SpecialType: SpecialType.None })
             {
                 _settings.MarkUnknown(full);
@@ -387,10 +398,61 @@ internal sealed class CodeObjectReader
         }
 
         references.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
+        FollowInOrder(references);
+    }
+
+    private void FollowInOrder(List<IOperation> references)
+    {
+        for (int i = 0; i < references.Count; i++)
+        {
+            if (BranchingWays.FindAround(references[i], _creation, _branch) is not { } ways)
+            {
+                FollowReference(references[i]);
+                continue;
+            }
+
+            int end = i;
+            while (end < references.Count && ways.Contains(references[end]))
+            {
+                end++;
+            }
+
+            FollowWays(ways, references.GetRange(i, end - i));
+            i = end - 1;
+        }
+    }
+
+    private void FollowWays(BranchingWays ways, List<IOperation> references)
+    {
         foreach (IOperation reference in references)
         {
-            FollowReference(reference);
+            if (ways.IndexOf(reference) < 0)
+            {
+                FollowReference(reference);
+            }
         }
+
+        IOperation? outer = _branch;
+        CodeWrites before = _settings.Fork();
+        var ends = ImmutableArray.CreateBuilder<CodeWrites>();
+        for (int way = 0; way < ways.Bodies.Length; way++)
+        {
+            _settings.Resume(before.Fork());
+            _branch = ways.Bodies[way];
+            FollowInOrder(references.FindAll(r => ways.IndexOf(r) == way));
+            if (!ways.Throws(way))
+            {
+                ends.Add(_settings.Resume(before));
+            }
+        }
+
+        _branch = outer;
+        if (ways.MayPassBy)
+        {
+            ends.Add(before);
+        }
+
+        _settings.Resume(ends.Count > 0 ? CodeWrites.Join(ends.ToImmutable()) : before);
     }
 
     private bool AssignedElsewhere(List<IOperation> references, ISymbol symbol)
@@ -435,7 +497,7 @@ internal sealed class CodeObjectReader
         IOperation current = reference;
         while (current.Parent is IPropertyReferenceOperation property && property.Instance == current)
         {
-            path = Join(path, Camel(property.Property.Name));
+            path = SettingPaths.Join(path, SettingPaths.FromMember(property.Property.Name));
             current = property;
         }
 
@@ -458,7 +520,7 @@ internal sealed class CodeObjectReader
                     current = parent;
                     continue;
                 case IPropertyReferenceOperation property when property.Instance == current:
-                    path = Join(path, Camel(property.Property.Name));
+                    path = SettingPaths.Join(path, SettingPaths.FromMember(property.Property.Name));
                     current = property;
                     continue;
                 case ISimpleAssignmentOperation assignment when assignment.Target == current:
@@ -522,7 +584,7 @@ internal sealed class CodeObjectReader
     {
         switch (invocation.TargetMethod.Name)
         {
-            case "Add" when IsBinding && path == "elements" && invocation.Arguments.Length == 1 && IsCertain(invocation):
+            case "Add" when IsBinding && path == "elements" && invocation.Arguments.Length == 1 && _branch is null && IsCertain(invocation):
                 AddElement(invocation.Arguments[0].Value);
                 return;
             case "Add" or "Insert" or "Remove" or "RemoveAt" or "RemoveAll" or "Clear" when IsBinding && path == "elements":
@@ -591,44 +653,11 @@ internal sealed class CodeObjectReader
 
         foreach (SyntaxReference declaration in method.DeclaringSyntaxReferences)
         {
-            if (MayConfigure(declaration.GetSyntax(_cancellation), parameter.Name))
+            foreach (string path in ParameterWrites.FindPaths(declaration.GetSyntax(_cancellation), parameter.Name))
             {
-                _settings.MarkUnknown(string.Empty);
-                return;
+                _settings.MarkUnknown(path);
             }
         }
-    }
-
-    // By syntax alone: it has to be quick, and erring towards "may" only costs a finding.
-    private static bool MayConfigure(SyntaxNode method, string parameter)
-    {
-        foreach (SyntaxNode node in method.DescendantNodes())
-        {
-            if (node is not IdentifierNameSyntax name || name.Identifier.ValueText != parameter)
-            {
-                continue;
-            }
-
-            SyntaxNode current = name;
-            while (current.Parent is MemberAccessExpressionSyntax access && access.Expression == current
-                || current.Parent is ParenthesizedExpressionSyntax
-                || current.Parent is CastExpressionSyntax
-                || current.Parent is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression })
-            {
-                current = current.Parent!;
-            }
-
-            switch (current.Parent)
-            {
-                case AssignmentExpressionSyntax assignment when assignment.Left == current && current != name:
-                case AssignmentExpressionSyntax or EqualsValueClauseSyntax or IsPatternExpressionSyntax or ReturnStatementSyntax or SwitchStatementSyntax or SwitchExpressionSyntax:
-                case ArgumentSyntax { Parent: ArgumentListSyntax { Parent: InvocationExpressionSyntax } }
-                    when current is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Name" or "Namespace" or "Scheme" }:
-                    return true;
-            }
-        }
-
-        return false;
     }
 
     private INamedTypeSymbol? ContractOf(INamedTypeSymbol type)
@@ -700,7 +729,7 @@ internal sealed class CodeObjectReader
         };
     }
 
-    /// <summary>Whether a statement runs whenever the creation did, and after it.</summary>
+    /// <summary>Whether a statement runs whenever the creation did and its branch is taken, and after the creation.</summary>
     private bool IsCertain(IOperation operation)
     {
         if (operation.Syntax.SpanStart < _creation.Syntax.SpanStart)
@@ -711,7 +740,7 @@ internal sealed class CodeObjectReader
         IOperation child = operation;
         for (IOperation? parent = operation.Parent; parent is not null; child = parent, parent = parent.Parent)
         {
-            if (parent.Syntax.Span.Contains(_creation.Syntax.Span))
+            if (parent == _branch || parent.Syntax.Span.Contains(_creation.Syntax.Span))
             {
                 return true;
             }
@@ -755,8 +784,4 @@ internal sealed class CodeObjectReader
 
         return null;
     }
-
-    private static string Join(string path, string name) => path.Length == 0 ? name : path + "." + name;
-
-    private static string Camel(string name) => char.IsUpper(name[0]) ? char.ToLowerInvariant(name[0]) + name.Substring(1) : name;
 }

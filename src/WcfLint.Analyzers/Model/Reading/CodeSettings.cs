@@ -9,8 +9,8 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// <summary>What one method says of one binding: filled by <see cref="CodeObjectReader"/>, read by <see cref="CodeBinding"/>.</summary>
 internal sealed class CodeSettings
 {
-    private readonly Dictionary<string, CodeSetting> _written = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _unknownPrefixes = new(StringComparer.Ordinal);
+    private readonly List<Setting> _possible = [];
+    private CodeWrites _writes = new();
 
     /// <summary>Nothing is known, not even what is written: unknown code may have replaced it.</summary>
     public bool AllUnknown { get; set; }
@@ -31,10 +31,10 @@ internal sealed class CodeSettings
     public bool ElementsUnknown { get; set; }
 
     /// <summary>The object creations by path prefix: "" for the binding, "readerQuotas." for an object assigned to it.</summary>
-    public Dictionary<string, BaseObjectCreationExpressionSyntax> Creations { get; } = new(StringComparer.Ordinal);
+    public Dictionary<string, BaseObjectCreationExpressionSyntax> Creations => _writes.Creations;
 
     /// <summary>The initializers without <c>new</c> by path prefix: <c>Security = { … }</c>.</summary>
-    public Dictionary<string, InitializerExpressionSyntax> Initializers { get; } = new(StringComparer.Ordinal);
+    public Dictionary<string, InitializerExpressionSyntax> Initializers => _writes.Initializers;
 
     /// <summary>Types of custom binding elements by prefix.</summary>
     public Dictionary<string, ITypeSymbol> ElementTypes { get; } = new(StringComparer.Ordinal);
@@ -45,62 +45,36 @@ internal sealed class CodeSettings
     /// <summary>The expression that names the binding after <see cref="Statement"/>.</summary>
     public string? Receiver { get; set; }
 
-    public IEnumerable<CodeSetting> Written => _written.Values;
+    public IEnumerable<CodeSetting> Written => _writes.Settings.Values;
 
     public CodeSetting? Find(string path)
     {
-        if (AllUnknown || IsUnknown(path))
+        if (AllUnknown || _writes.IsUnknown(path))
         {
             return new CodeSetting(Setting.Unknown(path), null, null);
         }
 
-        return _written.TryGetValue(path, out CodeSetting? setting) ? setting : null;
-    }
-
-    public bool IsUnknown(string path)
-    {
-        if (_unknownPrefixes.Count == 0)
+        CodeSetting? written = _writes.Settings.TryGetValue(path, out CodeSetting? found) ? found : null;
+        foreach (Setting possible in _possible)
         {
-            return false;
-        }
-
-        for (int dot = path.Length; dot > 0; dot = path.LastIndexOf('.', dot - 1))
-        {
-            if (_unknownPrefixes.Contains(path.Substring(0, dot)))
+            if (possible.Path == path)
             {
-                return true;
+                written = new CodeSetting((written?.Setting ?? Setting.Unset(path)).Or(possible), null, null);
             }
         }
 
-        return false;
+        return written;
     }
 
-    public void Set(CodeSetting setting) => _written[setting.Setting.Path] = setting;
+    public bool IsUnknown(string path) => _writes.IsUnknown(path);
+
+    public void Set(CodeSetting setting) => _writes.Settings[setting.Setting.Path] = setting;
+
+    /// <summary>A value that a setting may get at any time, or never: in a loop, by a lambda, in another method.</summary>
+    public void AddPossible(Setting setting) => _possible.Add(setting);
 
     /// <summary>Forgets what was written to a path and below it, for something replaces it.</summary>
-    public void Clear(string path)
-    {
-        List<string>? gone = null;
-        foreach (string written in _written.Keys)
-        {
-            if (written == path || (written.Length > path.Length && written[path.Length] == '.' && written.StartsWith(path, StringComparison.Ordinal)))
-            {
-                (gone ??= []).Add(written);
-            }
-        }
-
-        if (gone is not null)
-        {
-            foreach (string written in gone)
-            {
-                _written.Remove(written);
-            }
-        }
-
-        _unknownPrefixes.Remove(path);
-        Creations.Remove(path + ".");
-        Initializers.Remove(path + ".");
-    }
+    public void Clear(string path) => _writes.Clear(path);
 
     /// <summary>A path and all below it cannot be known.</summary>
     public void MarkUnknown(string path)
@@ -111,8 +85,19 @@ internal sealed class CodeSettings
         }
         else
         {
-            _unknownPrefixes.Add(path);
+            _writes.UnknownPrefixes.Add(path);
         }
+    }
+
+    /// <summary>What is written so far, for a branch to go on from; see <see cref="Resume"/>.</summary>
+    public CodeWrites Fork() => _writes.Fork();
+
+    /// <summary>Goes on from what some branch wrote; gives what was written until now.</summary>
+    public CodeWrites Resume(CodeWrites writes)
+    {
+        CodeWrites until = _writes;
+        _writes = writes;
+        return until;
     }
 
     public ImmutableArray<string> ElementNames() => ElementsUnknown ? ImmutableArray<string>.Empty : Elements.ToImmutableArray();

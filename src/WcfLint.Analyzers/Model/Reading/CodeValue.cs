@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Immutable;
 using System.Globalization;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -34,6 +35,37 @@ internal static class CodeValue
             IObjectCreationOperation { Type: { Name: "Uri", ContainingNamespace.Name: "System" }, Arguments.Length: >= 1 } uri => GetText(uri.Arguments[0].Value),
             _ => CodeTimeSpan.GetTime(inner) is { } time ? time.ToString("c", CultureInfo.InvariantCulture) : null,
         };
+    }
+
+    /// <summary>The values that an expression may have: those of its arms where it is a choice; null stands for one that cannot be known.</summary>
+    public static ImmutableArray<string?> GetTexts(IOperation value)
+    {
+        var texts = ImmutableArray.CreateBuilder<string?>(1);
+        AddTexts(value, texts);
+        return texts.Count > 0 ? texts.ToImmutable() : ImmutableArray.Create((string?)null);
+    }
+
+    private static void AddTexts(IOperation value, ImmutableArray<string?>.Builder texts)
+    {
+        switch (Unwrap(value))
+        {
+            case IConditionalOperation { WhenFalse: { } otherwise, ConstantValue.HasValue: false } choice:
+                AddTexts(choice.WhenTrue, texts);
+                AddTexts(otherwise, texts);
+                break;
+            case ISwitchExpressionOperation { Arms: { IsEmpty: false } arms }:
+                foreach (ISwitchExpressionArmOperation arm in arms)
+                {
+                    AddTexts(arm.Value, texts);
+                }
+
+                break;
+            case IThrowOperation:
+                break;
+            default:
+                texts.Add(GetText(value));
+                break;
+        }
     }
 
     /// <summary>Whether an expression is null or default of a reference type.</summary>

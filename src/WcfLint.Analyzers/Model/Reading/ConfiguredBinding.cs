@@ -103,37 +103,15 @@ public sealed class ConfiguredBinding : Binding
         }
     }
 
-    public override IEnumerable<Setting> WrittenSettings
-    {
-        get
-        {
-            if (!IsImplicit)
-            {
-                foreach (Setting setting in SettingsOf(Element, string.Empty))
-                {
-                    yield return setting;
-                }
-            }
-        }
-    }
-
     /// <summary>The attribute that writes a setting; null where none does.</summary>
     public ConfigAttribute? AttributeOf(string path)
     {
-        if (IsImplicit)
-        {
-            return null;
-        }
-
-        ConfigElement? element = Element;
         string[] parts = path.Split('.');
-        for (int i = 0; element is not null && i < parts.Length - 1; i++)
-        {
-            element = element.Element(parts[i]);
-        }
-
-        return element?.Attribute(parts[parts.Length - 1]);
+        ConfigElement deepest = DeepestOn(parts, out bool isWhole);
+        return isWhole ? deepest.Attribute(parts[parts.Length - 1]) : null;
     }
+
+    protected override Location LocationFor(string path) => DeepestOn(path.Split('.'), out _).Location;
 
     public override ImmutableArray<TextEdit>? SetEdits(string path, string value) =>
         IsImplicit || _uncertain ? null : ConfigEdits.Set(Element, path, value, mayAddTopLevel: Kind != BindingKind.Custom, Scope.Configuration.IsTransformed);
@@ -170,24 +148,23 @@ public sealed class ConfiguredBinding : Binding
         return AttributeOf(path) is { } attribute ? Read(path, attribute) : null;
     }
 
-    private IEnumerable<Setting> SettingsOf(ConfigElement element, string prefix)
+    private ConfigElement DeepestOn(string[] parts, out bool isWhole)
     {
-        foreach (ConfigAttribute attribute in element.Attributes)
+        ConfigElement element = Element;
+        isWhole = !IsImplicit;
+        for (int i = 0; isWhole && i < parts.Length - 1; i++)
         {
-            if (attribute.NamespaceUri.Length == 0 && !(prefix.Length == 0 && attribute.Name == "name")
-                && attribute.Name is not ("lockItem" or "lockAttributes" or "lockElements" or "lockAllAttributesExcept" or "lockAllElementsExcept"))
+            if (element.Element(parts[i]) is { } child)
             {
-                yield return Read(prefix + attribute.Name, attribute);
+                element = child;
+            }
+            else
+            {
+                isWhole = false;
             }
         }
 
-        foreach (ConfigElement child in element.Elements)
-        {
-            foreach (Setting setting in SettingsOf(child, prefix + child.Name + "."))
-            {
-                yield return setting;
-            }
-        }
+        return element;
     }
 
     private Setting Read(string path, ConfigAttribute attribute)

@@ -100,7 +100,8 @@ internal static class EndpointFactsReader
     private static SettingFacts Read(Binding binding, string path, Location location)
     {
         Setting setting = binding[path];
-        return new SettingFacts(binding.NameOf(path), setting.Text, setting.Int64, setting.IsExplicit, setting.IsKnown, DetachedLocation.Detach(setting.Location ?? location));
+        Location place = binding.IsWritten ? binding.LocationOf(setting) : location;
+        return new SettingFacts(binding.NameOf(path), setting.Text, setting.Int64, setting.IsExplicit, setting.IsKnown, DetachedLocation.Detach(place));
     }
 
     // The name on the wire and the operations: two contracts of the default namespace and of one name are often strangers.

@@ -44,20 +44,6 @@ internal sealed class PollingDuplexBinding : Binding
 
     public override ImmutableArray<string> CustomElements => ImmutableArray<string>.Empty;
 
-    public override IEnumerable<Setting> WrittenSettings
-    {
-        get
-        {
-            foreach (string path in new[] { ModePath, TextPath })
-            {
-                if (Written(path) is { } setting)
-                {
-                    yield return setting;
-                }
-            }
-        }
-    }
-
     /// <summary>The binding that a creation makes; null where it makes none, and where the mode or the encoding is not to be known.</summary>
     public static PollingDuplexBinding? Create(ObjectCreationExpressionSyntax syntax, SemanticModel model, System.Threading.CancellationToken cancellation)
     {

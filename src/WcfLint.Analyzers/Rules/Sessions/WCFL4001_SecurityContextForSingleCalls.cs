@@ -68,7 +68,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             : setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)";
         return new Finding(
             WcfRules.WCFL4001_SecurityContextForSingleCalls,
-            setting.Location ?? binding.Location,
+            binding.LocationOf(setting),
             binding.DisplayName,
             why)
         {

@@ -20,7 +20,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             Setting setting = binding[Path];
             context.Report(new Finding(
                 Row,
-                setting.Location ?? binding.Location,
+                binding.LocationOf(setting),
                 binding.DisplayName,
                 setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)")
             {

@@ -48,7 +48,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
         string what = requests && replies ? "a request or reply" : requests ? "a request" : "a reply";
         return new Finding(
             WcfRules.WCFL3002_StreamingWithoutStream,
-            mode.Location ?? binding.Location,
+            binding.LocationOf(mode),
             binding.NameOf(mode.Path),
             binding.DisplayName,
             mode.Text,

@@ -45,7 +45,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
             : binding.NameOf(mode.Path) + " of " + binding.DisplayName + " is " + mode.Text + (mode.IsExplicit ? string.Empty : " by default");
         return new Finding(
             WcfRules.WCFL3003_StreamOverBufferedEndpoint,
-            mode.Location ?? binding.Location,
+            binding.LocationOf(mode),
             "The " + (request ? "request" : "reply") + " of " + operation.Method.ContainingType.Name + "." + operation.Method.Name,
             why)
         {

@@ -31,7 +31,53 @@ public class CodeBindingTests
     }
 
     [Theory]
+    [InlineData("if (flag) { b.MaxReceivedMessageSize = 5; } else { b.MaxReceivedMessageSize = 5; }")]
+    [InlineData("if (flag) b.MaxReceivedMessageSize = 5; else if (n > 1) b.MaxReceivedMessageSize = 5; else throw new Exception();")]
+    [InlineData("if (flag) { if (n > 1) { b.MaxReceivedMessageSize = 5; } else { b.MaxReceivedMessageSize = 4; } b.MaxReceivedMessageSize = 5; } else b.MaxReceivedMessageSize = 5;")]
+    [InlineData("switch (n) { case 1: b.MaxReceivedMessageSize = 5; break; default: b.MaxReceivedMessageSize = 5; break; }")]
+    [InlineData("switch (n) { case 1: b.MaxReceivedMessageSize = 5; break; default: throw new Exception(); }")]
+    [InlineData("b.MaxReceivedMessageSize = flag ? 5 : 5;")]
+    [InlineData("b.MaxReceivedMessageSize = n switch { 1 => 5, 2 => 5, _ => throw new Exception() };")]
+    [InlineData("if (flag) { b.MaxReceivedMessageSize = 4; } b.MaxReceivedMessageSize = 5;")]
+    [InlineData("b.MaxReceivedMessageSize = 5; if (flag) b.MaxReceivedMessageSize = 5;")]
+    [InlineData("b.MaxReceivedMessageSize = 5; for (int i = 0; i < n; i++) b.MaxReceivedMessageSize = 5;")]
+    [InlineData("b.MaxReceivedMessageSize = 5; if (flag) { b.SendTimeout = TimeSpan.Zero; }")]
+    public void The_same_on_every_way_is_certain(string statements)
+    {
+        Setting size = BindingCodeReader.Body("var b = new BasicHttpBinding();\n" + statements)["maxReceivedMessageSize"];
+        Assert.Equal((SettingOrigin.Explicit, "5"), (size.Origin, size.Text));
+    }
+
+    [Theory]
+    [InlineData("if (flag) b.MaxReceivedMessageSize = 5;", "65536 (Default)|5 (Explicit)")]
+    [InlineData("if (flag) b.MaxReceivedMessageSize = 5; else b.MaxReceivedMessageSize = 6;", "5 (Explicit)|6 (Explicit)")]
+    [InlineData("if (flag) b.MaxReceivedMessageSize = 65536;", "65536 (Default)|65536 (Explicit)")]
+    [InlineData("switch (n) { case 1: b.MaxReceivedMessageSize = 5; break; case 2: b.MaxReceivedMessageSize = 6; break; }", "65536 (Default)|5 (Explicit)|6 (Explicit)")]
+    [InlineData("b.MaxReceivedMessageSize = flag ? 5 : n;", "5 (Explicit)|? (Unknown)")]
+    [InlineData("Action later = () => b.MaxReceivedMessageSize = 5; later();", "65536 (Default)|5 (Explicit)")]
+    [InlineData("while (flag) { if (n > 1) { b.MaxReceivedMessageSize = 5; } } b.MaxReceivedMessageSize = 6;", "5 (Explicit)|6 (Explicit)")]
+    [InlineData("if (flag) { b.MaxReceivedMessageSize = n; }", "65536 (Default)|? (Unknown)")]
+    public void Other_ways_give_other_values(string statements, string expected)
+    {
+        Setting size = BindingCodeReader.Body("var b = new BasicHttpBinding();\n" + statements)["maxReceivedMessageSize"];
+        string actual = string.Join("|", size.Values.OrderBy(v => v.Origin).ThenBy(v => v.Text).Select(v => (v.Text ?? "?") + " (" + v.Origin + ")"));
+        Assert.Equal(expected, actual);
+    }
+
+    [Theory]
+    [InlineData("if (flag) { b.ReaderQuotas = new XmlDictionaryReaderQuotas { MaxDepth = 5 }; }")]
+    [InlineData("if (flag) { b.ReaderQuotas = new XmlDictionaryReaderQuotas(); } else { b.ReaderQuotas = new XmlDictionaryReaderQuotas(); }")]
+    public void An_object_that_one_way_makes_takes_no_edits(string statements)
+    {
+        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\n" + statements);
+        Assert.Null(binding.SetEdits("readerQuotas.maxDepth", "64"));
+        Assert.Equal(SettingOrigin.Unknown, binding["readerQuotas.maxDepth"].Origin);
+    }
+
+    [Theory]
     [InlineData("void Configure(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
+    [InlineData("void Configure(BasicHttpBinding x) { x.SendTimeout = TimeSpan.Zero; x.Security.Mode = BasicHttpSecurityMode.None; }", "Configure(b);", false)]
+    [InlineData("void Configure(BasicHttpBinding x) { var y = x; y.MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
     [InlineData("void Configure(Binding x) { ((BasicHttpBinding)x).MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
     [InlineData("void Configure(Binding x) { Deeper(x); } void Deeper(Binding x) { }", "Configure(b);", true)]
     [InlineData("void Show(Binding x) { Console.WriteLine(x.Name); }", "Show(b);", false)]

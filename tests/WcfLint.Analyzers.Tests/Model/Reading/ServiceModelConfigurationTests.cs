@@ -143,8 +143,20 @@ public class ServiceModelConfigurationTests
         Assert.True(binding["security.mode"].Is("message"));
         Assert.False(binding["security.message.establishSecurityContext"].Boolean);
         Assert.Equal(3, binding["readerQuotas.maxDepth"].Int64);
-        Assert.Equal(
-            ["x", "security.mode", "security.message.establishSecurityContext", "readerQuotas.maxDepth"], binding.WrittenSettings.Select(setting => setting.Path));
+    }
+
+    [Theory]
+    [InlineData("security.message.establishSecurityContext", "<message />")]
+    [InlineData("security.transport.clientCredentialType", "<security mode='Message'>")]
+    [InlineData("security.mode", "mode='Message'")]
+    [InlineData("maxReceivedMessageSize", "<binding name='b'>")]
+    [InlineData("readerQuotas.maxDepth", "<binding name='b'>")]
+    public void What_is_missing_has_the_place_of_the_deepest_element_on_its_path(string path, string expected)
+    {
+        const string Written = "<binding name='b'><security mode='Message'><message /></security></binding>";
+        ConfiguredBinding binding = Binding(Written);
+        Location location = binding.LocationOf(binding[path]);
+        Assert.Equal(expected, binding.Element.Document.Text.ToString(location.SourceSpan));
     }
 
     internal static ConfiguredBinding Binding(string binding, string section = "wsHttpBinding") =>

@@ -31,7 +31,7 @@ public class WCFL3001_InConfigurationTests
     [InlineData("basicHttpBinding", "{|WCFL3001:<binding name=\"b\" />|}", "<binding name=\"b\" useDefaultWebProxy=\"false\" />")]
     [InlineData("wsHttpBinding", "<binding name=\"b\" {|WCFL3001:useDefaultWebProxy=\"True\"|} />", "<binding name=\"b\" useDefaultWebProxy=\"false\" />")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" {|WCFL3001:proxyAddress=\"http://proxy:80\"|} />", "<binding name=\"b\" proxyAddress=\"http://proxy:80\" useDefaultWebProxy=\"false\" />")]
-    [InlineData("customBinding", "{|WCFL3001:<binding name=\"b\">|}<textMessageEncoding /><httpTransport /></binding>", "<binding name=\"b\"><textMessageEncoding /><httpTransport useDefaultWebProxy=\"false\" /></binding>")]
+    [InlineData("customBinding", "<binding name=\"b\"><textMessageEncoding />{|WCFL3001:<httpTransport />|}</binding>", "<binding name=\"b\"><textMessageEncoding /><httpTransport useDefaultWebProxy=\"false\" /></binding>")]
     public Task Is_switched_off(string section, string binding, string fixedBinding) =>
         VerifyConfig.VerifyCodeFixAsync(
             BindingConfig.Client(section, binding, "http://localhost/x"),

@@ -53,10 +53,15 @@ public class WCFL3009_SingleMessagePerPollTests
     [InlineData("pollingDuplexHttpBinding", "<binding name=\"b\" {|WCFL3009:duplexMode=\"SingleMessagePerPoll\"|} />", "<binding name=\"b\" duplexMode=\"MultipleMessagesPerPoll\" />")]
     [InlineData(
         "customBinding",
-        "{|WCFL3009:<binding name=\"b\">|}<pollingDuplex /><binaryMessageEncoding /><httpTransport /></binding>",
+        "<binding name=\"b\">{|WCFL3009:<pollingDuplex />|}<binaryMessageEncoding /><httpTransport /></binding>",
         "<binding name=\"b\"><pollingDuplex duplexMode=\"MultipleMessagesPerPoll\" /><binaryMessageEncoding /><httpTransport transferMode=\"StreamedResponse\" /></binding>")]
     public Task Is_changed_in_configuration(string section, string binding, string fixedBinding) =>
-        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Service(section, binding), BindingConfig.Service(section, fixedBinding), onlyRules: s_only);
+        VerifyConfig.VerifyCodeFixAsync(WithElement(BindingConfig.Service(section, binding)), WithElement(BindingConfig.Service(section, fixedBinding)), onlyRules: s_only);
+
+    // Without it the element of a custom binding is one that the configuration system does not know, and that is said instead.
+    private static string WithElement(string configuration) => configuration.Replace(
+        "  <system.serviceModel>",
+        "  <system.serviceModel><extensions><bindingElementExtensions><add name=\"pollingDuplex\" type=\"System.ServiceModel.Configuration.PollingDuplexElement, System.ServiceModel.PollingDuplex\" /></bindingElementExtensions></extensions>");
 
     [Theory]
     [InlineData("var b = new PollingDuplexHttpBinding(PollingDuplexMode.MultipleMessagesPerPoll);")]
