@@ -69,9 +69,9 @@ internal sealed class EndpointSessions(WcfProject project)
 
     private static bool Serves(ConfiguredEndpoint endpoint, INamedTypeSymbol? contract)
     {
-        foreach (INamedTypeSymbol one in endpoint.Contracts)
+        foreach (Contract one in endpoint.Contracts)
         {
-            if (SymbolEqualityComparer.Default.Equals(one, contract))
+            if (SymbolEqualityComparer.Default.Equals(one.Type, contract))
             {
                 return true;
             }

@@ -41,7 +41,7 @@ public abstract class Binding
     public virtual bool IsUnused => false;
 
     /// <summary>The contracts of its endpoints that resolve to symbols, each once; those of metadata left out.</summary>
-    public ImmutableArray<INamedTypeSymbol> Contracts => ReadContracts().Contracts;
+    public ImmutableArray<Contract> Contracts => ReadContracts().Contracts;
 
     /// <summary>Whether it has endpoints and the contract of every one resolves: only then may a rule say that no contract does something.</summary>
     public bool AreContractsKnown => ReadContracts().AreKnown;
@@ -212,9 +212,9 @@ public abstract class Binding
         return edits.ToImmutable();
     }
 
-    private (ImmutableArray<INamedTypeSymbol> Contracts, bool AreKnown) ReadContracts()
+    private (ImmutableArray<Contract> Contracts, bool AreKnown) ReadContracts()
     {
-        var contracts = ImmutableArray.CreateBuilder<INamedTypeSymbol>();
+        var contracts = ImmutableArray.CreateBuilder<Contract>();
         bool all = true;
         bool any = false;
         foreach (Endpoint endpoint in Endpoints)
@@ -224,10 +224,10 @@ public abstract class Binding
                 continue;
             }
 
-            ImmutableArray<INamedTypeSymbol> resolved = endpoint.Contracts;
+            ImmutableArray<Contract> resolved = endpoint.Contracts;
             all &= !resolved.IsEmpty;
             any |= !resolved.IsEmpty;
-            foreach (INamedTypeSymbol contract in resolved)
+            foreach (Contract contract in resolved)
             {
                 if (!contracts.Contains(contract))
                 {

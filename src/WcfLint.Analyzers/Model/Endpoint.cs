@@ -26,7 +26,7 @@ public abstract class Endpoint
     public abstract Binding? Binding { get; }
 
     /// <summary>The contracts that resolve to symbols: one, or for a default endpoint all of its service.</summary>
-    public abstract ImmutableArray<INamedTypeSymbol> Contracts { get; }
+    public abstract ImmutableArray<Contract> Contracts { get; }
 
     /// <summary>Whether it serves metadata only.</summary>
     public abstract bool IsMetadata { get; }

@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Model;
 /// <summary>All bindings of a project with their endpoints, those of code and those of its configurations.</summary>
 internal sealed class ProjectEndpoints
 {
-    private Dictionary<ISymbol, List<int>>? _byContract;
+    private Dictionary<Contract, List<int>>? _byContract;
 
     private ProjectEndpoints(WcfProject project, List<Binding> bindings)
     {
@@ -68,7 +68,7 @@ internal sealed class ProjectEndpoints
     }
 
     /// <summary>The bindings that serve a contract, in the order of <see cref="Bindings"/>.</summary>
-    public IEnumerable<Binding> FindBindings(INamedTypeSymbol contract)
+    public IEnumerable<Binding> FindBindings(Contract contract)
     {
         if (ByContract.TryGetValue(contract, out List<int>? indices))
         {
@@ -82,7 +82,7 @@ internal sealed class ProjectEndpoints
     /// <summary>A binding and those that serve a contract of it too, in the order of <see cref="Bindings"/>.</summary>
     public IEnumerable<Binding> FindSharers(Binding binding)
     {
-        ImmutableArray<INamedTypeSymbol> contracts = binding.Contracts;
+        ImmutableArray<Contract> contracts = binding.Contracts;
         if (contracts.IsEmpty)
         {
             yield return binding;
@@ -90,7 +90,7 @@ internal sealed class ProjectEndpoints
         }
 
         var found = new SortedSet<int>();
-        foreach (INamedTypeSymbol contract in contracts)
+        foreach (Contract contract in contracts)
         {
             if (ByContract.TryGetValue(contract, out List<int>? indices))
             {
@@ -144,16 +144,16 @@ internal sealed class ProjectEndpoints
         return more is null ? binding : binding.With(more);
     }
 
-    private Dictionary<ISymbol, List<int>> ByContract
+    private Dictionary<Contract, List<int>> ByContract
     {
         get
         {
             if (_byContract is null)
             {
-                _byContract = new(SymbolEqualityComparer.Default);
+                _byContract = new();
                 for (int i = 0; i < Bindings.Count; i++)
                 {
-                    foreach (INamedTypeSymbol contract in Bindings[i].Contracts)
+                    foreach (Contract contract in Bindings[i].Contracts)
                     {
                         if (!_byContract.TryGetValue(contract, out List<int>? indices))
                         {

@@ -99,9 +99,6 @@ internal static class ServiceContracts
         return name;
     }
 
-    /// <summary>Whether a contract's services call its clients back. Inherited contracts are not asked.</summary>
-    public static bool IsCalledBack(INamedTypeSymbol contract) => Callback(contract) is not null;
-
     /// <summary>What a contract names as its callback contract, a type unless the code is half-typed; null for none.</summary>
     public static object? Callback(INamedTypeSymbol contract) => Argument(Find(contract, "ServiceContractAttribute"), "CallbackContract");
 

@@ -24,8 +24,8 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
 
     public override Binding? Binding => _binding;
 
-    public override ImmutableArray<INamedTypeSymbol> Contracts { get; } =
-        contract is null ? ImmutableArray<INamedTypeSymbol>.Empty : ImmutableArray.Create(contract);
+    public override ImmutableArray<Contract> Contracts { get; } =
+        contract is null ? ImmutableArray<Contract>.Empty : ImmutableArray.Create(Contract.GetOrCreate(contract));
 
     public override bool IsMetadata => false;
 

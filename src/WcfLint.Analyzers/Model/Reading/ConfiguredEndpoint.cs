@@ -79,7 +79,7 @@ public sealed class ConfiguredEndpoint : Endpoint
     public override bool IsMetadata =>
         ContractText == "IMetadataExchange" || BindingKind == BindingKind.Mex || Element.Attribute("kind")?.Value == "mexEndpoint";
 
-    public override ImmutableArray<INamedTypeSymbol> Contracts => Scope.Configuration.ContractsOf(this);
+    public override ImmutableArray<Contract> Contracts => Scope.Configuration.ContractsOf(this);
 
     public override bool IsUncertain => Scope.Configuration.IsUncertain(Element);
 

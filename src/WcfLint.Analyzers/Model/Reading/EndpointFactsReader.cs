@@ -64,9 +64,9 @@ internal static class EndpointFactsReader
             facts.Add(common with { ContractKey = "name " + written, ContractName = written });
         }
 
-        foreach (INamedTypeSymbol contract in endpoint.Contracts)
+        foreach (Contract contract in endpoint.Contracts)
         {
-            if (KeyOf(contract, out bool replies) is { } key)
+            if (contract.WireKey is { } key)
             {
                 facts.Add(common with
                 {
@@ -74,7 +74,7 @@ internal static class EndpointFactsReader
                     ContractName = contract.Name,
                     IsContractKnown = true,
                     Grows = GrowsTowards(contract, endpoint.Side),
-                    HasReplies = replies,
+                    HasReplies = contract.HasReplies,
                 });
             }
         }
@@ -104,28 +104,9 @@ internal static class EndpointFactsReader
         return new SettingFacts(binding.NameOf(path), setting.Text, setting.Int64, setting.IsExplicit, setting.IsKnown, DetachedLocation.Detach(place));
     }
 
-    // The name on the wire and the operations: two contracts of the default namespace and of one name are often strangers.
-    private static string? KeyOf(INamedTypeSymbol contract, out bool replies)
+    private static string? GrowsTowards(Contract contract, EndpointSide side)
     {
-        replies = false;
-        if (ServiceContracts.QualifiedName(contract) is not { } name)
-        {
-            return null;
-        }
-
-        var operations = new SortedSet<string>(StringComparer.Ordinal);
-        foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
-        {
-            replies |= !operation.IsOneWay;
-            operations.Add(operation.WireName);
-        }
-
-        return operations.Count == 0 ? null : name.Namespace + " " + name.Name + " " + string.Join(",", operations);
-    }
-
-    private static string? GrowsTowards(INamedTypeSymbol contract, EndpointSide side)
-    {
-        foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+        foreach (ServiceOperation operation in contract.Operations)
         {
             foreach (KeyValuePair<ISymbol, ITypeSymbol> part in side == EndpointSide.Client ? operation.Outputs : operation.Inputs)
             {

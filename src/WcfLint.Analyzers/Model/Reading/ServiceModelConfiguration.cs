@@ -17,7 +17,7 @@ public sealed class ServiceModelConfiguration
 {
     private readonly TransformResult? _transform;
     private TargetRuntime? _runtime;
-    private readonly Dictionary<ConfiguredEndpoint, ImmutableArray<INamedTypeSymbol>> _contracts = new();
+    private readonly Dictionary<ConfiguredEndpoint, ImmutableArray<Contract>> _contracts = new();
 
     internal ServiceModelConfiguration(WcfProject project, ConfigurationFile file, ConfigDocument document, TransformResult? transform, ServiceModelConfiguration? outer)
     {
@@ -193,11 +193,11 @@ public sealed class ServiceModelConfiguration
         return false;
     }
 
-    internal ImmutableArray<INamedTypeSymbol> ContractsOf(ConfiguredEndpoint endpoint)
+    internal ImmutableArray<Contract> ContractsOf(ConfiguredEndpoint endpoint)
     {
         lock (_contracts)
         {
-            if (!_contracts.TryGetValue(endpoint, out ImmutableArray<INamedTypeSymbol> contracts))
+            if (!_contracts.TryGetValue(endpoint, out ImmutableArray<Contract> contracts))
             {
                 _contracts[endpoint] = contracts = ResolveContracts(endpoint);
             }
@@ -206,21 +206,21 @@ public sealed class ServiceModelConfiguration
         }
     }
 
-    private ImmutableArray<INamedTypeSymbol> ResolveContracts(ConfiguredEndpoint endpoint)
+    private ImmutableArray<Contract> ResolveContracts(ConfiguredEndpoint endpoint)
     {
         if (Project.Contracts is not { } resolver)
         {
-            return ImmutableArray<INamedTypeSymbol>.Empty;
+            return ImmutableArray<Contract>.Empty;
         }
 
         if (endpoint.IsDefault)
         {
-            return endpoint.DefaultService is { } service ? resolver.ContractsOfService(service) : ImmutableArray<INamedTypeSymbol>.Empty;
+            return endpoint.DefaultService is { } service ? Contract.GetOrCreate(resolver.ContractsOfService(service)) : ImmutableArray<Contract>.Empty;
         }
 
         return endpoint.ContractText is { } text && resolver.Find(text) is { } contract
-            ? ImmutableArray.Create(contract)
-            : ImmutableArray<INamedTypeSymbol>.Empty;
+            ? ImmutableArray.Create(Contract.GetOrCreate(contract))
+            : ImmutableArray<Contract>.Empty;
     }
 
     private void ReadScopes()

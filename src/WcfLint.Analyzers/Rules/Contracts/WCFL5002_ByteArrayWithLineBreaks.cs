@@ -27,14 +27,14 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         }
 
         var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
-        foreach (INamedTypeSymbol contract in binding.Contracts)
+        foreach (Contract contract in binding.Contracts)
         {
-            if (ServiceContracts.Has(contract, "XmlSerializerFormatAttribute"))
+            if (ServiceContracts.Has(contract.Type, "XmlSerializerFormatAttribute"))
             {
                 continue;
             }
 
-            foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+            foreach (ServiceOperation operation in contract.Operations)
             {
                 if (ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute"))
                 {
@@ -114,7 +114,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         }
     }
 
-    private static Finding? Find(ISymbol member, INamedTypeSymbol contract, EndpointRuleContext context)
+    private static Finding? Find(ISymbol member, Contract contract, EndpointRuleContext context)
     {
         if (ServiceContracts.IsGenerated(member) || member.DeclaringSyntaxReferences.Length != 1)
         {

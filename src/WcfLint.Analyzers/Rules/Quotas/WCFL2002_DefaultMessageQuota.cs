@@ -56,9 +56,9 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private static PayloadShape Received(Binding binding, ref string carried)
     {
         PayloadShape worst = PayloadShape.Scalar;
-        foreach (INamedTypeSymbol contract in binding.Contracts)
+        foreach (Contract contract in binding.Contracts)
         {
-            foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+            foreach (ServiceOperation operation in contract.Operations)
             {
                 if ((binding.Side & EndpointSide.Service) != 0)
                 {

@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -86,27 +87,6 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
                 return false;
         }
 
-        if (!binding.AreContractsKnown)
-        {
-            return false;
-        }
-
-        foreach (INamedTypeSymbol contract in binding.Contracts)
-        {
-            if (ServiceContracts.IsCalledBack(contract))
-            {
-                return false;
-            }
-
-            foreach (INamedTypeSymbol inherited in contract.AllInterfaces)
-            {
-                if (ServiceContracts.IsCalledBack(inherited))
-                {
-                    return false;
-                }
-            }
-        }
-
-        return true;
+        return binding.AreContractsKnown && !binding.Contracts.Any(static contract => contract.IsCalledBack);
     }
 }

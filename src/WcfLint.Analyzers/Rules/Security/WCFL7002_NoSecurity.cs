@@ -113,9 +113,9 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 
     private static string PasswordOf(Binding binding)
     {
-        foreach (INamedTypeSymbol contract in binding.Contracts)
+        foreach (Contract contract in binding.Contracts)
         {
-            foreach (ISymbol member in contract.GetMembers())
+            foreach (ISymbol member in contract.Type.GetMembers())
             {
                 if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method)
                 {

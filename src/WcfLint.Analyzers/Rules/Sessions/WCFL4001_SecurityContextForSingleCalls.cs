@@ -31,14 +31,14 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
         bool resolved = binding.AreContractsKnown;
         IOperation? single = null;
-        foreach (INamedTypeSymbol contract in binding.Contracts)
+        foreach (Contract contract in binding.Contracts)
         {
-            if (ContractSessions.MayNeed(contract) || KeepsState(contract, context))
+            if (contract.MayNeedSession || KeepsState(contract.Type, context))
             {
                 return null;
             }
 
-            foreach (KeyValuePair<IOperation, CallCount> client in context.Clients.FindClients(contract))
+            foreach (KeyValuePair<IOperation, CallCount> client in context.Clients.FindClients(contract.Type))
             {
                 if (!MayUse(client.Key, context))
                 {
@@ -111,7 +111,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             return true;
         }
 
-        foreach (Binding other in context.Endpoints.FindBindings(contract))
+        foreach (Binding other in context.Endpoints.FindBindings(Contract.GetOrCreate(contract)))
         {
             if ((other.Side & EndpointSide.Client) != 0 && other.MayServe(client, symbols))
             {

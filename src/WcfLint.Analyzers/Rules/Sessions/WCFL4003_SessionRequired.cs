@@ -25,16 +25,16 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         {
             if (!endpoint.IsMetadata && !endpoint.IsUncertain && FindRequired(endpoint.Contracts) is { } contract)
             {
-                context.Report(new Finding(Row, endpoint.BindingLocation, contract.Name, binding.DisplayName) { AdditionalLocations = TypeSyntaxes.InSource(contract) });
+                context.Report(new Finding(Row, endpoint.BindingLocation, contract.Name, binding.DisplayName) { AdditionalLocations = TypeSyntaxes.InSource(contract.Type) });
             }
         }
     }
 
-    private static INamedTypeSymbol? FindRequired(ImmutableArray<INamedTypeSymbol> contracts)
+    private static Contract? FindRequired(ImmutableArray<Contract> contracts)
     {
-        foreach (INamedTypeSymbol contract in contracts)
+        foreach (Contract contract in contracts)
         {
-            if (ContractSessions.Requires(contract))
+            if (contract.RequiresSession)
             {
                 return contract;
             }

@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Rules.Transport;
 internal static class Mtom
 {
     /// <summary>The fix that makes both ends of a contract speak MTOM; none where one of them is out of sight.</summary>
-    public static ImmutableArray<FindingFix> OnBothEnds(EndpointRuleContext context, INamedTypeSymbol contract, string key)
+    public static ImmutableArray<FindingFix> OnBothEnds(EndpointRuleContext context, Contract contract, string key)
     {
         var ends = new List<Binding>();
         EndpointSide sides = EndpointSide.None;

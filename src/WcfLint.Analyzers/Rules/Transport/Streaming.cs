@@ -20,7 +20,7 @@ internal static class Streaming
     public static bool StreamsReplies(Setting mode) => mode.Is("Streamed") || mode.Is("StreamedResponse");
 
     /// <summary>The contracts as messages name them: <c>IFoo</c>, <c>IFoo and IBar</c>, <c>IFoo and 3 others</c>.</summary>
-    public static string Names(ImmutableArray<INamedTypeSymbol> contracts) => contracts.Length switch
+    public static string Names(ImmutableArray<Contract> contracts) => contracts.Length switch
     {
         1 => contracts[0].Name,
         2 => contracts[0].Name + " and " + contracts[1].Name,

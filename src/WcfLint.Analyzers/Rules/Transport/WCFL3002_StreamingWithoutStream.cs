@@ -31,7 +31,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
         }
 
         // Streamed TCP and pipes have no sessions: where the contract requires one, WCFL4003 speaks.
-        if (BindingSessions.IsSessionless(binding) && binding.Contracts.Any(ContractSessions.Requires))
+        if (BindingSessions.IsSessionless(binding) && binding.Contracts.Any(static c => c.RequiresSession))
         {
             return null;
         }
@@ -55,7 +55,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             Streaming.Names(binding.Contracts),
             what)
         {
-            AdditionalLocations = TypeSyntaxes.InSource(binding.Contracts[0]),
+            AdditionalLocations = TypeSyntaxes.InSource(binding.Contracts[0].Type),
             Fixes = Fix(context),
         };
     }

@@ -65,7 +65,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         string mode = contract.Requests ? contract.Replies ? "Streamed" : "StreamedRequest" : "StreamedResponse";
 
         // Streamed TCP and pipes have no sessions.
-        bool losesSession = !binding.IsHttp && binding.Contracts.Any(ContractSessions.MayNeed);
+        bool losesSession = !binding.IsHttp && binding.Contracts.Any(static c => c.MayNeedSession);
         if (!contract.IsKnown || losesSession
             || Streaming.Edits(context, b => Streamed(b, mode), out bool isBreaking) is not { IsEmpty: false } edits)
         {

@@ -70,9 +70,9 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
 
     private static bool CarriesMessages(Binding binding)
     {
-        foreach (INamedTypeSymbol contract in binding.Contracts)
+        foreach (Contract contract in binding.Contracts)
         {
-            foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+            foreach (ServiceOperation operation in contract.Operations)
             {
                 foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Inputs)
                 {

@@ -36,9 +36,9 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             return null;
         }
 
-        foreach (INamedTypeSymbol contract in binding.Contracts)
+        foreach (Contract contract in binding.Contracts)
         {
-            foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+            foreach (ServiceOperation operation in contract.Operations)
             {
                 // The quota bounds what its side receives: of what it sends it tells nothing.
                 string? carried = (binding.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ") : null;
@@ -51,7 +51,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
                 Setting encoding = binding["messageEncoding"];
                 return new Finding(
                     WcfRules.WCFL3014_BinaryAsText,
-                    encoding.Location ?? size.Location ?? binding.Location,
+                    encoding.Location ?? binding.LocationOf(size),
                     binding.DisplayName,
                     carried,
                     binding.NameOf(size.Path),

@@ -90,7 +90,7 @@ public class WCFL4001_InConfigurationTests
     {
         const string Ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"s\" contract=\"IFoo\" />\n      </service>\n    </services>";
         return VerifyConfig.VerifyCodeFixAsync(
-            BindingConfig.Of("wsHttpBinding", "{|WCFL4001:<binding name=\"b\">|}<security><message clientCredentialType=\"Windows\" /></security></binding>\n        {|WCFL4001:<binding name=\"s\">|}<security><message clientCredentialType=\"Windows\" /></security></binding>", Ends),
+            BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>\n        <binding name=\"s\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>", Ends),
             BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>\n        <binding name=\"s\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>", Ends),
             Once,
             onlyRules: ["WCFL4001"]);

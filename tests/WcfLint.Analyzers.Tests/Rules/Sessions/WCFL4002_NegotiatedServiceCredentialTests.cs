@@ -53,7 +53,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [Theory]
     [InlineData("wsHttpBinding", "{|WCFL4002:<binding name=\"b\" />|}")]
     [InlineData("ws2007HttpBinding", "<binding name=\"b\"><security mode=\"Message\"><message {|WCFL4002:negotiateServiceCredential=\"true\"|} /></security></binding>")]
-    [InlineData("wsHttpBinding", "{|WCFL4002:<binding name=\"b\">|}<security><message clientCredentialType=\"UserName\" /></security></binding>")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security>{|WCFL4002:<message clientCredentialType=\"UserName\" />|}</security></binding>")]
     [InlineData("wsDualHttpBinding", "{|WCFL4002:<binding name=\"b\" />|}")]
     public async Task Reports(string section, string binding)
     {
@@ -85,7 +85,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [InlineData("<security><message clientCredentialType=\"UserName\" /></security>", Certificate, "<security><message clientCredentialType=\"UserName\" negotiateServiceCredential=\"false\" /></security>")]
     [InlineData("<security><message clientCredentialType=\"None\" /></security>", Certificate, "<security><message clientCredentialType=\"None\" negotiateServiceCredential=\"false\" /></security>")]
     public Task Fix_where_the_client_knows_the_service(string security, string identity, string changed) => VerifyConfig.VerifyCodeFixAsync(
-        With(BindingConfig.Client("wsHttpBinding", "{|WCFL4002:<binding name=\"b\">|}" + security + "</binding>"), identity),
+        With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\">" + Marked(security) + "</binding>"), identity),
         With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\">" + changed + "</binding>"), identity),
         Contract,
         onlyRules: ["WCFL4002"]);
@@ -96,7 +96,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
         const string Behavior = "<behaviors><endpointBehaviors><behavior name=\"e\"><clientCredentials><serviceCertificate><defaultCertificate findValue=\"x\" /></serviceCertificate></clientCredentials></behavior></endpointBehaviors></behaviors>\n  </system.serviceModel>";
         string Written(string binding) => BindingConfig.Client("wsHttpBinding", binding).Replace("contract=\"IFoo\"", "contract=\"IFoo\" behaviorConfiguration=\"e\"").Replace("</system.serviceModel>", Behavior);
         return VerifyConfig.VerifyCodeFixAsync(
-            Written("{|WCFL4002:<binding name=\"b\">|}<security><message clientCredentialType=\"Certificate\" /></security></binding>"),
+            Written("<binding name=\"b\"><security>{|WCFL4002:<message clientCredentialType=\"Certificate\" />|}</security></binding>"),
             Written("<binding name=\"b\"><security><message clientCredentialType=\"Certificate\" negotiateServiceCredential=\"false\" /></security></binding>"),
             Contract,
             onlyRules: ["WCFL4002"]);
@@ -108,11 +108,13 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [InlineData("<security><message clientCredentialType=\"UserName\" /></security>", Spn)]
     public async Task No_fix_where_it_would_break_the_calls(string security, string identity)
     {
-        string source = With(BindingConfig.Client("wsHttpBinding", "{|WCFL4002:<binding name=\"b\">|}" + security + "</binding>"), identity);
+        string source = With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\">" + Marked(security) + "</binding>"), identity);
         VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
             () => VerifyConfig.VerifyCodeFixAsync(source, TestMarkup.Parse(source).Source, Contract, onlyRules: ["WCFL4002"]));
         Assert.Contains("No fix is offered", refused.Message);
     }
+
+    private static string Marked(string security) => security.Replace("<message", "{|WCFL4002:<message").Replace("/>", "/>|}");
 
     private static string With(string configuration, string identity) =>
         configuration.Replace("contract=\"IFoo\" />", "contract=\"IFoo\">" + identity + "</endpoint>");

@@ -1,7 +1,8 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Symbols;
+namespace WcfLint.Analyzers.Model;
 
 /// <summary>In which directions messages of some contracts can be streamed.</summary>
 internal sealed class ContractStreaming
@@ -25,20 +26,20 @@ internal sealed class ContractStreaming
     /// <summary>The first operation whose reply is one Stream.</summary>
     public ServiceOperation? StreamReply { get; private set; }
 
-    public static ContractStreaming Create(ImmutableArray<INamedTypeSymbol> contracts)
+    public static ContractStreaming Create(ImmutableArray<Contract> contracts)
     {
         var found = new ContractStreaming();
         int operations = 0;
         bool unknown = false;
-        foreach (INamedTypeSymbol contract in contracts)
+        foreach (Contract contract in contracts)
         {
-            foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
+            foreach (ServiceOperation operation in contract.Operations)
             {
                 operations++;
                 unknown |= found.Add(operation, MessageBodies.Request(operation), MessageBodies.Reply(operation), true);
             }
 
-            if (ServiceContracts.Callback(contract) is INamedTypeSymbol callback)
+            if (ServiceContracts.Callback(contract.Type) is INamedTypeSymbol callback)
             {
                 // What the service calls travels the other way.
                 foreach (ServiceOperation operation in ServiceContracts.Own(callback))

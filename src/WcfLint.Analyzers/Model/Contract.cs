@@ -1,0 +1,135 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model;
+
+/// <summary>A service contract: its operations, and what it asks of the bindings that carry it. One for a symbol.</summary>
+public sealed class Contract : IEquatable<Contract>
+{
+    private static readonly ConditionalWeakTable<INamedTypeSymbol, Contract> s_contracts = new();
+
+    private bool? _requiresSession;
+    private bool? _isCalledBack;
+
+    private Contract(INamedTypeSymbol type) => Type = type;
+
+    /// <summary>The interface or class that carries ServiceContract.</summary>
+    public INamedTypeSymbol Type { get; }
+
+    public string Name => Type.Name;
+
+    /// <summary>Whether it cannot do without a session: SessionMode.Required, or operations that begin or end one.</summary>
+    public bool RequiresSession => _requiresSession ??= ReadsAsSession();
+
+    /// <summary>Whether its services, or those of a contract that it inherits, call their clients back.</summary>
+    public bool IsCalledBack => _isCalledBack ??= FindCallback();
+
+    /// <summary>Whether it requires a session, or calls its clients back, which may rest on one.</summary>
+    public bool MayNeedSession => RequiresSession || IsCalledBack;
+
+    /// <summary>
+    /// What both ends have in common, whoever wrote the type: name on the wire and operations, since two contracts of the default
+    /// namespace and of one name are often strangers. Null where the type is no contract or has no operation.
+    /// </summary>
+    internal string? WireKey
+    {
+        get
+        {
+            if (ServiceContracts.QualifiedName(Type) is not { } name)
+            {
+                return null;
+            }
+
+            var operations = new SortedSet<string>(StringComparer.Ordinal);
+            foreach (ServiceOperation operation in Operations)
+            {
+                operations.Add(operation.WireName);
+            }
+
+            return operations.Count == 0 ? null : name.Namespace + " " + name.Name + " " + string.Join(",", operations);
+        }
+    }
+
+    /// <summary>Its operations and those of the contracts that it inherits.</summary>
+    internal ImmutableArray<ServiceOperation> Operations => ServiceContracts.Operations(Type);
+
+    /// <summary>Whether any operation has a reply.</summary>
+    internal bool HasReplies
+    {
+        get
+        {
+            foreach (ServiceOperation operation in Operations)
+            {
+                if (!operation.IsOneWay)
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
+    }
+
+    public static Contract GetOrCreate(INamedTypeSymbol type) => s_contracts.GetValue(type, static t => new Contract(t));
+
+    public static ImmutableArray<Contract> GetOrCreate(ImmutableArray<INamedTypeSymbol> types)
+    {
+        var contracts = ImmutableArray.CreateBuilder<Contract>(types.Length);
+        foreach (INamedTypeSymbol type in types)
+        {
+            contracts.Add(GetOrCreate(type));
+        }
+
+        return contracts.MoveToImmutable();
+    }
+
+    public bool Equals(Contract? other) => other is not null && SymbolEqualityComparer.Default.Equals(Type, other.Type);
+
+    public override bool Equals(object? obj) => Equals(obj as Contract);
+
+    public override int GetHashCode() => SymbolEqualityComparer.Default.GetHashCode(Type);
+
+    public override string ToString() => Type.ToDisplayString();
+
+    private bool ReadsAsSession()
+    {
+        // SessionMode: Allowed 0, Required 1, NotAllowed 2.
+        if (ServiceContracts.Argument(ServiceContracts.Find(Type, "ServiceContractAttribute"), "SessionMode") is 1)
+        {
+            return true;
+        }
+
+        foreach (ServiceOperation operation in Operations)
+        {
+            AttributeData? attribute = ServiceContracts.Find(operation.Method, "OperationContractAttribute");
+            if (ServiceContracts.Argument(attribute, "IsInitiating") is false || ServiceContracts.Argument(attribute, "IsTerminating") is true)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private bool FindCallback()
+    {
+        if (ServiceContracts.Callback(Type) is not null)
+        {
+            return true;
+        }
+
+        foreach (INamedTypeSymbol inherited in Type.AllInterfaces)
+        {
+            if (ServiceContracts.Callback(inherited) is not null)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}
