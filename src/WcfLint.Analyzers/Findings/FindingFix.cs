@@ -7,9 +7,9 @@ namespace WcfLint.Analyzers.Findings;
 /// <param name="Key">Equivalence key: findings whose fixes share it are fixed together by Fix All.</param>
 /// <param name="Applicability">How freely it may be applied.</param>
 /// <param name="Edits">The edits, not overlapping, in any order.</param>
-public sealed record FindingFix(string Title, string Key, FixApplicability Applicability, ImmutableArray<TextEdit> Edits)
+public sealed record FindingFix(string Title, string Key, FixApplicability Applicability, ImmutableArray<FixEdit> Edits)
 {
-    public FindingFix(string title, string key, FixApplicability applicability, params TextEdit[] edits)
+    public FindingFix(string title, string key, FixApplicability applicability, params FixEdit[] edits)
         : this(title, key, applicability, ImmutableArray.Create(edits))
     {
     }

@@ -15,6 +15,9 @@ public static class FixProperties
     private const string CountKey = "WcfLint.Fixes";
     private const string Prefix = "WcfLint.Fix.";
 
+    // Stands where a CodeEdit has its kind.
+    private const string OfText = "text";
+
     /// <summary>Writes the fixes; <see cref="Read"/> is the inverse.</summary>
     public static ImmutableDictionary<string, string?> Write(ImmutableArray<FindingFix> fixes)
     {
@@ -24,20 +27,18 @@ public static class FixProperties
         }
 
         var properties = ImmutableDictionary.CreateBuilder<string, string?>();
-        properties[CountKey] = fixes.Length.ToString(CultureInfo.InvariantCulture);
+        properties[CountKey] = Text(fixes.Length);
         for (int i = 0; i < fixes.Length; i++)
         {
             FindingFix fix = fixes[i];
-            var fields = new List<string> { fix.Title, fix.Key, ((int)fix.Applicability).ToString(CultureInfo.InvariantCulture) };
-            foreach (TextEdit edit in fix.Edits)
+            var fields = new List<string> { fix.Title, fix.Key, Text((int)fix.Applicability) };
+            foreach (FixEdit edit in fix.Edits)
             {
-                fields.Add(edit.Span.Start.ToString(CultureInfo.InvariantCulture));
-                fields.Add(edit.Span.Length.ToString(CultureInfo.InvariantCulture));
-                fields.Add(edit.NewText);
-                fields.Add(edit.Path ?? string.Empty);
+                (string kind, TextSpan span, string name) = edit is CodeEdit code ? (Text((int)code.Kind), code.Target, code.Name) : (OfText, ((TextEdit)edit).Span, string.Empty);
+                fields.AddRange([kind, Text(span.Start), Text(span.Length), name, edit.Written, edit.Path ?? string.Empty]);
             }
 
-            properties[Prefix + i.ToString(CultureInfo.InvariantCulture)] = Join(fields);
+            properties[Prefix + Text(i)] = Join(fields);
         }
 
         return properties.ToImmutable();
@@ -52,21 +53,28 @@ public static class FixProperties
         }
 
         var fixes = ImmutableArray.CreateBuilder<FindingFix>();
-        for (int i = 0; i < int.Parse(count, CultureInfo.InvariantCulture); i++)
+        for (int i = 0; i < Number(count); i++)
         {
-            List<string> fields = Split(diagnostic.Properties[Prefix + i.ToString(CultureInfo.InvariantCulture)] ?? string.Empty);
-            var edits = ImmutableArray.CreateBuilder<TextEdit>();
-            for (int f = 3; f + 3 < fields.Count; f += 4)
+            List<string> fields = Split(diagnostic.Properties[Prefix + Text(i)] ?? string.Empty);
+            var edits = ImmutableArray.CreateBuilder<FixEdit>();
+            for (int f = 3; f + 5 < fields.Count; f += 6)
             {
-                var span = new TextSpan(int.Parse(fields[f], CultureInfo.InvariantCulture), int.Parse(fields[f + 1], CultureInfo.InvariantCulture));
-                edits.Add(new TextEdit(span, fields[f + 2], fields[f + 3].Length == 0 ? null : fields[f + 3]));
+                var span = new TextSpan(Number(fields[f + 1]), Number(fields[f + 2]));
+                string? path = fields[f + 5].Length == 0 ? null : fields[f + 5];
+                edits.Add(fields[f] == OfText
+                    ? new TextEdit(span, fields[f + 4], path)
+                    : new CodeEdit((CodeEditKind)Number(fields[f]), span, fields[f + 3], fields[f + 4], path));
             }
 
-            fixes.Add(new FindingFix(fields[0], fields[1], (FixApplicability)int.Parse(fields[2], CultureInfo.InvariantCulture), edits.ToImmutable()));
+            fixes.Add(new FindingFix(fields[0], fields[1], (FixApplicability)Number(fields[2]), edits.ToImmutable()));
         }
 
         return fixes.ToImmutable();
     }
+
+    private static string Text(int number) => number.ToString(CultureInfo.InvariantCulture);
+
+    private static int Number(string text) => int.Parse(text, CultureInfo.InvariantCulture);
 
     // Each field is its length, a colon and its text, so that any character may stand in it.
     private static string Join(List<string> fields)
@@ -74,7 +82,7 @@ public static class FixProperties
         var text = new System.Text.StringBuilder();
         foreach (string field in fields)
         {
-            text.Append(field.Length.ToString(CultureInfo.InvariantCulture)).Append(':').Append(field);
+            text.Append(Text(field.Length)).Append(':').Append(field);
         }
 
         return text.ToString();
@@ -87,7 +95,7 @@ public static class FixProperties
         while (at < text.Length)
         {
             int colon = text.IndexOf(':', at);
-            int length = int.Parse(text.Substring(at, colon - at), CultureInfo.InvariantCulture);
+            int length = Number(text.Substring(at, colon - at));
             fields.Add(text.Substring(colon + 1, length));
             at = colon + 1 + length;
         }

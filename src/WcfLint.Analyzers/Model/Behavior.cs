@@ -1,4 +1,3 @@
-using System;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
@@ -40,13 +39,8 @@ internal abstract class Behavior
     public virtual bool IsLoweredElsewhere(string path) => false;
 
     /// <summary>The edits that give a written setting another value; null where that cannot be done safely.</summary>
-    public abstract ImmutableArray<TextEdit>? SetEdits(string path, string value);
+    public abstract ImmutableArray<FixEdit>? SetEdits(string path, string value);
 
-    /// <summary>
-    /// The edits that take a written setting away; null where that is not safe. Entries of one initializer cannot be taken away by
-    /// edits of their own: those beside it that are alike go with it.
-    /// </summary>
-    /// <param name="path">The setting.</param>
-    /// <param name="alike">Whether another setting, by its path and number, is to go as well.</param>
-    public abstract ImmutableArray<TextEdit>? RemoveEdits(string path, Func<string, int, bool> alike);
+    /// <summary>The edits that take a written setting away; null where that is not safe.</summary>
+    public abstract ImmutableArray<FixEdit>? RemoveEdits(string path);
 }

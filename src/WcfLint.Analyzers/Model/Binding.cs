@@ -184,15 +184,15 @@ public abstract class Binding
     protected virtual bool DefaultsMayApply(string path) => true;
 
     /// <summary>The edits that give a setting another value, adding what is missing; null where that cannot be written safely.</summary>
-    public abstract ImmutableArray<TextEdit>? SetEdits(string path, string value);
+    public abstract ImmutableArray<FixEdit>? SetEdits(string path, string value);
 
     /// <summary>The edits that take a written setting away; null where that cannot be done safely.</summary>
-    public abstract ImmutableArray<TextEdit>? RemoveEdits(string path);
+    public abstract ImmutableArray<FixEdit>? RemoveEdits(string path);
 
     /// <summary>The edits that take several written settings away; null where any of them cannot be taken away safely.</summary>
-    public virtual ImmutableArray<TextEdit>? RemoveEdits(ImmutableArray<string> paths)
+    public virtual ImmutableArray<FixEdit>? RemoveEdits(ImmutableArray<string> paths)
     {
-        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        var edits = ImmutableArray.CreateBuilder<FixEdit>();
         foreach (string path in paths)
         {
             if (RemoveEdits(path) is not { } some)
@@ -200,7 +200,7 @@ public abstract class Binding
                 return null;
             }
 
-            foreach (TextEdit edit in some)
+            foreach (FixEdit edit in some)
             {
                 if (!edits.Contains(edit))
                 {

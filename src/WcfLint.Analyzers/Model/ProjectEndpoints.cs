@@ -117,11 +117,11 @@ internal sealed class ProjectEndpoints
     }
 
     /// <summary>Adds edits of a binding to those of others: each with its file, and each once.</summary>
-    public static void AddEdits(Binding binding, ImmutableArray<TextEdit> own, ImmutableArray<TextEdit>.Builder all)
+    public static void AddEdits(Binding binding, ImmutableArray<FixEdit> own, ImmutableArray<FixEdit>.Builder all)
     {
-        foreach (TextEdit edit in own)
+        foreach (FixEdit edit in own)
         {
-            TextEdit placed = edit.Path is null ? edit with { Path = binding.Location.GetLineSpan().Path } : edit;
+            FixEdit placed = edit.Path is null ? edit with { Path = binding.Location.GetLineSpan().Path } : edit;
             if (!all.Contains(placed))
             {
                 all.Add(placed);

@@ -86,7 +86,7 @@ internal sealed class FixChoice(FixOptions options)
     {
         string size = bytes.ToString(CultureInfo.InvariantCulture);
         return fixes.FirstOrDefault(f => f.Key == QuotaKey) is { } fix
-            ? fix with { Title = fix.Title.Replace(QuotaText + " (1 MiB)", size, StringComparison.Ordinal), Edits = fix.Edits.Select(e => e with { NewText = e.NewText.Replace(QuotaText, size, StringComparison.Ordinal) }).ToImmutableArray() }
+            ? fix with { Title = fix.Title.Replace(QuotaText + " (1 MiB)", size, StringComparison.Ordinal), Edits = [.. fix.Edits.Select(e => e.Write(e.Written.Replace(QuotaText, size, StringComparison.Ordinal)))] }
             : null;
     }
 }

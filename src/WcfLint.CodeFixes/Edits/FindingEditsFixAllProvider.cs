@@ -25,7 +25,7 @@ internal sealed class FindingEditsFixAllProvider : FixAllProvider
 
     public override async Task<CodeAction?> GetFixAsync(FixAllContext fixAllContext)
     {
-        var edits = new EditSet(fixAllContext.Solution);
+        var edits = new FixSet(fixAllContext.Solution);
         string? title = null;
         foreach (Diagnostic diagnostic in await DiagnosticsAsync(fixAllContext).ConfigureAwait(false))
         {
@@ -43,7 +43,7 @@ internal sealed class FindingEditsFixAllProvider : FixAllProvider
 
         return title is null
             ? null
-            : CodeAction.Create(title, edits.ApplyAsync, fixAllContext.CodeActionEquivalenceKey);
+            : CodeAction.Create(title, _ => Task.FromResult(edits.Apply()), fixAllContext.CodeActionEquivalenceKey);
     }
 
     // In the order of the text, so that of two fixes that exclude each other the upper one wins, whatever order the analysis ended in.

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
@@ -15,7 +14,7 @@ namespace WcfLint.CodeFixes.Edits;
 internal static class FindingFixes
 {
     /// <summary>Rules whose fixes rewrite syntax and have providers of their own.</summary>
-    private static readonly HashSet<string> s_rewritten = new(StringComparer.Ordinal) { "WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004" };
+    private static readonly HashSet<string> s_rewritten = new(StringComparer.Ordinal) { "WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004", "WCFL1005", "WCFL1006" };
 
     /// <summary>The rules whose findings carry their edits.</summary>
     public static ImmutableArray<string> FixableIds { get; } = CreateFixableIds();
@@ -27,10 +26,10 @@ internal static class FindingFixes
             var actions = ImmutableArray.CreateBuilder<CodeAction>();
             foreach (FindingFix fix in FixProperties.Read(diagnostic))
             {
-                var edits = new EditSet(context.TextDocument.Project.Solution);
+                var edits = new FixSet(context.TextDocument.Project.Solution);
                 if (await edits.TryAddAsync(fix, PathOf(diagnostic), context.CancellationToken).ConfigureAwait(false))
                 {
-                    actions.Add(CodeAction.Create(fix.Title, token => ApplyAsync(edits, token), fix.Key));
+                    actions.Add(CodeAction.Create(fix.Title, _ => Task.FromResult(edits.Apply()), fix.Key));
                 }
             }
 
@@ -48,8 +47,6 @@ internal static class FindingFixes
 
     /// <summary>The file of a finding, as its location names it.</summary>
     public static string PathOf(Diagnostic diagnostic) => diagnostic.Location.GetLineSpan().Path ?? string.Empty;
-
-    private static Task<Solution> ApplyAsync(EditSet edits, CancellationToken cancellationToken) => edits.ApplyAsync(cancellationToken);
 
     private static ImmutableArray<string> CreateFixableIds()
     {

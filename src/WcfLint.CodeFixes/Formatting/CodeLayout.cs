@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -52,6 +53,16 @@ internal sealed class CodeLayout
 
     /// <summary>The indentation of a node that starts its line; null where other code stands before it.</summary>
     public string? LineIndentation(SyntaxNode node) => StartsLine(node) ? Indentation(node.SpanStart) : null;
+
+    /// <summary>Whether only white space stands behind a token in its line, and another line follows.</summary>
+    public bool EndsLine(SyntaxToken token) =>
+        token.TrailingTrivia.All(IsSpace) && token.TrailingTrivia.LastOrDefault().IsKind(SyntaxKind.EndOfLineTrivia);
+
+    /// <summary>Whether a statement has lines of its own: no code and no comment beside it.</summary>
+    public bool HasOwnLine(StatementSyntax statement) => StartsLine(statement) && EndsLine(statement.GetLastToken());
+
+    /// <summary>Whether trivia is a part of a line's white space or its end.</summary>
+    public static bool IsSpace(SyntaxTrivia trivia) => trivia.IsKind(SyntaxKind.WhitespaceTrivia) || trivia.IsKind(SyntaxKind.EndOfLineTrivia);
 
     /// <summary>Whether a block stands on several lines, its closing brace on one of its own.</summary>
     public bool HasLines(BlockSyntax block) => StartsLine(block.CloseBraceToken);

@@ -57,6 +57,38 @@ internal static class StatementRewriting
         }
     }
 
+    /// <summary>One more statement behind another: in its line where other code follows it there.</summary>
+    public static void InsertBehind(this SyntaxEditor editor, CodeLayout layout, StatementSyntax statement, string code)
+    {
+        SyntaxTriviaList behind = statement.GetTrailingTrivia();
+        if (behind.LastOrDefault().IsKind(SyntaxKind.EndOfLineTrivia))
+        {
+            editor.InsertAfter(statement, layout.Line(code, layout.Indentation(statement.SpanStart)).WithTrailingTrivia(behind.Last()));
+            return;
+        }
+
+        editor.InsertAfter(statement, layout.Parse(code).WithTrailingTrivia(behind));
+        editor.ReplaceNode(statement, (current, _) => current.WithTrailingTrivia(SyntaxFactory.Space));
+    }
+
+    /// <summary>Takes a statement of a block away with its line, where it has that for itself; comments above it stay.</summary>
+    public static void RemoveWithLine(this SyntaxEditor editor, StatementSyntax statement)
+    {
+        var layout = new CodeLayout(statement);
+        SyntaxTriviaList above = statement.GetLeadingTrivia();
+        SyntaxTriviaList kept = !layout.HasOwnLine(statement) ? above.AddRange(statement.GetTrailingTrivia())
+            : above.LastOrDefault().IsKind(SyntaxKind.WhitespaceTrivia) ? above.RemoveAt(above.Count - 1) : above;
+        editor.TrackNode(statement);
+        editor.ReplaceNode(statement.Parent!, (current, _) =>
+        {
+            StatementSyntax gone = current.GetCurrentNode(statement)!;
+            SyntaxToken next = gone.GetLastToken().GetNextToken();
+            int index = ((BlockSyntax)current).Statements.IndexOf(gone);
+            BlockSyntax block = ((BlockSyntax)current).ReplaceToken(next, next.WithLeadingTrivia(kept.AddRange(next.LeadingTrivia)));
+            return block.WithStatements(block.Statements.RemoveAt(index));
+        });
+    }
+
     /// <summary>Statements with what stands before and behind the one whose place they take.</summary>
     /// <remarks>The indentation is that of their lines; null for one line.</remarks>
     public static List<StatementSyntax> InPlaceOf(CodeLayout layout, StatementSyntax old, string? indentation, params StatementSyntax[] statements)

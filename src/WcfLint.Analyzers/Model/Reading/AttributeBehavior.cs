@@ -1,10 +1,7 @@
-using System;
 using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
@@ -66,32 +63,11 @@ internal sealed class AttributeBehavior : Behavior
 
     public override bool IsCommented(string path) => false;
 
-    public override ImmutableArray<TextEdit>? SetEdits(string path, string value) =>
-        ArgumentOf(path) is { } argument ? ImmutableArray.Create(new TextEdit(argument.Expression.Span, value)) : null;
+    public override ImmutableArray<FixEdit>? SetEdits(string path, string value) =>
+        ArgumentOf(path) is { } argument ? ImmutableArray.Create<FixEdit>(CodeEdit.Replace(argument.Expression, value)) : null;
 
-    public override ImmutableArray<TextEdit>? RemoveEdits(string path, Func<string, int, bool> alike)
-    {
-        if (ArgumentOf(path) is not { } argument || _syntax.ArgumentList is not { } list)
-        {
-            return null;
-        }
-
-        int index = list.Arguments.IndexOf(argument);
-        if (list.Arguments.Count > 1)
-        {
-            return ImmutableArray.Create(new TextEdit(
-                index > 0
-                    ? TextSpan.FromBounds(list.Arguments.GetSeparator(index - 1).SpanStart, argument.Span.End)
-                    : TextSpan.FromBounds(argument.SpanStart, list.Arguments[1].SpanStart),
-                string.Empty));
-        }
-
-        // Without its only argument the attribute says nothing; it goes, with its line.
-        SyntaxToken next = _syntax.Parent!.GetLastToken().GetNextToken();
-        return ImmutableArray.Create(_syntax.Parent is AttributeListSyntax { Attributes.Count: 1 } && IsBlank(_syntax.Parent.GetTrailingTrivia()) && IsBlank(next.LeadingTrivia)
-            ? new TextEdit(TextSpan.FromBounds(_syntax.Parent.SpanStart, next.SpanStart), string.Empty)
-            : new TextEdit(list.Span, string.Empty));
-    }
+    public override ImmutableArray<FixEdit>? RemoveEdits(string path) =>
+        ArgumentOf(path) is { } argument ? ImmutableArray.Create<FixEdit>(new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument)) : null;
 
     private AttributeArgumentSyntax? ArgumentOf(string path)
     {
@@ -107,18 +83,5 @@ internal sealed class AttributeBehavior : Behavior
         }
 
         return null;
-    }
-
-    private static bool IsBlank(SyntaxTriviaList trivia)
-    {
-        foreach (SyntaxTrivia one in trivia)
-        {
-            if (!one.IsKind(SyntaxKind.WhitespaceTrivia) && !one.IsKind(SyntaxKind.EndOfLineTrivia))
-            {
-                return false;
-            }
-        }
-
-        return true;
     }
 }

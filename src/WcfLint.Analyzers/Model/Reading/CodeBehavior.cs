@@ -1,5 +1,3 @@
-using System;
-using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -60,29 +58,10 @@ internal sealed class CodeBehavior : Behavior
             || (_syntax.Parent is InitializerExpressionSyntax && after.IsKind(SyntaxKind.CommaToken) && HasComment(after.TrailingTrivia));
     }
 
-    public override ImmutableArray<TextEdit>? SetEdits(string path, string value) => ImmutableArray.Create(new TextEdit(_syntax.Right.Span, value));
+    public override ImmutableArray<FixEdit>? SetEdits(string path, string value) => ImmutableArray.Create<FixEdit>(CodeEdit.Replace(_syntax.Right, value));
 
-    public override ImmutableArray<TextEdit>? RemoveEdits(string path, Func<string, int, bool> alike)
-    {
-        var all = new List<AssignmentExpressionSyntax>();
-        if (_assignment.Parent is IObjectOrCollectionInitializerOperation initializer)
-        {
-            foreach (IOperation entry in initializer.Initializers)
-            {
-                if (entry is ISimpleAssignmentOperation { Syntax: AssignmentExpressionSyntax syntax } other
-                    && (syntax == _syntax || (Create(other, _project)?._setting is { Int64: { } number } limit && alike(limit.Path, (int)number))))
-                {
-                    all.Add(syntax);
-                }
-            }
-        }
-        else
-        {
-            all.Add(_syntax);
-        }
-
-        return CodeBindingEdits.RemoveAssignments(all);
-    }
+    public override ImmutableArray<FixEdit>? RemoveEdits(string path) =>
+        CodeEdit.Remove(_syntax) is { } edit ? ImmutableArray.Create<FixEdit>(edit) : null;
 
     private static string? PathOf(string owner, string property) => (owner, property) switch
     {

@@ -96,11 +96,12 @@ public sealed class CodeBinding : Binding
         return new CodeBinding(creation, kind, PlatformOf(type, symbols), settings);
     }
 
-    public override ImmutableArray<TextEdit>? SetEdits(string path, string value) => CodeBindingEdits.Set(_creation, _settings, path, value);
+    public override ImmutableArray<FixEdit>? SetEdits(string path, string value) =>
+        CodeBindingEdits.Set(_creation, _settings, path, value) is { } edit ? ImmutableArray.Create<FixEdit>(edit) : null;
 
-    public override ImmutableArray<TextEdit>? RemoveEdits(string path) => CodeBindingEdits.Remove(_settings, ImmutableArray.Create(path));
+    public override ImmutableArray<FixEdit>? RemoveEdits(string path) => CodeBindingEdits.Remove(_settings, ImmutableArray.Create(path));
 
-    public override ImmutableArray<TextEdit>? RemoveEdits(ImmutableArray<string> paths) => CodeBindingEdits.Remove(_settings, paths);
+    public override ImmutableArray<FixEdit>? RemoveEdits(ImmutableArray<string> paths) => CodeBindingEdits.Remove(_settings, paths);
 
     protected override Setting? Written(string path) => _settings.Find(path)?.Setting;
 

@@ -78,11 +78,11 @@ internal sealed class PollingDuplexBinding : Binding
     }
 
     // A custom binding also needs StreamedResponse on its transport: that is for its author.
-    public override ImmutableArray<TextEdit>? SetEdits(string path, string value)
+    public override ImmutableArray<FixEdit>? SetEdits(string path, string value)
     {
         if (path == TextPath)
         {
-            return _text is null ? null : ImmutableArray.Create(new TextEdit(_text.Right.Span, value));
+            return _text is null ? null : ImmutableArray.Create<FixEdit>(CodeEdit.Replace(_text.Right, value));
         }
 
         if (path != ModePath || _typeName != PollingDuplexNames.Binding)
@@ -92,19 +92,15 @@ internal sealed class PollingDuplexBinding : Binding
 
         if (_modeSyntax is MemberAccessExpressionSyntax member)
         {
-            return ImmutableArray.Create(new TextEdit(member.Name.Span, value));
+            return ImmutableArray.Create<FixEdit>(CodeEdit.Replace(member.Name, value));
         }
 
-        if (_creation.ArgumentList is not { IsMissing: false } arguments)
-        {
-            return null;
-        }
-
-        string mode = "System.ServiceModel.Channels." + PollingDuplexNames.Mode + "." + value;
-        return ImmutableArray.Create(new TextEdit(new TextSpan(arguments.CloseParenToken.SpanStart, 0), arguments.Arguments.Count > 0 ? ", " + mode : mode));
+        return _creation.ArgumentList is { IsMissing: false }
+            ? ImmutableArray.Create<FixEdit>(new CodeEdit(CodeEditKind.AddArgument, _creation, value: "System.ServiceModel.Channels." + PollingDuplexNames.Mode + "." + value))
+            : null;
     }
 
-    public override ImmutableArray<TextEdit>? RemoveEdits(string path) => null;
+    public override ImmutableArray<FixEdit>? RemoveEdits(string path) => null;
 
     protected override Setting? Written(string path) => path switch
     {

@@ -1,4 +1,3 @@
-using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
@@ -27,7 +26,6 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         {
             // ClientBase keeps the factories of clients that take their endpoint from configuration (referencesource, ClientBase.cs).
             Severity = client.Types.IsConfigured(client.Creation) ? DiagnosticSeverity.Info : null,
-            Fixes = Fix(client),
         });
     }
 
@@ -99,9 +97,4 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         member.ContainingType is { } type && (CallSites.AnswersRequests(type) || (symbols.IsClientPackages && !HoldsMain(type) && !CallSites.RunsOnce(type)));
 
     private static bool HoldsMain(INamedTypeSymbol type) => type.Name == "Program" || !type.GetMembers("Main").IsEmpty;
-
-    private static ImmutableArray<FindingFix> Fix(Client client) =>
-        client is { Kind: ClientKind.Factory, Local: { } local, Creation: IObjectCreationOperation made } && SharedFactory.Edits(made, local, client.Function) is { } edits
-            ? ImmutableArray.Create(new FindingFix("Keep the channel factory, close its channels", "WCFL1005", FixApplicability.Safe, edits))
-            : ImmutableArray<FindingFix>.Empty;
 }

@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -65,7 +64,6 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
                         "CacheSetting.AlwaysOn never finds the channel factory of a " + client.Type!.Name + ", which gets a new " + binding.Type!.Name + " each time")
                     {
                         Severity = DiagnosticSeverity.Warning,
-                        Fixes = Fix(binding),
                     });
                 }
             }
@@ -169,17 +167,5 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             || ClientSetUp.IsPerCaller(local, function)
             ? null
             : read;
-    }
-
-    private static ImmutableArray<FindingFix> Fix(IObjectCreationOperation binding)
-    {
-        if (OperationWalk.Wrapped(binding).Parent is not IArgumentOperation || StaticField.Plan(binding, "Shared" + binding.Type!.Name) is not { } field)
-        {
-            return ImmutableArray<FindingFix>.Empty;
-        }
-
-        var use = new TextEdit(binding.Syntax.Span, field.Name);
-        ImmutableArray<TextEdit> edits = field.Declaration is { } declaration ? ImmutableArray.Create(declaration, use) : ImmutableArray.Create(use);
-        return ImmutableArray.Create(new FindingFix("Keep the binding in a static field", "WCFL1006", FixApplicability.Safe, edits));
     }
 }

@@ -9,6 +9,6 @@ internal static class ReferenceFix
     public static string Hint(string? nearest) => nearest is null ? string.Empty : "; did you mean '" + nearest + "'";
 
     /// <summary>Only a slip of one letter or of case is certain enough to be mended unseen: another name brings other settings.</summary>
-    public static FindingFix Create(string nearest, int distance, TextEdit edit) =>
+    public static FindingFix Create(string nearest, int distance, FixEdit edit) =>
         new("Change to '" + nearest + "'", "WCFL0003.Nearest", distance <= 1 ? FixApplicability.Safe : FixApplicability.NeedsDecision, edit);
 }

@@ -277,7 +277,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         ImmutableArray<FindingFix> fixes = ImmutableArray<FindingFix>.Empty;
         if (nearest is not null && argument is ILiteralOperation && argument.Syntax.ToString() == "\"" + name + "\"" && nearest.IndexOfAny(['"', '\\']) < 0)
         {
-            fixes = ImmutableArray.Create(ReferenceFix.Create(nearest, distance, new TextEdit(argument.Syntax.Span, "\"" + nearest + "\"")));
+            fixes = ImmutableArray.Create(ReferenceFix.Create(nearest, distance, CodeEdit.Replace(argument.Syntax, "\"" + nearest + "\"")));
         }
 
         context.Report(new Finding(Row, argument.Syntax.GetLocation(), ParameterName, name, ReferenceFix.Hint(nearest)) { Fixes = fixes });

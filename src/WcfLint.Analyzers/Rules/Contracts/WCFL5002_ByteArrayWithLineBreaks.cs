@@ -168,55 +168,11 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        SimpleNameSyntax simple = attribute.Name switch
-        {
-            QualifiedNameSyntax qualified => qualified.Right,
-            AliasQualifiedNameSyntax alias => alias.Name,
-            _ => (SimpleNameSyntax)attribute.Name,
-        };
-        bool named = false;
-        var arguments = new List<string>();
-        foreach (AttributeArgumentSyntax argument in attribute.ArgumentList?.Arguments ?? default)
-        {
-            named |= argument.NameEquals?.Name.Identifier.ValueText == "Name";
-            arguments.Add(argument.ToString());
-        }
-
-        if (!named)
-        {
-            arguments.Insert(0, "Name = \"" + member.Name + "\"");
-        }
-
-        SourceText text = node.SyntaxTree.GetText();
-        TextLine line = text.Lines.GetLineFromPosition(property.GetLastToken().Span.End);
-        string newLine = text.ToString(TextSpan.FromBounds(line.End, line.EndIncludingLineBreak));
-        if (newLine.Length == 0)
-        {
-            newLine = "\n";
-        }
-
-        TextLine first = text.Lines.GetLineFromPosition(property.SpanStart);
-        string indent = text.ToString(TextSpan.FromBounds(first.Start, property.SpanStart));
-        if (indent.Trim().Length > 0)
-        {
-            return ImmutableArray<FindingFix>.Empty;
-        }
-
-        string prefix = attribute.Name.ToString().Substring(0, attribute.Name.ToString().Length - simple.ToString().Length);
-        string value = member.Name;
-        string code = newLine
-            + newLine + indent + "[" + prefix + "DataMember(" + string.Join(", ", arguments) + ")]"
-            + newLine + indent + "private string " + bridge
-            + newLine + indent + "{"
-            + newLine + indent + "    get { return " + value + " == null ? null : System.Convert.ToBase64String(" + value + "); }"
-            + newLine + indent + "    set { " + value + " = value == null ? null : System.Convert.FromBase64String(value); }"
-            + newLine + indent + "}";
         return ImmutableArray.Create(new FindingFix(
             "Send " + member.Name + " through a string (same on the wire)",
             "WCFL5002",
             FixApplicability.NeedsDecision,
-            new TextEdit(attribute.Span, prefix + "IgnoreDataMember"),
-            new TextEdit(new TextSpan(property.Span.End, 0), code)));
+            new CodeEdit(CodeEditKind.SendAsBase64, attribute, bridge)));
     }
 
     private static bool IsDataMember(AttributeSyntax attribute)

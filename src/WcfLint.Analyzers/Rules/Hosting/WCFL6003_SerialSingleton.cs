@@ -161,6 +161,6 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             "Set ConcurrencyMode to Multiple (requires a thread-safe implementation)",
             "WCFL6003",
             FixApplicability.NeedsDecision,
-            new TextEdit(new TextSpan(mode.Span.End, 0), ", ConcurrencyMode = " + qualification + "ConcurrencyMode.Multiple")));
+            new CodeEdit(CodeEditKind.AddAttributeArgument, mode, Concurrency, qualification + "ConcurrencyMode.Multiple")));
     }
 }

@@ -35,9 +35,9 @@ internal static class Mtom
             : ImmutableArray<FindingFix>.Empty;
     }
 
-    private static ImmutableArray<TextEdit>? Edits(List<Binding> ends)
+    private static ImmutableArray<FixEdit>? Edits(List<Binding> ends)
     {
-        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        var edits = ImmutableArray.CreateBuilder<FixEdit>();
         foreach (Binding end in ends)
         {
             if (end.SetEdits("messageEncoding", "Mtom") is not { } some)

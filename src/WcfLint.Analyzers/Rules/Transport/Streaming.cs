@@ -31,7 +31,7 @@ internal static class Streaming
     /// The edits that give a binding another mode; null where that cannot be written. TCP and pipes frame streamed and buffered
     /// transfer differently (referencesource, ConnectionDemuxer.cs), so all bindings of the contract in the project change together.
     /// </summary>
-    public static ImmutableArray<TextEdit>? Edits(EndpointRuleContext context, System.Func<Binding, ImmutableArray<TextEdit>?> of, out bool isBreaking)
+    public static ImmutableArray<FixEdit>? Edits(EndpointRuleContext context, System.Func<Binding, ImmutableArray<FixEdit>?> of, out bool isBreaking)
     {
         isBreaking = false;
         if (context.Binding.IsHttp)
@@ -39,7 +39,7 @@ internal static class Streaming
             return of(context.Binding);
         }
 
-        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        var edits = ImmutableArray.CreateBuilder<FixEdit>();
         EndpointSide sides = EndpointSide.None;
         foreach (Binding peer in context.Endpoints.FindPeers(context.Binding))
         {

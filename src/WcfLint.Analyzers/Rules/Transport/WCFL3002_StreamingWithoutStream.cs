@@ -77,7 +77,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             : new FindingFix("Remove " + name, "WCFL3002", FixApplicability.Safe, edits));
     }
 
-    private static ImmutableArray<TextEdit>? Buffered(Binding binding)
+    private static ImmutableArray<FixEdit>? Buffered(Binding binding)
     {
         Setting mode = Streaming.ModeOf(binding);
         if (!mode.IsKnown)
@@ -85,7 +85,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             return null;
         }
 
-        ImmutableArray<TextEdit> edits = ImmutableArray<TextEdit>.Empty;
+        ImmutableArray<FixEdit> edits = ImmutableArray<FixEdit>.Empty;
         if (mode.IsExplicit)
         {
             if ((binding.RemoveEdits(mode.Path) ?? binding.SetEdits(mode.Path, "Buffered")) is not { } some)

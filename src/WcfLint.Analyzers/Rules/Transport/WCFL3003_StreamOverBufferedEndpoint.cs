@@ -79,7 +79,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
             edits));
     }
 
-    private static ImmutableArray<TextEdit>? Streamed(Binding binding, string mode)
+    private static ImmutableArray<FixEdit>? Streamed(Binding binding, string mode)
     {
         // referencesource, HttpChannelFactory.cs: streamed requests cannot be sent again for HTTP authentication, and the factory says so.
         Setting credential = binding["security.transport.clientCredentialType"];

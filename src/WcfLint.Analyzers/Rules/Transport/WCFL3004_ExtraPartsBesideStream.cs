@@ -16,6 +16,8 @@ namespace WcfLint.Analyzers.Rules.Transport;
 /// </summary>
 internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004_ExtraPartsBesideStream), ITypeRule
 {
+    private const string BodyMember = "MessageBodyMember";
+
     public void Analyze(TypeRuleContext context)
     {
         foreach (Finding finding in FindAll(context.Type, context.CancellationToken))
@@ -132,7 +134,7 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
     // A header may stand beside the Stream; nothing could call the operation so far, so no peer depends on the body.
     private static ImmutableArray<FindingFix> AsHeaders(List<ISymbol> members, ISymbol stream, CancellationToken cancellation)
     {
-        var edits = ImmutableArray.CreateBuilder<TextEdit>();
+        var edits = ImmutableArray.CreateBuilder<FixEdit>();
         string? file = stream.DeclaringSyntaxReferences[0].SyntaxTree.FilePath;
         foreach (ISymbol member in members)
         {
@@ -145,50 +147,15 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
                 || ServiceContracts.Find(member, "MessageBodyMemberAttribute")?.ApplicationSyntaxReference is not { } reference
                 || reference.SyntaxTree.FilePath != file
                 || reference.GetSyntax(cancellation) is not AttributeSyntax attribute
-                || !AddEdits(attribute, edits))
+                || TypeSyntaxes.NameOf(attribute.Name) is not { } name || !name.StartsWith(BodyMember, StringComparison.Ordinal))
             {
                 return ImmutableArray<FindingFix>.Empty;
             }
+
+            // Headers have no order.
+            edits.Add(new CodeEdit(CodeEditKind.RenameAttribute, attribute, "MessageHeader" + name.Substring(BodyMember.Length), "Order"));
         }
 
         return ImmutableArray.Create(new FindingFix("Send the other members as headers", "WCFL3004", FixApplicability.ChangesTheWire, edits.ToImmutable()));
-    }
-
-    private static bool AddEdits(AttributeSyntax attribute, ImmutableArray<TextEdit>.Builder edits)
-    {
-        SimpleNameSyntax name = attribute.Name switch
-        {
-            QualifiedNameSyntax qualified => qualified.Right,
-            AliasQualifiedNameSyntax alias => alias.Name,
-            SimpleNameSyntax simple => simple,
-            _ => null!,
-        };
-        if (name is null || !name.Identifier.ValueText.StartsWith("MessageBodyMember", StringComparison.Ordinal))
-        {
-            return false;
-        }
-
-        edits.Add(new TextEdit(name.Span, "MessageHeader" + name.Identifier.ValueText.Substring("MessageBodyMember".Length)));
-        if (attribute.ArgumentList is not { } list)
-        {
-            return true;
-        }
-
-        // Headers have no order.
-        var kept = new List<string>();
-        foreach (AttributeArgumentSyntax argument in list.Arguments)
-        {
-            if (argument.NameEquals?.Name.Identifier.ValueText != "Order")
-            {
-                kept.Add(argument.ToString());
-            }
-        }
-
-        if (kept.Count < list.Arguments.Count)
-        {
-            edits.Add(new TextEdit(list.Span, kept.Count == 0 ? string.Empty : "(" + string.Join(", ", kept) + ")"));
-        }
-
-        return true;
     }
 }

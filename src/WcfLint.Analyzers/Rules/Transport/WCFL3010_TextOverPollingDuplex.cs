@@ -27,7 +27,7 @@ internal sealed class WCFL3010_TextOverPollingDuplex() : Rule(WcfRules.WCFL3010_
     private static ImmutableArray<FindingFix> Fix(Binding binding, string path)
     {
         string title = "Remove " + binding.NameOf(path);
-        ImmutableArray<TextEdit>? edits = binding.RemoveEdits(path);
+        ImmutableArray<FixEdit>? edits = binding.RemoveEdits(path);
         if (edits is null)
         {
             title = "Set " + binding.NameOf(path) + " to false";

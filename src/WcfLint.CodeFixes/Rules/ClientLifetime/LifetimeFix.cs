@@ -49,7 +49,10 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>Makes the edits that mend the finding; false where it cannot be mended safely.</summary>
     private protected abstract bool TryFix(LifetimeFixContext context);
 
-    // One after the other, the last of the text first, each on the outcome of the one before: findings may be nested.
+    /// <summary>Whether Fix All begins with the last finding of the text: findings may be nested.</summary>
+    private protected virtual bool StartsAtEnd => true;
+
+    // One after the other, each on the outcome of the one before.
     private async Task<Document?> FixAllAsync(Document document, ImmutableArray<Diagnostic> diagnostics, CancellationToken cancellation)
     {
         if (await document.GetSyntaxRootAsync(cancellation).ConfigureAwait(false) is not { } root)
@@ -57,7 +60,7 @@ public abstract class LifetimeFix : CodeFixProvider
             return document;
         }
 
-        List<SyntaxNode> nodes = diagnostics.Select(d => NodeOf(root, d)).OfType<SyntaxNode>().Distinct().OrderByDescending(n => n.SpanStart).ToList();
+        List<SyntaxNode> nodes = diagnostics.Select(d => NodeOf(root, d)).OfType<SyntaxNode>().Distinct().OrderBy(n => StartsAtEnd ? -n.SpanStart : n.SpanStart).ToList();
         document = document.WithSyntaxRoot(root.TrackNodes(nodes));
         foreach (SyntaxNode node in nodes)
         {

@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.CodeFixes.Edits;
 using WcfLint.TestKit;
 using Xunit;
 
@@ -56,7 +57,7 @@ internal static class BindingCodeReader
     }
 
     /// <summary>The source after edits, without head and tail; it must compile.</summary>
-    public static string? Apply(CodeBinding binding, ImmutableArray<TextEdit>? edits)
+    public static string? Apply(CodeBinding binding, ImmutableArray<FixEdit>? edits)
     {
         if (edits is null)
         {
@@ -64,7 +65,10 @@ internal static class BindingCodeReader
         }
 
         SyntaxTree tree = binding.Creation.Syntax.SyntaxTree;
-        SourceText text = tree.GetText().WithChanges(edits.Value.Select(e => new TextChange(e.Span, e.NewText)));
+        using var workspace = new AdhocWorkspace();
+        var file = new FileEdits(tree.GetText(), tree.GetRoot(), workspace.CurrentSolution.Services);
+        Assert.All(edits.Value, edit => Assert.True(file.TryAdd(edit)));
+        SourceText text = file.Apply();
         var compilation = CSharpCompilation.Create("test", [tree.WithChangedText(text)], WcfReferences.Net472.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
         Assert.Empty(compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error));
         string all = text.ToString();

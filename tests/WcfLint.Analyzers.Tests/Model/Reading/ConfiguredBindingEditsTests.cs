@@ -109,19 +109,19 @@ public class ConfiguredBindingEditsTests
         ConfiguredBinding binding = ServiceModelConfigurationTests.Set([("App.config", file), ("App.Release.config", transform)]).Configurations.Single().Bindings.Single();
         Assert.False(binding["security.mode"].IsExplicit);
         Assert.True(binding.Scope.Configuration.IsTransformed);
-        Assert.Equal("Message", Assert.Single(binding.SetEdits("security.mode", "Message")!.Value).NewText);
-        Assert.Equal(" y=\"2\"", Assert.Single(binding.SetEdits("y", "2")!.Value).NewText);
+        Assert.Equal("Message", Assert.Single(binding.SetEdits("security.mode", "Message")!.Value).Written);
+        Assert.Equal(" y=\"2\"", Assert.Single(binding.SetEdits("y", "2")!.Value).Written);
     }
 
     [Fact]
     public void Nothing_to_take_away_gives_no_edit() =>
         Assert.Null(ServiceModelConfigurationTests.Set(File("<binding name=\"b\" />")).Configurations.Single().Bindings.Single().RemoveEdits("security.mode"));
 
-    private static string Apply(string file, System.Func<ConfiguredBinding, ImmutableArray<TextEdit>?> edits)
+    private static string Apply(string file, System.Func<ConfiguredBinding, ImmutableArray<FixEdit>?> edits)
     {
         ConfiguredBinding binding = ServiceModelConfigurationTests.Set(file).Configurations.Single().Bindings.Single();
-        ImmutableArray<TextEdit>? made = edits(binding);
+        ImmutableArray<FixEdit>? made = edits(binding);
         Assert.NotNull(made);
-        return SourceText.From(file).WithChanges(made.Value.Select(edit => new TextChange(edit.Span, edit.NewText))).ToString();
+        return SourceText.From(file).WithChanges(made.Value.Cast<TextEdit>().Select(edit => new TextChange(edit.Span, edit.NewText))).ToString();
     }
 }

@@ -1,6 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using WcfLint.CodeFixes.Edits;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
@@ -98,7 +98,7 @@ public class WCFL1005_NewClientForEveryCallTests
     }
 
     [Fact]
-    public Task Fix_moves_the_channel_out_of_the_try() => LifetimeCode.VerifyFixAsync<CodeEditFix>(
+    public Task Fix_moves_the_channel_out_of_the_try() => LifetimeCode.VerifyFixAsync<WCFL1005_NewClientForEveryCallFix>(
         "WCFL1005",
         LifetimeCode.Usings + Service + """
 
@@ -151,7 +151,7 @@ public class WCFL1005_NewClientForEveryCallTests
 
     // Two declarations at one place are two runs.
     [Fact]
-    public Task Fix_keeps_the_factory_in_a_field() => LifetimeCode.VerifyFixAsync<CodeEditFix>(
+    public Task Fix_keeps_the_factory_in_a_field() => LifetimeCode.VerifyFixAsync<WCFL1005_NewClientForEveryCallFix>(
         "WCFL1005",
         LifetimeCode.Usings + """
         [ServiceContract]
@@ -251,7 +251,7 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(Tcp, new EndpointAddress(\"net.tcp://x/\"))|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(new NetTcpBinding(), Address)|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        try\n        {\n            var c = f.CreateChannel();\n            c.Get(id);\n            f.Close();\n        }\n        catch (Exception)\n        {\n            int c = 1;\n            f.Abort();\n        }")]
-    public Task No_fix(string body) => LifetimeCode.VerifyNoFixAsync<CodeEditFix>(
+    public Task No_fix(string body) => LifetimeCode.VerifyNoFixAsync<WCFL1005_NewClientForEveryCallFix>(
         "WCFL1005",
         LifetimeCode.Usings + Service + "class Shop : IShop\n{\n    private static EndpointAddress Address = new EndpointAddress(\"net.tcp://x/\");\n    private string Name() { return \"x\"; }\n    private static readonly NetTcpBinding Tcp = new NetTcpBinding();\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
 

@@ -1,45 +1,56 @@
-using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.CodeFixes.Formatting;
 
-namespace WcfLint.Analyzers.Rules.ClientLifetime;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
 /// <summary>
-/// A channel factory of a method, kept in a static field. Its channel is closed and aborted where the factory was: that did
+/// Keeps a channel factory of a method in a static field. Its channel is closed and aborted where the factory was: that did
 /// the same to the channel.
 /// </summary>
-internal static class SharedFactory
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1005_NewClientForEveryCallFix))]
+public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
 {
     private const string TypeName = "ChannelFactory<";
 
-    /// <summary>The edits; null where the factory is used in another way than to make one channel beside it.</summary>
-    public static ImmutableArray<TextEdit>? Edits(IObjectCreationOperation creation, ILocalSymbol factory, IOperation function)
+    public WCFL1005_NewClientForEveryCallFix()
+        : base("WCFL1005", "Keep the channel factory, close its channels")
     {
-        if (creation.Syntax.Parent?.Parent is not VariableDeclaratorSyntax
+    }
+
+    // Fields get their names in the order of the text.
+    private protected override bool StartsAtEnd => false;
+
+    private protected override bool TryFix(LifetimeFixContext context)
+    {
+        if (context.Node is not ObjectCreationExpressionSyntax
             {
-                Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax { Parent: BlockSyntax block, UsingKeyword.RawKind: 0 } statement },
+                Type: var type,
+                Parent.Parent: VariableDeclaratorSyntax
+                {
+                    Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax { Parent: BlockSyntax block, UsingKeyword.RawKind: 0 } statement },
+                } declarator,
             }
-            || StaticField.Removal(statement) is not { } removal
-            || creation.Syntax is not ObjectCreationExpressionSyntax { Type: var type } || !type.ToString().Contains(TypeName)
-            || creation.Type is not INamedTypeSymbol { TypeArguments: { Length: 1 } arguments } || arguments[0].TypeKind == TypeKind.TypeParameter
-            || StaticField.Plan(creation, FieldName(arguments[0].Name)) is not { } field)
+            || !context.Layout.HasOwnLine(statement) || !type.ToString().Contains(TypeName)
+            || context.Model.GetOperation(context.Node, context.Cancellation) is not IObjectCreationOperation { Type: INamedTypeSymbol { TypeArguments: { Length: 1 } arguments } } creation
+            || arguments[0].TypeKind == TypeKind.TypeParameter || context.Types.KindOf(creation.Type) != ClientKind.Factory
+            || context.Model.GetDeclaredSymbol(declarator, context.Cancellation) is not ILocalSymbol factory
+            || StaticField.Declare(context, creation, FieldName(arguments[0].Name)) is not { } field)
         {
-            return null;
+            return false;
         }
 
-        var edits = ImmutableArray.CreateBuilder<TextEdit>();
-        if (field.Declaration is { } declaration)
-        {
-            edits.Add(declaration);
-        }
-
-        edits.Add(removal);
-        int places = edits.Count;
-        ILocalSymbol? channel = null;
+        IOperation function = OperationWalk.EnclosingFunction(creation) ?? OperationWalk.Root(creation);
+        ExpressionSyntax shared = SyntaxFactory.IdentifierName(field);
+        StatementSyntax? inPlace = null;
         StatementSyntax? first = FirstOfTryAfter(statement, block);
+        ILocalSymbol? channel = null;
+        bool isEnded = false;
         foreach (IOperation operation in function.Descendants())
         {
             if (operation is not ILocalReferenceOperation reference || !SymbolEqualityComparer.Default.Equals(reference.Local, factory))
@@ -49,7 +60,7 @@ internal static class SharedFactory
 
             if (reference.Parent is not IInvocationOperation { Arguments.IsEmpty: true } call || call.Instance != reference || OperationWalk.EnclosingFunction(call) != OperationWalk.EnclosingFunction(creation))
             {
-                return null;
+                return false;
             }
 
             switch (call.TargetMethod.Name)
@@ -57,37 +68,45 @@ internal static class SharedFactory
                 case "CreateChannel" when channel is null
                     && call.Syntax.Parent?.Parent is VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax made } }
                     && (made.Parent == block || made == first)
-                    && call.SemanticModel?.GetDeclaredSymbol(call.Syntax.Parent.Parent) is ILocalSymbol declared:
+                    && context.Model.GetDeclaredSymbol(call.Syntax.Parent.Parent, context.Cancellation) is ILocalSymbol declared:
                     channel = declared;
                     if (made.Parent == block)
                     {
-                        edits.Add(new TextEdit(reference.Syntax.Span, field.Name));
+                        context.Editor.ReplaceNode(reference.Syntax, shared.WithTriviaFrom(reference.Syntax));
                     }
-                    else if (StaticField.Removal(made) is { } inner && IsOnlyName(block, declared.Name))
+                    else if (context.Layout.HasOwnLine(made) && IsOnlyName(block, declared.Name))
                     {
                         // The handlers end the channel in place of the factory: they must see it.
-                        string text = made.ToString();
-                        int at = reference.Syntax.SpanStart - made.SpanStart;
-                        edits[places - 1] = new TextEdit(statement.Span, text.Substring(0, at) + field.Name + text.Substring(at + reference.Syntax.Span.Length));
-                        edits.Add(inner);
+                        inPlace = made.ReplaceNode(reference.Syntax, shared.WithTriviaFrom(reference.Syntax)).WithTriviaFrom(statement);
+                        context.Editor.RemoveWithLine(made);
                     }
                     else
                     {
-                        return null;
+                        return false;
                     }
 
                     break;
                 case "Close" or "Abort" when channel is not null && call.Parent is IExpressionStatementOperation:
                     string qualification = type.ToString().Substring(0, type.ToString().IndexOf(TypeName, System.StringComparison.Ordinal));
-                    edits.Add(new TextEdit(reference.Syntax.Span, "((" + qualification + "IClientChannel)" + channel.Name + ")"));
+                    context.Editor.ReplaceNode(
+                        reference.Syntax, SyntaxFactory.ParseExpression("((" + qualification + "IClientChannel)" + channel.Name + ")").WithTriviaFrom(reference.Syntax));
+                    isEnded = true;
                     break;
                 default:
-                    return null;
+                    return false;
             }
         }
 
-        // One channel, and at least one end of it.
-        return channel is not null && edits.Count > places + 1 && !IsCast(channel, function) ? edits.ToImmutable() : null;
+        if (inPlace is not null)
+        {
+            context.Editor.ReplaceNode(statement, inPlace);
+        }
+        else
+        {
+            context.Editor.RemoveWithLine(statement);
+        }
+
+        return channel is not null && isEnded && !IsCast(channel, function);
     }
 
     // In the wider scope another variable of that name may not stand.

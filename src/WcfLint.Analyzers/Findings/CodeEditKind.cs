@@ -1,0 +1,32 @@
+namespace WcfLint.Analyzers.Findings;
+
+/// <summary>What a <see cref="CodeEdit"/> does to the node that it names. The numbers travel in properties of diagnostics.</summary>
+public enum CodeEditKind
+{
+    /// <summary>Writes another expression, the value, in place of one.</summary>
+    ReplaceExpression,
+
+    /// <summary>Adds an entry to an initializer, or to a creation that has none: the path of properties below it is the name.</summary>
+    AddSetting,
+
+    /// <summary>Adds an assignment behind a statement: its left side is the name.</summary>
+    AddAssignment,
+
+    /// <summary>Takes an assignment away: an entry of an initializer or a whole statement.</summary>
+    RemoveAssignment,
+
+    /// <summary>Adds a last argument, the value, to a creation.</summary>
+    AddArgument,
+
+    /// <summary>Adds a named argument behind one of an attribute.</summary>
+    AddAttributeArgument,
+
+    /// <summary>Takes an argument away from its attribute, and the attribute too where that says nothing without.</summary>
+    RemoveAttributeArgument,
+
+    /// <summary>Gives an attribute another name, without its qualification; the argument that the value names is dropped.</summary>
+    RenameAttribute,
+
+    /// <summary>Has a property of bytes serialized through a string property beside it, whose name is the name.</summary>
+    SendAsBase64,
+}

@@ -1,0 +1,39 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Editing;
+using WcfLint.CodeFixes.Formatting;
+
+namespace WcfLint.CodeFixes.Rewriting;
+
+/// <summary>Takes assignments away: statements, entries of initializers, and initializers of which nothing is left.</summary>
+internal static class AssignmentRemoval
+{
+    public static void Apply(SyntaxEditor editor, IEnumerable<AssignmentExpressionSyntax?> assignments)
+    {
+        var gone = new HashSet<AssignmentExpressionSyntax>(assignments.OfType<AssignmentExpressionSyntax>());
+        while (gone.FirstOrDefault(one => one.Parent is InitializerExpressionSyntax { Parent: AssignmentExpressionSyntax whole } list && !gone.Contains(whole) && IsEmptied(list, gone)) is { } entry)
+        {
+            gone.Add((AssignmentExpressionSyntax)entry.Parent!.Parent!);
+        }
+
+        foreach (var group in gone.Where(one => !one.Ancestors().Any(above => above is AssignmentExpressionSyntax outer && gone.Contains(outer))).GroupBy(one => one.Parent).ToList())
+        {
+            if (group.Key is StatementSyntax statement)
+            {
+                editor.RemoveWithLine(statement);
+            }
+            else if (group.Key is InitializerExpressionSyntax { Parent: BaseObjectCreationExpressionSyntax creation } list && IsEmptied(list, gone))
+            {
+                editor.ReplaceNode(creation, (current, _) => ((BaseObjectCreationExpressionSyntax)current).WithoutInitializer());
+            }
+            else if (group.Key is InitializerExpressionSyntax left)
+            {
+                var indices = new HashSet<int>(group.Select(one => left.Expressions.IndexOf(one)));
+                editor.ReplaceNode(left, (current, _) => ((InitializerExpressionSyntax)current).WithoutEntries(indices));
+            }
+        }
+    }
+
+    private static bool IsEmptied(InitializerExpressionSyntax list, HashSet<AssignmentExpressionSyntax> gone) => list.Expressions.All(gone.Contains);
+}

@@ -1,0 +1,69 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Findings;
+using WcfLint.CodeFixes.Edits;
+using WcfLint.CodeFixes.Formatting;
+
+namespace WcfLint.CodeFixes.Rewriting;
+
+/// <summary>How each kind of edit that findings carry rewrites C#; null where its node is not there.</summary>
+internal static class CodePlans
+{
+    public static EditPlan? Create(SyntaxNode root, CodeEdit edit) => edit.Kind switch
+    {
+        CodeEditKind.ReplaceExpression when Find<ExpressionSyntax>(root, edit) is { } old => new EditPlan(edit, new Claim(old.Span, edit))
+        {
+            Apply = editor => editor.ReplaceNode(old, SyntaxFactory.ParseExpression(edit.Value).WithTriviaFrom(old)),
+        },
+        CodeEditKind.AddSetting when Find<InitializerExpressionSyntax>(root, edit) is { } list => AddSetting(edit, list),
+        CodeEditKind.AddSetting when Find<BaseObjectCreationExpressionSyntax>(root, edit) is { } creation => creation.Initializer is { } list
+            ? AddSetting(edit, list)
+            : new EditPlan(edit, new Claim(creation.GetLastToken().Span, edit))
+            {
+                Apply = editor => editor.ReplaceNode(creation, (current, _) => ((BaseObjectCreationExpressionSyntax)current).WithEntry(edit.Name, edit.Value)),
+            },
+        CodeEditKind.AddAssignment when Find<StatementSyntax>(root, edit) is { } statement => new EditPlan(edit, new Claim(statement.GetLastToken().Span, edit))
+        {
+            Apply = editor => editor.InsertBehind(new CodeLayout(statement), statement, edit.Name + " = " + edit.Value + ";"),
+        },
+        CodeEditKind.RemoveAssignment when Find<AssignmentExpressionSyntax>(root, edit) is { } assignment => assignment.Parent switch
+        {
+            StatementSyntax { Parent: BlockSyntax } statement => new EditPlan(edit, new Claim(statement.Span, Claim.Removal)) { Removed = assignment },
+            InitializerExpressionSyntax list => new EditPlan(edit, new Claim(assignment.Span, Claim.Removal), new Claim(list.OpenBraceToken.Span, Claim.Removal)) { Removed = assignment },
+            _ => null,
+        },
+        CodeEditKind.AddArgument when Find<BaseObjectCreationExpressionSyntax>(root, edit) is { ArgumentList: { } arguments } => new EditPlan(edit, new Claim(arguments.CloseParenToken.Span, edit))
+        {
+            Apply = editor => editor.ReplaceNode(arguments, (current, _) => ((ArgumentListSyntax)current).WithLast(edit.Value)),
+        },
+        CodeEditKind.AddAttributeArgument when Find<AttributeArgumentSyntax>(root, edit) is { Parent: AttributeArgumentListSyntax list } argument => AddArgument(edit, list, list.Arguments.IndexOf(argument)),
+        CodeEditKind.RemoveAttributeArgument when Find<AttributeArgumentSyntax>(root, edit) is { Parent.Parent: AttributeSyntax attribute } argument => new EditPlan(edit, new Claim(attribute.Span, edit))
+        {
+            Apply = editor => editor.RemoveArgument(attribute, argument),
+        },
+        CodeEditKind.RenameAttribute when Find<AttributeSyntax>(root, edit) is { } attribute => new EditPlan(edit, new Claim(attribute.Span, edit))
+        {
+            Apply = editor => editor.ReplaceNode(attribute, attribute.Rename(edit.Name, dropped: edit.Value)),
+        },
+        CodeEditKind.SendAsBase64 when Find<AttributeSyntax>(root, edit) is { Parent.Parent: PropertyDeclarationSyntax property } attribute => Base64Property.Plan(edit, property, attribute),
+        _ => null,
+    };
+
+    private static EditPlan AddSetting(CodeEdit edit, InitializerExpressionSyntax list) =>
+        new(edit, new Claim(list.OpenBraceToken.Span, edit), new Claim(list.CloseBraceToken.Span, edit))
+        {
+            Apply = editor => editor.ReplaceNode(list, (current, _) => ((InitializerExpressionSyntax)current).WithEntry(new CodeLayout(list), list, edit.Name, edit.Value)),
+        };
+
+    private static EditPlan AddArgument(CodeEdit edit, AttributeArgumentListSyntax list, int index) => new(edit, new Claim(list.CloseParenToken.Span, edit))
+    {
+        Apply = editor => editor.ReplaceNode(list, (current, _) => ((AttributeArgumentListSyntax)current).WithArgument(index, edit.Name, edit.Value)),
+    };
+
+    // The node of that kind with exactly that span.
+    private static T? Find<T>(SyntaxNode root, CodeEdit edit)
+        where T : SyntaxNode =>
+        root.FindNode(edit.Target, getInnermostNodeForTie: true).AncestorsAndSelf().TakeWhile(node => node.Span == edit.Target).OfType<T>().FirstOrDefault();
+}

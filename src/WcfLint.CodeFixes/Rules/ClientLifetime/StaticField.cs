@@ -1,0 +1,127 @@
+using System.Globalization;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.CodeFixes.Formatting;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+
+/// <summary>
+/// An object that a method makes, moved to a static readonly field of its class. Objects made by the same words share a
+/// field, so that fixing all of a class at once declares it once.
+/// </summary>
+internal static class StaticField
+{
+    private const int MaxNumber = 20;
+
+    /// <summary>
+    /// The name of the field for an object, declared where the class has none yet; null where its parts are known to the method
+    /// only, or the class has no place for it.
+    /// </summary>
+    public static string? Declare(LifetimeFixContext context, IObjectCreationOperation creation, string baseName)
+    {
+        if (creation.Syntax is not ObjectCreationExpressionSyntax syntax || syntax.ContainsDirectives || !IsIndependent(creation)
+            || syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not ClassDeclarationSyntax { OpenBraceToken.IsMissing: false, ContainsDirectives: false, Members.Count: > 0 } type
+            || context.Model.GetDeclaredSymbol(type) is not INamedTypeSymbol symbol || symbol.IsGenericType
+            || syntax.ToString() is not { } text || text.IndexOf('\n') >= 0)
+        {
+            return null;
+        }
+
+        if (Existing(type, text) is { } existing)
+        {
+            return existing;
+        }
+
+        // Behind the static fields that the class begins with, else behind its brace.
+        int index = type.Members.TakeWhile(IsStaticReadOnly).Count();
+        SyntaxToken before = index > 0 ? type.Members[index - 1].GetLastToken() : type.OpenBraceToken;
+        CodeLayout layout = context.Layout;
+        if (FreeName(symbol, context.Model, syntax, baseName) is not { } name || !layout.EndsLine(before)
+            || layout.LineIndentation(type.Members[0]) is not { } indentation || !IsMadeBefore(creation, symbol, type, before.Span.End))
+        {
+            return null;
+        }
+
+        SyntaxTriviaList end = SyntaxFactory.TriviaList(before.TrailingTrivia.Last());
+        MemberDeclarationSyntax field = layout.ParseMember("private static readonly " + syntax.Type + " " + name + " = " + text + ";", indentation)
+            .WithLeadingTrivia(SyntaxFactory.Whitespace(indentation))
+            .WithTrailingTrivia(index > 0 || type.Members[0] is FieldDeclarationSyntax ? end : end.AddRange(end));
+        context.Editor.ReplaceNode(type, (current, _) => ((TypeDeclarationSyntax)current).WithMembers(((TypeDeclarationSyntax)current).Members.Insert(index, field)));
+        return name;
+    }
+
+    private static string? FreeName(INamedTypeSymbol type, SemanticModel model, SyntaxNode place, string baseName) =>
+        Enumerable.Range(1, MaxNumber)
+            .Select(number => number == 1 ? baseName : baseName + number.ToString(CultureInfo.InvariantCulture))
+            .FirstOrDefault(name => type.GetMembers(name).IsEmpty && model.LookupSymbols(place.SpanStart, name: name).IsEmpty);
+
+    // Made of constants, statics and other new objects only.
+    private static bool IsIndependent(IOperation creation)
+    {
+        foreach (IOperation operation in creation.DescendantsAndSelf())
+        {
+            switch (operation)
+            {
+                case ILiteralOperation:
+                case IArgumentOperation:
+                case IConversionOperation { OperatorMethod: null }:
+                case IObjectCreationOperation:
+                case IObjectOrCollectionInitializerOperation:
+                case IMemberInitializerOperation:
+                case ISimpleAssignmentOperation:
+                case ITypeOfOperation:
+                case IDefaultValueOperation:
+                case IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ImplicitReceiver }:
+                case IFieldReferenceOperation { Field: { IsStatic: true, IsReadOnly: true } }:
+                case IPropertyReferenceOperation { Property: { IsStatic: true, SetMethod: null } }:
+                case IPropertyReferenceOperation { Instance: IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ImplicitReceiver } }:
+                    break;
+                default:
+                    if (!operation.ConstantValue.HasValue)
+                    {
+                        return false;
+                    }
+
+                    break;
+            }
+        }
+
+        return true;
+    }
+
+    // Static fields of one class are made in the order of its text: what the object is made of must stand above it.
+    private static bool IsMadeBefore(IOperation creation, INamedTypeSymbol owner, TypeDeclarationSyntax type, int at)
+    {
+        foreach (IOperation operation in creation.DescendantsAndSelf())
+        {
+            if (operation is IMemberReferenceOperation { Member: { IsStatic: true } member } && SymbolEqualityComparer.Default.Equals(member.ContainingType, owner)
+                && !operation.ConstantValue.HasValue
+                && (member.DeclaringSyntaxReferences.Length != 1 || member.DeclaringSyntaxReferences[0].SyntaxTree != type.SyntaxTree
+                    || !type.Span.Contains(member.DeclaringSyntaxReferences[0].Span) || member.DeclaringSyntaxReferences[0].Span.End > at))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    private static bool IsStaticReadOnly(MemberDeclarationSyntax member) =>
+        member is FieldDeclarationSyntax { Declaration.Variables.Count: 1 } field && field.Modifiers.Any(SyntaxKind.StaticKeyword) && field.Modifiers.Any(SyntaxKind.ReadOnlyKeyword);
+
+    private static string? Existing(TypeDeclarationSyntax type, string text)
+    {
+        foreach (MemberDeclarationSyntax member in type.Members)
+        {
+            if (IsStaticReadOnly(member) && ((FieldDeclarationSyntax)member).Declaration.Variables[0] is { Initializer: { } initializer } variable && initializer.Value.ToString() == text)
+            {
+                return variable.Identifier.Text;
+            }
+        }
+
+        return null;
+    }
+}

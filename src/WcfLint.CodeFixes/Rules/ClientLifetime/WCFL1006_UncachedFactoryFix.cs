@@ -1,0 +1,34 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+
+/// <summary>Keeps the binding that a client is given in a static field: with the same object the client finds its factory again.</summary>
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1006_UncachedFactoryFix))]
+public sealed class WCFL1006_UncachedFactoryFix : LifetimeFix
+{
+    public WCFL1006_UncachedFactoryFix()
+        : base("WCFL1006", "Keep the binding in a static field")
+    {
+    }
+
+    // Fields get their names in the order of the text.
+    private protected override bool StartsAtEnd => false;
+
+    private protected override bool TryFix(LifetimeFixContext context)
+    {
+        if (context.Model.GetOperation(context.Node, context.Cancellation) is not IObjectCreationOperation binding
+            || OperationWalk.Wrapped(binding).Parent is not IArgumentOperation
+            || StaticField.Declare(context, binding, "Shared" + binding.Type!.Name) is not { } field)
+        {
+            return false;
+        }
+
+        context.Editor.ReplaceNode(context.Node, SyntaxFactory.IdentifierName(field).WithTriviaFrom(context.Node));
+        return true;
+    }
+}
