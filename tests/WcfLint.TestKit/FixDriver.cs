@@ -72,6 +72,11 @@ internal sealed class FixDriver(
 
             CodeAction? action = await provider.GetFixAsync(Context(choice, scope, cancellationToken)).ConfigureAwait(false);
             Solution changed = action is null ? solution : await ApplyAsync(action, solution, cancellationToken).ConfigureAwait(false);
+            if (IsForSweeps(choice) && !provider.GetSupportedFixAllDiagnosticIds(fix).Contains(choice.Diagnostic.Id))
+            {
+                throw new VerificationException($"'{choice.Action.Title}' is for sweeps, but hosts offer no Fix All for {choice.Diagnostic.Id}");
+            }
+
             if (!IsForSweeps(choice))
             {
                 if (HasChanges(solution, changed))

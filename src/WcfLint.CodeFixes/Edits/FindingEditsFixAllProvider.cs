@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.CodeFixes.Edits;
@@ -22,6 +23,10 @@ internal sealed class FindingEditsFixAllProvider : FixAllProvider
     }
 
     public override IEnumerable<FixAllScope> GetSupportedFixAllScopes() => [FixAllScope.Document, FixAllScope.Project, FixAllScope.Solution];
+
+    /// <summary>Rules whose fixes want a decision each are left out, so that hosts offer no scope for them.</summary>
+    public override IEnumerable<string> GetSupportedFixAllDiagnosticIds(CodeFixProvider originalCodeFixProvider) =>
+        originalCodeFixProvider.FixableDiagnosticIds.Where(id => WcfRules.Find(id)?.Fix == FixKind.FixAll);
 
     public override async Task<CodeAction?> GetFixAsync(FixAllContext fixAllContext)
     {

@@ -55,7 +55,7 @@ internal sealed class CodeLayout
     public string? LineIndentation(SyntaxNode node) => StartsLine(node) ? Indentation(node.SpanStart) : null;
 
     /// <summary>Whether only white space stands behind a token in its line, and another line follows.</summary>
-    public bool EndsLine(SyntaxToken token) =>
+    public static bool EndsLine(SyntaxToken token) =>
         token.TrailingTrivia.All(IsSpace) && token.TrailingTrivia.LastOrDefault().IsKind(SyntaxKind.EndOfLineTrivia);
 
     /// <summary>Whether a statement has lines of its own: no code and no comment beside it.</summary>
@@ -79,6 +79,10 @@ internal sealed class CodeLayout
     public MemberDeclarationSyntax ParseMember(string template, string? indentation) =>
         SyntaxFactory.ParseMemberDeclaration(Fit(template, indentation), options: s_script)!;
 
+    /// <summary>A property from such a template, with its braces on lines of their own, since its accessors have one line each.</summary>
+    public MemberDeclarationSyntax ParseProperty(string template, string indentation) =>
+        SyntaxFactory.ParseMemberDeclaration(OnLines(template, indentation), options: s_script)!;
+
     /// <summary>A statement on a line of its own.</summary>
     public StatementSyntax Line(string code, string indentation) =>
         Parse(code).WithLeadingTrivia(SyntaxFactory.Whitespace(indentation)).WithTrailingTrivia(NewLine);
@@ -91,7 +95,9 @@ internal sealed class CodeLayout
     }
 
     private string Fit(string template, string? indentation) => indentation is null ? Regex.Replace(template, @"\s+", " ")
-        : (_hasSameLineBraces ? template.Replace("\n{", " {").Replace("}\n", "} ") : template).Replace("\t", Unit).Replace("\n", NewLine + indentation);
+        : OnLines(_hasSameLineBraces ? template.Replace("\n{", " {").Replace("}\n", "} ") : template, indentation);
+
+    private string OnLines(string template, string indentation) => template.Replace("\t", Unit).Replace("\n", NewLine + indentation);
 
     private string LineEnding()
     {

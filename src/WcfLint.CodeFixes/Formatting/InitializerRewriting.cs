@@ -78,10 +78,18 @@ internal static class InitializerRewriting
             }
 
             SyntaxTriviaList leading = all[i].GetLeadingTrivia();
-            SyntaxTriviaList trailing = all.GetSeparator(i).TrailingTrivia;
-            bool isPlain = leading.Concat(trailing).All(CodeLayout.IsSpace);
-            bool hasLine = trailing.LastOrDefault().IsKind(SyntaxKind.EndOfLineTrivia);
-            above = isPlain && hasLine ? above : above.AddRange(leading).AddRange(isPlain ? [] : trailing);
+            SyntaxToken separator = all.GetSeparator(i);
+            bool hasComment = !leading.All(CodeLayout.IsSpace);
+            if (!CodeLayout.EndsLine(separator))
+            {
+                above = above.AddRange(leading).AddRange(hasComment || !separator.TrailingTrivia.All(CodeLayout.IsSpace) ? separator.TrailingTrivia : []);
+            }
+            else if (hasComment)
+            {
+                // The line goes, the lines of the comment above it stay.
+                int lines = leading.Last().IsKind(SyntaxKind.WhitespaceTrivia) ? leading.Count - 1 : leading.Count;
+                above = above.AddRange(leading[lines - 1].IsKind(SyntaxKind.EndOfLineTrivia) ? leading.Take(lines) : leading.Concat(separator.TrailingTrivia));
+            }
         }
 
         if (lastKept < all.Count - 1)

@@ -74,14 +74,13 @@ internal static class StatementRewriting
     /// <summary>Takes a statement of a block away with its line, where it has that for itself; comments above it stay.</summary>
     public static void RemoveWithLine(this SyntaxEditor editor, StatementSyntax statement)
     {
-        var layout = new CodeLayout(statement);
-        SyntaxTriviaList above = statement.GetLeadingTrivia();
-        SyntaxTriviaList kept = !layout.HasOwnLine(statement) ? above.AddRange(statement.GetTrailingTrivia())
-            : above.LastOrDefault().IsKind(SyntaxKind.WhitespaceTrivia) ? above.RemoveAt(above.Count - 1) : above;
+        bool hasOwnLine = new CodeLayout(statement).HasOwnLine(statement);
         editor.TrackNode(statement);
         editor.ReplaceNode(statement.Parent!, (current, _) =>
         {
             StatementSyntax gone = current.GetCurrentNode(statement)!;
+            SyntaxTriviaList above = gone.GetLeadingTrivia();
+            SyntaxTriviaList kept = hasOwnLine ? Indented(above, string.Empty) : above.AddRange(gone.GetTrailingTrivia());
             SyntaxToken next = gone.GetLastToken().GetNextToken();
             int index = ((BlockSyntax)current).Statements.IndexOf(gone);
             BlockSyntax block = ((BlockSyntax)current).ReplaceToken(next, next.WithLeadingTrivia(kept.AddRange(next.LeadingTrivia)));

@@ -35,7 +35,7 @@ internal static class Base64Property
         }
 
         string member = attribute.Rename("DataMember", string.Empty).Name + "(" + string.Join(", ", arguments) + ")";
-        MemberDeclarationSyntax bridge = layout.ParseMember(
+        MemberDeclarationSyntax bridge = layout.ParseProperty(
             "[" + member + "]\nprivate string " + name + "\n{\n"
             + "\tget { return " + value + " == null ? null : System.Convert.ToBase64String(" + value + "); }\n"
             + "\tset { " + value + " = value == null ? null : System.Convert.FromBase64String(value); }\n}",

@@ -12,6 +12,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.CodeFixes.Edits;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.CodeFixes;
@@ -112,6 +113,24 @@ public sealed class FindingEditsTests : IDisposable
         Solution changed = await FixAllAsync(solution, FixAllScope.Project, "one", Finding(Config, 1, Fix("one", 1, 1, "é")));
         SourceText text = await changed.Projects.Single().AdditionalDocuments.Single().GetTextAsync();
         Assert.Equal(Encoding.Latin1, text.Encoding);
+    }
+
+    [Fact]
+    public void The_kit_refuses_text_edits_in_code_and_code_edits_elsewhere()
+    {
+        FixEdit text = new TextEdit(new TextSpan(0, 1), "A");
+        FixEdit code = new CodeEdit(CodeEditKind.ReplaceExpression, new TextSpan(0, 1), Value: "A");
+        Assert.Equal([false, true, true, false, true], new[] { (Config, text), (Config, code), (Code, text), (Code, code), (Config, text with { Path = Code }) }
+            .Select(at => CarriedEdits.FindWrong(Finding(at.Item1, 0, new FindingFix("one", "one", FixApplicability.Safe, at.Item2))).Any()));
+    }
+
+    [Fact]
+    public void Every_field_of_an_edit_travels_with_its_finding()
+    {
+        var fix = new FindingFix("one", "key", FixApplicability.ChangesTheWire, new CodeEdit(CodeEditKind.AddSetting, new TextSpan(3, 4), "A.B", "1:2", Config), new TextEdit(new TextSpan(1, 2), "12:", null));
+        FindingFix read = Assert.Single(FixProperties.Read(Finding(Code, 0, fix)));
+        Assert.Equal(fix.Edits.AsEnumerable(), read.Edits.AsEnumerable());
+        Assert.Equal(fix, read with { Edits = fix.Edits });
     }
 
     private Solution Create(int projects, Encoding? encoding = null)

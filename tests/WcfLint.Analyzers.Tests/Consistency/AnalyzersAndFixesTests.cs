@@ -81,5 +81,13 @@ public class AnalyzersAndFixesTests
             [FixAllScope.Document, FixAllScope.Project, FixAllScope.Solution],
             fix.GetFixAllProvider()!.GetSupportedFixAllScopes().Where(scope => scope is FixAllScope.Document or FixAllScope.Project or FixAllScope.Solution).Order()));
 
+    // Hosts ask for it before they offer a scope (Roslyn, FixAllProviderInfo).
+    [Fact]
+    public void Fix_all_is_offered_for_rules_for_sweeps_and_for_no_other()
+    {
+        string[] swept = [.. WcfRules.All.Where(rule => rule.Fix == FixKind.FixAll).Select(rule => rule.Id)];
+        Assert.Equal(swept, Fixes.SelectMany(fix => fix.GetFixAllProvider()!.GetSupportedFixAllDiagnosticIds(fix)).Distinct().Order(StringComparer.Ordinal));
+    }
+
     private static ExportCodeFixProviderAttribute Export(CodeFixProvider fix) => fix.GetType().GetCustomAttribute<ExportCodeFixProviderAttribute>()!;
 }

@@ -39,7 +39,7 @@ internal static class StaticField
         int index = type.Members.TakeWhile(IsStaticReadOnly).Count();
         SyntaxToken before = index > 0 ? type.Members[index - 1].GetLastToken() : type.OpenBraceToken;
         CodeLayout layout = context.Layout;
-        if (FreeName(symbol, context.Model, syntax, baseName) is not { } name || !layout.EndsLine(before)
+        if (FreeName(symbol, context.Model, syntax, baseName) is not { } name || !CodeLayout.EndsLine(before)
             || layout.LineIndentation(type.Members[0]) is not { } indentation || !IsMadeBefore(creation, symbol, type, before.Span.End))
         {
             return null;

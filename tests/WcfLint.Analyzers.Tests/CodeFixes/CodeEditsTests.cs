@@ -1,0 +1,88 @@
+using System;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings;
+using WcfLint.CodeFixes.Edits;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.CodeFixes;
+
+/// <summary>Edits of C# beside each other in one file. The code of the edit's node stands behind the kind.</summary>
+public sealed class CodeEditsTests : IDisposable
+{
+    private readonly AdhocWorkspace _workspace = new();
+
+    public void Dispose() => _workspace.Dispose();
+
+    [Theory]
+    [InlineData("x = new X { A = 1, B = 2, C = 3 };", "x = new X { C = 3 };", "A = 1", "B = 2")]
+    [InlineData("x = new X { A = 1, B = 2, C = 3 };", "x = new X { A = 1 };", "C = 3", "B = 2")]
+    [InlineData("x = new X { A = 1, B = 2 };", "x = new X();", "A = 1", "B = 2")]
+    [InlineData("x = new X { A = { B = 2, C = 3 }, D = 4 };", "x = new X { D = 4 };", "B = 2", "C = 3")]
+    [InlineData("x = new X { A = { B = 2, C = 3 }, D = 4 };", "x = new X { D = 4 };", "B = 2", "A = { B = 2, C = 3 }")]
+    [InlineData("x = new X\n{\n    // a\n    A = 1,\n    B = 2, // b\n    // c\n    C = 3, // c\n};", "x = new X\n{\n    // a\n     // b\n    // c\n    C = 3, // c\n};", "A = 1", "B = 2")]
+    [InlineData("x = new X\n{\n    A = 1,\n    B = 2, // b\n    C = 3 // c\n};", "x = new X\n{\n    A = 1 // c\n};", "B = 2", "C = 3")]
+    [InlineData("// a\nx.A = 1;\n// b\nx.B = 2; // c\nM();", "// a\n// b\n // c\nM();", "x.A = 1", "x.B = 2")]
+    public void Assignments_go_together(string code, string expected, params string[] gone) =>
+        Assert.Equal(expected, Apply(code, [.. gone.Select(one => (CodeEditKind.RemoveAssignment, one, string.Empty, string.Empty))]));
+
+    [Fact]
+    public void An_edit_counts_once() =>
+        Assert.Equal("x = new X { A = 1 };", Apply("x = new X();", (CodeEditKind.AddSetting, "new X()", "A", "1"), (CodeEditKind.AddSetting, "new X()", "A", "1")));
+
+    [Fact]
+    public void Edits_of_nested_nodes_are_both_made() => Assert.Equal(
+        "x = new X { A = { B = 2 }, C = 3 };",
+        Apply("x = new X { A = { B = 1 } };", (CodeEditKind.ReplaceExpression, "1", "", "2"), (CodeEditKind.AddSetting, "new X { A = { B = 1 } }", "C", "3")));
+
+    [Theory]
+    [InlineData("x = new X();", CodeEditKind.AddSetting, "new X()", CodeEditKind.AddSetting, "new X()")] // which one first?
+    [InlineData("x = new X { A = 1 };", CodeEditKind.RemoveAssignment, "A = 1", CodeEditKind.AddSetting, "{ A = 1 }")]
+    [InlineData("x = new X { A = 1 };", CodeEditKind.RemoveAssignment, "A = 1", CodeEditKind.ReplaceExpression, "1")]
+    [InlineData("x.A = 1;", CodeEditKind.AddAssignment, "x.A = 1;", CodeEditKind.RemoveAssignment, "x.A = 1")]
+    public void Edits_that_exclude_each_other_are_not_both_made(string code, CodeEditKind first, string firstNode, CodeEditKind second, string secondNode)
+    {
+        FileEdits file = Open(code);
+        Assert.True(file.TryAdd(Edit(code, first, firstNode, "A", "1")));
+        Assert.False(file.TryAdd(Edit(code, second, secondNode, "B", "2")));
+    }
+
+    [Theory]
+    [InlineData(CodeEditKind.ReplaceExpression, "x = ")]
+    [InlineData(CodeEditKind.AddSetting, "x")]
+    [InlineData(CodeEditKind.AddAssignment, "new X()")]
+    [InlineData(CodeEditKind.RemoveAssignment, "new X()")]
+    [InlineData(CodeEditKind.AddArgument, "x")]
+    [InlineData(CodeEditKind.AddAttributeArgument, "x")]
+    [InlineData(CodeEditKind.RemoveAttributeArgument, "x")]
+    [InlineData(CodeEditKind.RenameAttribute, "x")]
+    [InlineData(CodeEditKind.SendAsBase64, "x")]
+    public void An_edit_whose_node_is_gone_is_refused(CodeEditKind kind, string found)
+    {
+        const string Code = "x = new X();";
+        Assert.False(Open(Code).TryAdd(Edit(Code, kind, found, "A", "1")));
+        Assert.False(Open(Code).TryAdd(new CodeEdit(kind, new TextSpan(1000, 5), "A", "1")));
+    }
+
+    private FileEdits Open(string code)
+    {
+        SyntaxTree tree = CSharpSyntaxTree.ParseText(Wrap(code));
+        return new FileEdits(tree.GetText(), tree.GetRoot(), _workspace.CurrentSolution.Services);
+    }
+
+    private string Apply(string code, params (CodeEditKind Kind, string Node, string Name, string Value)[] edits)
+    {
+        FileEdits file = Open(code);
+        Assert.All(edits, edit => Assert.True(file.TryAdd(Edit(code, edit.Kind, edit.Node, edit.Name, edit.Value))));
+        string after = file.Apply().ToString();
+        int start = Wrap(code).IndexOf(code, StringComparison.Ordinal);
+        return after[start..^(Wrap(code).Length - start - code.Length)];
+    }
+
+    private static string Wrap(string code) => "class C\n{\n    void M()\n    {\n" + code + "\n    }\n}\n";
+
+    private static CodeEdit Edit(string code, CodeEditKind kind, string node, string name, string value) =>
+        new(kind, new TextSpan(Wrap(code).IndexOf(node, Wrap(code).IndexOf(code, StringComparison.Ordinal), StringComparison.Ordinal), node.Length), name, value);
+}
