@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -11,8 +10,6 @@ namespace WcfLint.CodeFixes.Rewriting;
 /// <summary>Attributes, their arguments and those of creations.</summary>
 internal static class ArgumentRewriting
 {
-    private static readonly SyntaxToken s_comma = SyntaxFactory.Token(SyntaxKind.CommaToken).WithTrailingTrivia(SyntaxFactory.Space);
-
     /// <summary>The name of an attribute without qualification.</summary>
     public static SimpleNameSyntax SimpleName(this AttributeSyntax attribute) => attribute.Name switch
     {
@@ -21,84 +18,62 @@ internal static class ArgumentRewriting
         _ => (SimpleNameSyntax)attribute.Name,
     };
 
+    /// <summary>The name of a named argument; null of others.</summary>
+    public static string? NameOf(AttributeArgumentSyntax argument) => argument.NameEquals?.Name.Identifier.ValueText;
+
     /// <summary>Arguments with one more at the end.</summary>
     public static ArgumentListSyntax WithLast(this ArgumentListSyntax list, string value)
     {
-        List<SyntaxNodeOrToken> all = list.Arguments.GetWithSeparators().ToList();
-        all.AddRange(all.Count > 0 ? [s_comma] : []);
-        all.Add(SyntaxFactory.Argument(SyntaxFactory.ParseExpression(value)));
-        return list.WithArguments(SyntaxFactory.SeparatedList<ArgumentSyntax>(all));
+        ArgumentSyntax added = SyntaxFactory.Argument(SyntaxFactory.ParseExpression(value));
+        return list.AddArguments(list.Arguments.Count == 0 ? added : added.WithLeadingTrivia(SyntaxFactory.Space));
     }
 
     /// <summary>Arguments of an attribute with one more behind the one at an index.</summary>
     public static AttributeArgumentListSyntax WithArgument(this AttributeArgumentListSyntax list, int index, string name, string value)
     {
-        List<SyntaxNodeOrToken> all = list.Arguments.GetWithSeparators().ToList();
-        SyntaxNodeOrToken before = all[2 * index];
-        all[2 * index] = before.WithTrailingTrivia();
-        all.InsertRange((2 * index) + 1, [s_comma, Parse("(" + name + " = " + value + ")").Arguments[0].WithTrailingTrivia(before.GetTrailingTrivia())]);
-        return list.WithArguments(SyntaxFactory.SeparatedList<AttributeArgumentSyntax>(all));
+        AttributeArgumentSyntax before = list.Arguments[index];
+        AttributeArgumentSyntax added = SyntaxFactory.ParseAttributeArgumentList("(" + name + " = " + value + ")")!.Arguments[0]
+            .WithLeadingTrivia(SyntaxFactory.Space).WithTrailingTrivia(before.GetTrailingTrivia());
+        return list.WithArguments(list.Arguments.Replace(before, before.WithTrailingTrivia()).Insert(index + 1, added));
     }
 
-    /// <summary>Another name for an attribute, with its arguments but one.</summary>
-    public static AttributeSyntax Rename(this AttributeSyntax attribute, string name, string dropped)
+    /// <summary>An attribute of another name.</summary>
+    public static AttributeSyntax Rename(this AttributeSyntax attribute, string name)
     {
         SimpleNameSyntax old = attribute.SimpleName();
-        AttributeSyntax renamed = attribute.ReplaceNode(old, SyntaxFactory.IdentifierName(name).WithTriviaFrom(old));
-        if (renamed.ArgumentList is not { } list || list.Arguments.All(argument => NameOf(argument) != dropped))
-        {
-            return renamed;
-        }
-
-        string kept = string.Join(", ", list.Arguments.Where(argument => NameOf(argument) != dropped));
-        return renamed.WithArgumentList(kept.Length == 0 ? null : Parse("(" + kept + ")")).WithTrailingTrivia(attribute.GetTrailingTrivia());
+        return attribute.ReplaceNode(old, SyntaxFactory.IdentifierName(name).WithTriviaFrom(old));
     }
 
-    /// <summary>The name of a named argument; null of others.</summary>
-    public static string? NameOf(AttributeArgumentSyntax argument) => argument.NameEquals?.Name.Identifier.ValueText;
+    /// <summary>An attribute without the arguments of a name, and without parentheses where no other is left.</summary>
+    public static AttributeSyntax Without(this AttributeSyntax attribute, string name)
+    {
+        if (attribute.ArgumentList is not { } list || list.Arguments.FirstOrDefault(argument => NameOf(argument) == name) is not { } gone)
+        {
+            return attribute;
+        }
+
+        return list.Arguments.Count > 1
+            ? attribute.WithArgumentList(list.WithArguments(list.Arguments.Remove(gone)))
+            : attribute.WithArgumentList(null).WithTrailingTrivia(attribute.GetTrailingTrivia());
+    }
 
     /// <summary>Takes an argument away from an attribute; without its only one the attribute goes too, where it has lines of its own.</summary>
     public static void RemoveArgument(this SyntaxEditor editor, AttributeSyntax attribute, AttributeArgumentSyntax argument)
     {
-        AttributeArgumentListSyntax list = attribute.ArgumentList!;
-        if (list.Arguments.Count > 1)
+        if (argument.Parent is not AttributeArgumentListSyntax { Arguments.Count: 1 }
+            || attribute.Parent is not AttributeListSyntax { Attributes.Count: 1, Parent: MemberDeclarationSyntax member } whole
+            || !whole.GetTrailingTrivia().Concat(whole.GetLastToken().GetNextToken().LeadingTrivia).All(CodeLayout.IsSpace))
         {
-            editor.ReplaceNode(list, Without(list, list.Arguments.IndexOf(argument)));
+            editor.ReplaceNode(attribute, attribute.Without(NameOf(argument)!));
+            return;
         }
-        else if (attribute.Parent is AttributeListSyntax { Attributes.Count: 1, Parent: MemberDeclarationSyntax member } whole
-            && whole.GetTrailingTrivia().Concat(whole.GetLastToken().GetNextToken().LeadingTrivia).All(CodeLayout.IsSpace))
+
+        int index = member.AttributeLists.IndexOf(whole);
+        editor.ReplaceNode(member, (current, _) =>
         {
-            int index = member.AttributeLists.IndexOf(whole);
-            editor.ReplaceNode(member, (current, _) =>
-            {
-                SyntaxToken next = ((MemberDeclarationSyntax)current).AttributeLists[index].GetLastToken().GetNextToken();
-                MemberDeclarationSyntax moved = (MemberDeclarationSyntax)current.ReplaceToken(next, next.WithLeadingTrivia(whole.GetLeadingTrivia()));
-                return moved.WithAttributeLists(moved.AttributeLists.RemoveAt(index));
-            });
-        }
-        else
-        {
-            editor.ReplaceNode(attribute, attribute.WithArgumentList(null).WithTrailingTrivia(attribute.GetTrailingTrivia()));
-        }
+            SyntaxToken next = ((MemberDeclarationSyntax)current).AttributeLists[index].GetLastToken().GetNextToken();
+            MemberDeclarationSyntax moved = (MemberDeclarationSyntax)current.ReplaceToken(next, next.WithLeadingTrivia(whole.GetLeadingTrivia()));
+            return moved.WithAttributeLists(moved.AttributeLists.RemoveAt(index));
+        });
     }
-
-    private static AttributeArgumentListSyntax Without(AttributeArgumentListSyntax list, int index)
-    {
-        List<SyntaxNodeOrToken> all = list.Arguments.GetWithSeparators().ToList();
-        SyntaxNodeOrToken gone = all[2 * index];
-        if (index > 0)
-        {
-            all.RemoveRange((2 * index) - 1, 2);
-            all[(2 * index) - 2] = all[(2 * index) - 2].WithTrailingTrivia(all[(2 * index) - 2].GetTrailingTrivia().AddRange(gone.GetTrailingTrivia()));
-        }
-        else
-        {
-            all.RemoveRange(0, 2);
-            all[0] = all[0].WithLeadingTrivia(gone.GetLeadingTrivia());
-        }
-
-        return list.WithArguments(SyntaxFactory.SeparatedList<AttributeArgumentSyntax>(all));
-    }
-
-    private static AttributeArgumentListSyntax Parse(string arguments) => SyntaxFactory.ParseAttributeArgumentList(arguments)!;
 }

@@ -5,7 +5,6 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Editing;
 using WcfLint.Analyzers.Findings;
-using WcfLint.CodeFixes.Edits;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rewriting;
@@ -34,13 +33,13 @@ internal static class Base64Property
             arguments.Insert(0, "Name = \"" + value + "\"");
         }
 
-        string member = attribute.Rename("DataMember", string.Empty).Name + "(" + string.Join(", ", arguments) + ")";
+        string member = attribute.Rename("DataMember").Name + "(" + string.Join(", ", arguments) + ")";
         MemberDeclarationSyntax bridge = layout.ParseProperty(
             "[" + member + "]\nprivate string " + name + "\n{\n"
             + "\tget { return " + value + " == null ? null : System.Convert.ToBase64String(" + value + "); }\n"
             + "\tset { " + value + " = value == null ? null : System.Convert.FromBase64String(value); }\n}",
             indentation);
-        editor.ReplaceNode(attribute, attribute.WithArgumentList(null).Rename("IgnoreDataMember", string.Empty).WithTriviaFrom(attribute));
+        editor.ReplaceNode(attribute, attribute.WithArgumentList(null).Rename("IgnoreDataMember").WithTriviaFrom(attribute));
         editor.TrackNode(property);
         editor.ReplaceNode(type, (current, _) =>
         {

@@ -3,7 +3,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Findings;
-using WcfLint.CodeFixes.Edits;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rewriting;
@@ -38,14 +37,17 @@ internal static class CodePlans
         {
             Apply = editor => editor.ReplaceNode(arguments, (current, _) => ((ArgumentListSyntax)current).WithLast(edit.Value)),
         },
-        CodeEditKind.AddAttributeArgument when Find<AttributeArgumentSyntax>(root, edit) is { Parent: AttributeArgumentListSyntax list } argument => AddArgument(edit, list, list.Arguments.IndexOf(argument)),
+        CodeEditKind.AddAttributeArgument when Find<AttributeArgumentSyntax>(root, edit) is { Parent: AttributeArgumentListSyntax list } argument => new EditPlan(edit, new Claim(list.CloseParenToken.Span, edit))
+        {
+            Apply = editor => editor.ReplaceNode(list, (current, _) => ((AttributeArgumentListSyntax)current).WithArgument(list.Arguments.IndexOf(argument), edit.Name, edit.Value)),
+        },
         CodeEditKind.RemoveAttributeArgument when Find<AttributeArgumentSyntax>(root, edit) is { Parent.Parent: AttributeSyntax attribute } argument => new EditPlan(edit, new Claim(attribute.Span, edit))
         {
             Apply = editor => editor.RemoveArgument(attribute, argument),
         },
         CodeEditKind.RenameAttribute when Find<AttributeSyntax>(root, edit) is { } attribute => new EditPlan(edit, new Claim(attribute.Span, edit))
         {
-            Apply = editor => editor.ReplaceNode(attribute, attribute.Rename(edit.Name, dropped: edit.Value)),
+            Apply = editor => editor.ReplaceNode(attribute, attribute.Rename(edit.Name).Without(edit.Value)),
         },
         CodeEditKind.SendAsBase64 when Find<AttributeSyntax>(root, edit) is { Parent.Parent: PropertyDeclarationSyntax property } attribute => Base64Property.Plan(edit, property, attribute),
         _ => null,
@@ -56,11 +58,6 @@ internal static class CodePlans
         {
             Apply = editor => editor.ReplaceNode(list, (current, _) => ((InitializerExpressionSyntax)current).WithEntry(new CodeLayout(list), list, edit.Name, edit.Value)),
         };
-
-    private static EditPlan AddArgument(CodeEdit edit, AttributeArgumentListSyntax list, int index) => new(edit, new Claim(list.CloseParenToken.Span, edit))
-    {
-        Apply = editor => editor.ReplaceNode(list, (current, _) => ((AttributeArgumentListSyntax)current).WithArgument(index, edit.Name, edit.Value)),
-    };
 
     // The node of that kind with exactly that span.
     private static T? Find<T>(SyntaxNode root, CodeEdit edit)

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Editing;
 using WcfLint.Analyzers.Findings;
 
-namespace WcfLint.CodeFixes.Edits;
+namespace WcfLint.CodeFixes.Rewriting;
 
 /// <summary>What an edit will touch, and how it is made.</summary>
 internal sealed class EditPlan(FixEdit edit, params Claim[] claims)

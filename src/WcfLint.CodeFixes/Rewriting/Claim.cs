@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis.Text;
 
-namespace WcfLint.CodeFixes.Edits;
+namespace WcfLint.CodeFixes.Rewriting;
 
 /// <summary>A place that an edit touches. Two edits may have it where they do the same to it, and where both take away what is there.</summary>
 /// <param name="Span">The place; empty for an insertion.</param>
