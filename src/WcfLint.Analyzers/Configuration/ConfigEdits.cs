@@ -15,7 +15,7 @@ internal static class ConfigEdits
     /// <param name="value">The value, not escaped.</param>
     /// <param name="mayAddTopLevel">Whether a missing child of the element itself may be added; in custom bindings order counts.</param>
     /// <param name="transformed">Whether the element may differ from what its file holds.</param>
-    public static ImmutableArray<FixEdit>? Set(ConfigElement element, string path, string value, bool mayAddTopLevel, bool transformed)
+    public static TextEdit? Set(ConfigElement element, string path, string value, bool mayAddTopLevel, bool transformed)
     {
         ConfigElement? target = transformed ? Original(element) : element;
         if (target is null || !SameAttributes(target, element))
@@ -29,7 +29,7 @@ internal static class ConfigEdits
             ConfigElement? child = target.Element(parts[i]);
             if (child is null)
             {
-                return i == 0 && !mayAddTopLevel ? null : ImmutableArray.Create<FixEdit>(AddChild(target, Nested(target, parts, i, value)));
+                return i == 0 && !mayAddTopLevel ? null : AddChild(target, Nested(target, parts, i, value));
             }
 
             target = child;
@@ -38,14 +38,14 @@ internal static class ConfigEdits
         string name = parts[parts.Length - 1];
         if (target.Attribute(name) is { } attribute)
         {
-            return ImmutableArray.Create<FixEdit>(new TextEdit(attribute.ValueSpan, Escape(value, attribute.Quote)));
+            return new TextEdit(attribute.ValueSpan, Escape(value, attribute.Quote));
         }
 
-        return ImmutableArray.Create<FixEdit>(AddAttribute(target, name, value));
+        return AddAttribute(target, name, value);
     }
 
     /// <summary>Takes the attribute at a path away, and its element where nothing is left of that; null where that is not safe.</summary>
-    public static ImmutableArray<FixEdit>? Remove(ConfigElement element, string path, bool mayRemoveElements, bool transformed)
+    public static TextEdit? Remove(ConfigElement element, string path, bool mayRemoveElements, bool transformed)
     {
         ConfigElement? target = transformed ? Original(element) : element;
         string[] parts = path.Split('.');
@@ -60,7 +60,7 @@ internal static class ConfigEdits
         }
 
         bool emptied = mayRemoveElements && parts.Length > 1 && target.Attributes.Length == 1 && IsBlank(target);
-        return ImmutableArray.Create<FixEdit>(emptied ? RemoveElement(target) : RemoveAttribute(attribute));
+        return emptied ? RemoveElement(target) : RemoveAttribute(attribute);
     }
 
     public static TextEdit RemoveAttribute(ConfigAttribute attribute)

@@ -38,9 +38,9 @@ internal abstract class Behavior
     /// <summary>Whether another behaviour that goes with it bounds a setting lower than the maximum, so that this one takes that back.</summary>
     public virtual bool IsLoweredElsewhere(string path) => false;
 
-    /// <summary>The edits that give a written setting another value; null where that cannot be done safely.</summary>
-    public abstract ImmutableArray<FixEdit>? SetEdits(string path, string value);
+    /// <summary>The edit that gives a written setting another value; null where that cannot be done safely.</summary>
+    public abstract FixEdit? SetEdit(string path, string value);
 
-    /// <summary>The edits that take a written setting away; null where that is not safe.</summary>
-    public abstract ImmutableArray<FixEdit>? RemoveEdits(string path);
+    /// <summary>The edit that takes a written setting away; null where that is not safe.</summary>
+    public abstract FixEdit? RemoveEdit(string path);
 }

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -183,33 +184,17 @@ public abstract class Binding
     /// <summary>Whether a setting that is not written has its default for certain: other code may set it where a reader cannot look.</summary>
     protected virtual bool DefaultsMayApply(string path) => true;
 
-    /// <summary>The edits that give a setting another value, adding what is missing; null where that cannot be written safely.</summary>
-    public abstract ImmutableArray<FixEdit>? SetEdits(string path, string value);
+    /// <summary>The edit that gives a setting another value, adding what is missing; null where that cannot be written safely.</summary>
+    public abstract FixEdit? SetEdit(string path, string value);
 
-    /// <summary>The edits that take a written setting away; null where that cannot be done safely.</summary>
-    public abstract ImmutableArray<FixEdit>? RemoveEdits(string path);
+    /// <summary>The edit that takes a written setting away; null where that cannot be done safely.</summary>
+    public abstract FixEdit? RemoveEdit(string path);
 
     /// <summary>The edits that take several written settings away; null where any of them cannot be taken away safely.</summary>
     public virtual ImmutableArray<FixEdit>? RemoveEdits(ImmutableArray<string> paths)
     {
-        var edits = ImmutableArray.CreateBuilder<FixEdit>();
-        foreach (string path in paths)
-        {
-            if (RemoveEdits(path) is not { } some)
-            {
-                return null;
-            }
-
-            foreach (FixEdit edit in some)
-            {
-                if (!edits.Contains(edit))
-                {
-                    edits.Add(edit);
-                }
-            }
-        }
-
-        return edits.ToImmutable();
+        var edits = paths.Select(RemoveEdit).Distinct().ToImmutableArray();
+        return edits.Contains(null) ? null : edits!;
     }
 
     private (ImmutableArray<Contract> Contracts, bool AreKnown) ReadContracts()

@@ -116,16 +116,13 @@ internal sealed class ProjectEndpoints
         }
     }
 
-    /// <summary>Adds edits of a binding to those of others: each with its file, and each once.</summary>
-    public static void AddEdits(Binding binding, ImmutableArray<FixEdit> own, ImmutableArray<FixEdit>.Builder all)
+    /// <summary>Adds an edit of a binding to those of others: with its file, and once.</summary>
+    public static void AddEdit(Binding binding, FixEdit own, ImmutableArray<FixEdit>.Builder all)
     {
-        foreach (FixEdit edit in own)
+        FixEdit placed = own.Path is null ? own with { Path = binding.Location.GetLineSpan().Path } : own;
+        if (!all.Contains(placed))
         {
-            FixEdit placed = edit.Path is null ? edit with { Path = binding.Location.GetLineSpan().Path } : edit;
-            if (!all.Contains(placed))
-            {
-                all.Add(placed);
-            }
+            all.Add(placed);
         }
     }
 

@@ -63,11 +63,11 @@ internal sealed class AttributeBehavior : Behavior
 
     public override bool IsCommented(string path) => false;
 
-    public override ImmutableArray<FixEdit>? SetEdits(string path, string value) =>
-        ArgumentOf(path) is { } argument ? ImmutableArray.Create<FixEdit>(CodeEdit.Replace(argument.Expression, value)) : null;
+    public override FixEdit? SetEdit(string path, string value) =>
+        ArgumentOf(path) is { } argument ? CodeEdit.Replace(argument.Expression, value) : null;
 
-    public override ImmutableArray<FixEdit>? RemoveEdits(string path) =>
-        ArgumentOf(path) is { } argument ? ImmutableArray.Create<FixEdit>(new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument)) : null;
+    public override FixEdit? RemoveEdit(string path) =>
+        ArgumentOf(path) is { } argument ? new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument) : null;
 
     private AttributeArgumentSyntax? ArgumentOf(string path)
     {

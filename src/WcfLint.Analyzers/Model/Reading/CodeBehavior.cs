@@ -58,10 +58,10 @@ internal sealed class CodeBehavior : Behavior
             || (_syntax.Parent is InitializerExpressionSyntax && after.IsKind(SyntaxKind.CommaToken) && HasComment(after.TrailingTrivia));
     }
 
-    public override ImmutableArray<FixEdit>? SetEdits(string path, string value) => ImmutableArray.Create<FixEdit>(CodeEdit.Replace(_syntax.Right, value));
+    public override FixEdit? SetEdit(string path, string value) => CodeEdit.Replace(_syntax.Right, value);
 
-    public override ImmutableArray<FixEdit>? RemoveEdits(string path) =>
-        CodeEdit.Remove(_syntax) is { } edit ? ImmutableArray.Create<FixEdit>(edit) : null;
+    public override FixEdit? RemoveEdit(string path) =>
+        CodeEdit.Remove(_syntax);
 
     private static string? PathOf(string owner, string property) => (owner, property) switch
     {

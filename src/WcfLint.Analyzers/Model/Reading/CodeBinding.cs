@@ -96,10 +96,10 @@ public sealed class CodeBinding : Binding
         return new CodeBinding(creation, kind, PlatformOf(type, symbols), settings);
     }
 
-    public override ImmutableArray<FixEdit>? SetEdits(string path, string value) =>
-        CodeBindingEdits.Set(_creation, _settings, path, value) is { } edit ? ImmutableArray.Create<FixEdit>(edit) : null;
+    public override FixEdit? SetEdit(string path, string value) =>
+        CodeBindingEdits.Set(_creation, _settings, path, value);
 
-    public override ImmutableArray<FixEdit>? RemoveEdits(string path) => CodeBindingEdits.Remove(_settings, ImmutableArray.Create(path));
+    public override FixEdit? RemoveEdit(string path) => RemoveEdits(ImmutableArray.Create(path)) is { Length: 1 } edits ? edits[0] : null;
 
     public override ImmutableArray<FixEdit>? RemoveEdits(ImmutableArray<string> paths) => CodeBindingEdits.Remove(_settings, paths);
 

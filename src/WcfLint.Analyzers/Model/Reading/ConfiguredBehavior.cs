@@ -99,11 +99,11 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         return Configuration.Project.Code.LowersObjectGraph;
     }
 
-    public override ImmutableArray<FixEdit>? SetEdits(string path, string value) =>
-        AttributeOf(path) is { } attribute ? ImmutableArray.Create<FixEdit>(new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(value, attribute.Quote))) : null;
+    public override FixEdit? SetEdit(string path, string value) =>
+        AttributeOf(path) is { } attribute ? new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(value, attribute.Quote)) : null;
 
     // A part that says nothing any more goes too; a throttle does without its limits.
-    public override ImmutableArray<FixEdit>? RemoveEdits(string path)
+    public override FixEdit? RemoveEdit(string path)
     {
         if (AttributeOf(path) is not { } attribute || Part(path) is not { } part)
         {
@@ -111,7 +111,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         }
 
         bool emptied = path == BehaviorSettings.ObjectGraph && part.Attributes.Length == 1 && part.Elements.IsEmpty;
-        return ImmutableArray.Create<FixEdit>(emptied ? ConfigEdits.RemoveElement(part) : ConfigEdits.RemoveAttribute(attribute));
+        return emptied ? ConfigEdits.RemoveElement(part) : ConfigEdits.RemoveAttribute(attribute);
     }
 
     private ConfigElement? Part(string path) => element.Element(path.Substring(0, path.IndexOf('.')));

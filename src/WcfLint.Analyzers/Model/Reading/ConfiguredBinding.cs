@@ -113,10 +113,10 @@ public sealed class ConfiguredBinding : Binding
 
     protected override Location LocationFor(string path) => DeepestOn(path.Split('.'), out _).Location;
 
-    public override ImmutableArray<FixEdit>? SetEdits(string path, string value) =>
+    public override FixEdit? SetEdit(string path, string value) =>
         IsImplicit || _uncertain ? null : ConfigEdits.Set(Element, path, value, mayAddTopLevel: Kind != BindingKind.Custom, Scope.Configuration.IsTransformed);
 
-    public override ImmutableArray<FixEdit>? RemoveEdits(string path) =>
+    public override FixEdit? RemoveEdit(string path) =>
         IsImplicit || _uncertain ? null : ConfigEdits.Remove(Element, path, mayRemoveElements: Kind != BindingKind.Custom, Scope.Configuration.IsTransformed);
 
     public override string ToString() => DisplayName;

@@ -78,11 +78,11 @@ internal sealed class PollingDuplexBinding : Binding
     }
 
     // A custom binding also needs StreamedResponse on its transport: that is for its author.
-    public override ImmutableArray<FixEdit>? SetEdits(string path, string value)
+    public override FixEdit? SetEdit(string path, string value)
     {
         if (path == TextPath)
         {
-            return _text is null ? null : ImmutableArray.Create<FixEdit>(CodeEdit.Replace(_text.Right, value));
+            return _text is null ? null : CodeEdit.Replace(_text.Right, value);
         }
 
         if (path != ModePath || _typeName != PollingDuplexNames.Binding)
@@ -92,15 +92,15 @@ internal sealed class PollingDuplexBinding : Binding
 
         if (_modeSyntax is MemberAccessExpressionSyntax member)
         {
-            return ImmutableArray.Create<FixEdit>(CodeEdit.Replace(member.Name, value));
+            return CodeEdit.Replace(member.Name, value);
         }
 
         return _creation.ArgumentList is { IsMissing: false }
-            ? ImmutableArray.Create<FixEdit>(new CodeEdit(CodeEditKind.AddArgument, _creation, value: "System.ServiceModel.Channels." + PollingDuplexNames.Mode + "." + value))
+            ? new CodeEdit(CodeEditKind.AddArgument, _creation, value: "System.ServiceModel.Channels." + PollingDuplexNames.Mode + "." + value)
             : null;
     }
 
-    public override ImmutableArray<FixEdit>? RemoveEdits(string path) => null;
+    public override FixEdit? RemoveEdit(string path) => null;
 
     protected override Setting? Written(string path) => path switch
     {

@@ -54,7 +54,7 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
         var fixes = ImmutableArray.CreateBuilder<FindingFix>();
         foreach (string mode in new[] { "TransportWithMessageCredential", "Transport" })
         {
-            if (binding.SetEdits(Path, mode) is { } edits)
+            if (binding.SetEdit(Path, mode) is { } edits)
             {
                 fixes.Add(new FindingFix("Set the security mode to " + mode + " (breaking for other peers)", "WCFL8002." + mode, FixApplicability.ChangesTheWire, edits));
             }

@@ -143,7 +143,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         }
 
         var fixes = ImmutableArray<FindingFix>.Empty;
-        if (binding.RemoveEdits(path) is { } edits)
+        if (binding.RemoveEdit(path) is { } edits)
         {
             fixes = ImmutableArray.Create(new FindingFix("Remove " + binding.NameOf(path), "WCFL2001.Maximum", FixApplicability.Safe, edits));
         }

@@ -100,19 +100,20 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         foreach (int mebibytes in new[] { 1, 4, 16 })
         {
             string bytes = (mebibytes * 1024 * 1024).ToString(CultureInfo.InvariantCulture);
-            if (binding.SetEdits(path, bytes) is not { } edits)
+            if (binding.SetEdit(path, bytes) is not { } edit)
             {
                 continue;
             }
 
+            ImmutableArray<FixEdit> edits = ImmutableArray.Create(edit);
             if (binding[bufferPath].IsExplicit && binding[binding.TransportPath("transferMode")].Is("Buffered"))
             {
-                if (binding.SetEdits(bufferPath, bytes) is not { } buffer)
+                if (binding.SetEdit(bufferPath, bytes) is not { } buffer)
                 {
                     continue;
                 }
 
-                edits = edits.AddRange(buffer);
+                edits = edits.Add(buffer);
             }
 
             string size = mebibytes.ToString(CultureInfo.InvariantCulture) + "MiB";

@@ -28,7 +28,7 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
         context.Report(new Finding(
             Row, setting.Location!, name + " of " + behavior.DisplayName, "is " + setting.Text + ", which is in force without it since .NET Framework 4.5")
         {
-            Fixes = behavior.RemoveEdits(path) is { } edits
+            Fixes = behavior.RemoveEdit(path) is { } edits
                 ? ImmutableArray.Create(new FindingFix("Remove " + name, "WCFL2005.Remove", FixApplicability.Safe, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });

@@ -38,7 +38,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
     }
 
     private static ImmutableArray<FindingFix> Fix(Behavior behavior, string path) =>
-        behavior.RemoveEdits(path) is { } edits
+        behavior.RemoveEdit(path) is { } edits
             ? ImmutableArray.Create(new FindingFix("Remove " + behavior.NameOf(path) + ", so that the default applies", "WCFL2006", FixApplicability.Safe, edits))
             : ImmutableArray<FindingFix>.Empty;
 

@@ -28,7 +28,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
                 context,
                 pool,
                 name + " of " + binding.DisplayName + " is " + pool.Text + ": the pool never gives memory back; the default of 524288 serves",
-                binding.RemoveEdits(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", FixApplicability.Safe, edits) : null);
+                binding.RemoveEdit(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", FixApplicability.Safe, edits) : null);
         }
         else if (IsNoPool(binding, pool))
         {
@@ -36,7 +36,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
                 context,
                 pool,
                 name + " of " + binding.DisplayName + " is not written: CoreWCF's configuration takes 1 byte then, which is no pool at all",
-                binding.SetEdits(path, "524288") is { } edits ? new FindingFix("Set " + name + " to 524288", "WCFL2008.Write", FixApplicability.Safe, edits) : null);
+                binding.SetEdit(path, "524288") is { } edits ? new FindingFix("Set " + name + " to 524288", "WCFL2008.Write", FixApplicability.Safe, edits) : null);
         }
     }
 

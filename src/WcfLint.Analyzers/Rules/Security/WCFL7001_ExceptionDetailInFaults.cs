@@ -20,7 +20,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         string name = behavior.NameOf(path);
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
-            Fixes = behavior.SetEdits(path, "false") is { } edits
+            Fixes = behavior.SetEdit(path, "false") is { } edits
                 ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL7001", FixApplicability.Safe, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });

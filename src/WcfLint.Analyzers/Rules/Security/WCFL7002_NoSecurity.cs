@@ -146,7 +146,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        return (binding.RemoveEdits(Mode) ?? binding.SetEdits(Mode, secure)) is { } edits
+        return (binding.RemoveEdit(Mode) ?? binding.SetEdit(Mode, secure)) is { } edits
             ? ImmutableArray.Create(new FindingFix("Use the default security, " + secure + " (breaking for other peers)", "WCFL7002", FixApplicability.ChangesTheWire, edits))
             : ImmutableArray<FindingFix>.Empty;
     }

@@ -72,7 +72,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
             Severity = SeverityOf(isOpen),
-            Fixes = behavior.SetEdits(path, "false") is { } edits
+            Fixes = behavior.SetEdit(path, "false") is { } edits
                 ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL7003", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });

@@ -23,13 +23,13 @@ internal sealed record BothEnds(ImmutableArray<FixEdit> Edits, bool AreInHand)
                 continue;
             }
 
-            if (other.SetEdits(path, value) is not { } some)
+            if (other.SetEdit(path, value) is not { } edit)
             {
                 return null;
             }
 
             sides |= other.Side;
-            ProjectEndpoints.AddEdits(other, some, edits);
+            ProjectEndpoints.AddEdit(other, edit, edits);
         }
 
         return new BothEnds(edits.ToImmutable(), sides == (EndpointSide.Client | EndpointSide.Service));

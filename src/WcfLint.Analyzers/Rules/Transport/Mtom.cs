@@ -40,12 +40,12 @@ internal static class Mtom
         var edits = ImmutableArray.CreateBuilder<FixEdit>();
         foreach (Binding end in ends)
         {
-            if (end.SetEdits("messageEncoding", "Mtom") is not { } some)
+            if (end.SetEdit("messageEncoding", "Mtom") is not { } edit)
             {
                 return null;
             }
 
-            ProjectEndpoints.AddEdits(end, some, edits);
+            ProjectEndpoints.AddEdit(end, edit, edits);
         }
 
         return edits.ToImmutable();

@@ -49,7 +49,10 @@ internal static class Streaming
             }
 
             sides |= peer.Side;
-            ProjectEndpoints.AddEdits(peer, some, edits);
+            foreach (FixEdit edit in some)
+            {
+                ProjectEndpoints.AddEdit(peer, edit, edits);
+            }
         }
 
         isBreaking = sides != (EndpointSide.Client | EndpointSide.Service);

@@ -56,7 +56,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
 
     // To the internet a proxy may be the only way: there the choice is the author's.
     private static ImmutableArray<FindingFix> Fix(Binding binding, string path, string name, bool sweep) =>
-        binding.SetEdits(path, "false") is { } edits
+        binding.SetEdit(path, "false") is { } edits
             ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL3001", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits))
             : ImmutableArray<FindingFix>.Empty;
 }

@@ -88,12 +88,12 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
         ImmutableArray<FixEdit> edits = ImmutableArray<FixEdit>.Empty;
         if (mode.IsExplicit)
         {
-            if ((binding.RemoveEdits(mode.Path) ?? binding.SetEdits(mode.Path, "Buffered")) is not { } some)
+            if ((binding.RemoveEdit(mode.Path) ?? binding.SetEdit(mode.Path, "Buffered")) is not { } some)
             {
                 return null;
             }
 
-            edits = some;
+            edits = ImmutableArray.Create(some);
         }
 
         // Buffered transfer wants both sizes equal, and no larger than an array can be: WCFL2004.
@@ -109,6 +109,6 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             return edits;
         }
 
-        return binding.SetEdits(buffer.Path, size.Int64.Value.ToString(CultureInfo.InvariantCulture)) is { } equal ? edits.AddRange(equal) : null;
+        return binding.SetEdit(buffer.Path, size.Int64.Value.ToString(CultureInfo.InvariantCulture)) is { } equal ? edits.Add(equal) : null;
     }
 }

@@ -89,7 +89,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
         if (!anonymous || binding.Kind == BindingKind.Custom || binding["reliableSession.enabled"].Boolean == true
             || size.Int64 is not >= BindingDefaults.MessageSize
-            || binding.SetEdits(Streaming.ModeName, mode) is not { } edits)
+            || binding.SetEdit(Streaming.ModeName, mode) is not { } edit)
         {
             return null;
         }
@@ -98,9 +98,9 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         Setting buffer = binding["maxBufferSize"];
         if (!buffer.IsExplicit || buffer.Int64 <= BindingDefaults.MessageSize)
         {
-            return edits;
+            return ImmutableArray.Create(edit);
         }
 
-        return binding.SetEdits("maxBufferSize", "65536") is { } small ? edits.AddRange(small) : null;
+        return binding.SetEdit("maxBufferSize", "65536") is { } small ? ImmutableArray.Create(edit, small) : null;
     }
 }

@@ -77,14 +77,14 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
     private static ImmutableArray<FindingFix> Fixes(Binding binding, Setting setting, string name, bool sweep)
     {
         var fixes = ImmutableArray.CreateBuilder<FindingFix>();
-        if (binding.RemoveEdits(setting.Path) is { } edits)
+        if (binding.RemoveEdit(setting.Path) is { } edits)
         {
             fixes.Add(new FindingFix("Remove " + name, sweep ? "WCFL3008.Socket" : "WCFL3008.Connections", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
         }
 
         // A host of its own may have the port to itself, which nobody but its author knows.
         string sharing = binding.TransportPath("portSharingEnabled");
-        if (PortSharing.IsOn(binding) && !PortSharing.IsHosted(binding) && binding.SetEdits(sharing, "false") is { } off)
+        if (PortSharing.IsOn(binding) && !PortSharing.IsHosted(binding) && binding.SetEdit(sharing, "false") is { } off)
         {
             fixes.Add(new FindingFix("Set " + binding.NameOf(sharing) + " to false", "WCFL3008.Off", FixApplicability.NeedsDecision, off));
         }

@@ -30,19 +30,20 @@ internal sealed class WCFL3009_SingleMessagePerPoll() : Rule(WcfRules.WCFL3009_S
     // Silverlight's documentation of DuplexMode: over an HTTP transport of one's own, MultipleMessagesPerPoll needs StreamedResponse.
     private static ImmutableArray<FindingFix> Fix(Binding binding, string path)
     {
-        if (binding.SetEdits(path, PollingDuplexNames.Multiple) is not { } edits)
+        if (binding.SetEdit(path, PollingDuplexNames.Multiple) is not { } edit)
         {
             return ImmutableArray<FindingFix>.Empty;
         }
 
+        ImmutableArray<FixEdit> edits = ImmutableArray.Create(edit);
         if (binding.Kind == BindingKind.Custom)
         {
-            if (!binding.IsHttp || binding.SetEdits(binding.TransportPath("transferMode"), "StreamedResponse") is not { } transfer)
+            if (!binding.IsHttp || binding.SetEdit(binding.TransportPath("transferMode"), "StreamedResponse") is not { } transfer)
             {
                 return ImmutableArray<FindingFix>.Empty;
             }
 
-            edits = edits.AddRange(transfer);
+            edits = edits.Add(transfer);
         }
 
         return ImmutableArray.Create(new FindingFix("Set " + binding.NameOf(path) + " to " + PollingDuplexNames.Multiple + " (clients and service must agree)", "WCFL3009", FixApplicability.ChangesTheWire, edits));

@@ -27,15 +27,15 @@ internal sealed class WCFL3010_TextOverPollingDuplex() : Rule(WcfRules.WCFL3010_
     private static ImmutableArray<FindingFix> Fix(Binding binding, string path)
     {
         string title = "Remove " + binding.NameOf(path);
-        ImmutableArray<FixEdit>? edits = binding.RemoveEdits(path);
-        if (edits is null)
+        FixEdit? edit = binding.RemoveEdit(path);
+        if (edit is null)
         {
             title = "Set " + binding.NameOf(path) + " to false";
-            edits = binding.SetEdits(path, "false");
+            edit = binding.SetEdit(path, "false");
         }
 
-        return edits is { } some
-            ? ImmutableArray.Create(new FindingFix(title + " (breaking for peers that use text)", "WCFL3010", FixApplicability.ChangesTheWire, some))
+        return edit is not null
+            ? ImmutableArray.Create(new FindingFix(title + " (breaking for peers that use text)", "WCFL3010", FixApplicability.ChangesTheWire, edit))
             : ImmutableArray<FindingFix>.Empty;
     }
 }

@@ -56,7 +56,10 @@ internal static class BindingCodeReader
             .First(b => b is not null)!;
     }
 
-    /// <summary>The source after edits, without head and tail; it must compile.</summary>
+    /// <summary>The source after an edit, without head and tail; it must compile.</summary>
+    public static string? Apply(CodeBinding binding, FixEdit? edit) => Apply(binding, edit is null ? null : ImmutableArray.Create(edit));
+
+    /// <summary>The source after several edits, without head and tail.</summary>
     public static string? Apply(CodeBinding binding, ImmutableArray<FixEdit>? edits)
     {
         if (edits is null)

@@ -32,8 +32,8 @@ internal static class Broken
             {
                 foreach (string path in s_paths)
                 {
-                    binding.SetEdits(path, "5");
-                    binding.RemoveEdits(path);
+                    binding.SetEdit(path, "5");
+                    binding.RemoveEdit(path);
                 }
             }
         }

@@ -70,7 +70,7 @@ public class CodeBindingTests
     public void An_object_that_one_way_makes_takes_no_edits(string statements)
     {
         CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\n" + statements);
-        Assert.Null(binding.SetEdits("readerQuotas.maxDepth", "64"));
+        Assert.Null(binding.SetEdit("readerQuotas.maxDepth", "64"));
         Assert.Equal(SettingOrigin.Unknown, binding["readerQuotas.maxDepth"].Origin);
     }
 
@@ -250,7 +250,7 @@ public class CodeBindingTests
     public void A_value_is_written(string body, string expected)
     {
         CodeBinding binding = BindingCodeReader.Body(body);
-        Assert.Equal(expected, BindingCodeReader.Apply(binding, binding.SetEdits("maxReceivedMessageSize", "9")));
+        Assert.Equal(expected, BindingCodeReader.Apply(binding, binding.SetEdit("maxReceivedMessageSize", "9")));
     }
 
     [Theory]
@@ -261,7 +261,7 @@ public class CodeBindingTests
     public void A_nested_value_is_written(string body, string expected)
     {
         CodeBinding binding = BindingCodeReader.Body(body);
-        Assert.Equal(expected.TrimEnd('\n'), BindingCodeReader.Apply(binding, binding.SetEdits("security.message.establishSecurityContext", "false"))!.TrimEnd('\n'));
+        Assert.Equal(expected.TrimEnd('\n'), BindingCodeReader.Apply(binding, binding.SetEdit("security.message.establishSecurityContext", "false"))!.TrimEnd('\n'));
     }
 
     [Theory]
@@ -269,7 +269,7 @@ public class CodeBindingTests
     public void An_element_is_written(string body, string expected)
     {
         CodeBinding binding = BindingCodeReader.Body(body);
-        Assert.Equal(expected, BindingCodeReader.Apply(binding, binding.SetEdits("httpTransport.useDefaultWebProxy", "false")));
+        Assert.Equal(expected, BindingCodeReader.Apply(binding, binding.SetEdit("httpTransport.useDefaultWebProxy", "false")));
     }
 
     [Theory]
@@ -277,7 +277,7 @@ public class CodeBindingTests
     [InlineData("noSuchSetting", "var b = new BasicHttpBinding();")]
     [InlineData("maxBufferSize", "var b = new WSHttpBinding();")]
     [InlineData("security.mode", "var b = new BasicHttpBinding(); var s = b.Security;")]
-    public void What_is_not_safe_to_write_is_not_written(string path, string body) => Assert.Null(BindingCodeReader.Body(body).SetEdits(path, "9"));
+    public void What_is_not_safe_to_write_is_not_written(string path, string body) => Assert.Null(BindingCodeReader.Body(body).SetEdit(path, "9"));
 
     [Theory]
     [InlineData("var b = new BasicHttpBinding { MaxBufferPoolSize = 9 };", "var b = new BasicHttpBinding();")]
@@ -290,7 +290,7 @@ public class CodeBindingTests
     public void A_value_is_removed(string body, string expected)
     {
         CodeBinding binding = BindingCodeReader.Body(body);
-        Assert.Equal(expected, BindingCodeReader.Apply(binding, binding.RemoveEdits("maxBufferPoolSize")));
+        Assert.Equal(expected, BindingCodeReader.Apply(binding, binding.RemoveEdit("maxBufferPoolSize")));
     }
 
     [Theory]

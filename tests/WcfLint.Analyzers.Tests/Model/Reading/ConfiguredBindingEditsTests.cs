@@ -48,7 +48,7 @@ public class ConfiguredBindingEditsTests
     {
         foreach (string newLine in new[] { "\n", "\r\n" })
         {
-            Assert.Equal(File(after, newLine: newLine), Apply(File(before, newLine: newLine), binding => binding.SetEdits(path, value)));
+            Assert.Equal(File(after, newLine: newLine), Apply(File(before, newLine: newLine), binding => binding.SetEdit(path, value)));
         }
     }
 
@@ -58,7 +58,7 @@ public class ConfiguredBindingEditsTests
             "<configuration><system.serviceModel><bindings><wsHttpBinding><binding name=\"b\"><security><message x=\"1\" /></security></binding></wsHttpBinding></bindings></system.serviceModel></configuration>",
             Apply(
                 "<configuration><system.serviceModel><bindings><wsHttpBinding><binding name=\"b\" /></wsHttpBinding></bindings></system.serviceModel></configuration>",
-                binding => binding.SetEdits("security.message.x", "1")));
+                binding => binding.SetEdit("security.message.x", "1")));
 
     [Fact]
     public void Tabs_stay_tabs() =>
@@ -66,7 +66,7 @@ public class ConfiguredBindingEditsTests
             "<configuration>\n\t<system.serviceModel>\n\t\t<bindings>\n\t\t\t<wsHttpBinding>\n\t\t\t\t<binding name=\"b\">\n\t\t\t\t\t<security mode=\"None\" />\n\t\t\t\t</binding>\n\t\t\t</wsHttpBinding></bindings></system.serviceModel></configuration>",
             Apply(
                 "<configuration>\n\t<system.serviceModel>\n\t\t<bindings>\n\t\t\t<wsHttpBinding>\n\t\t\t\t<binding name=\"b\" />\n\t\t\t</wsHttpBinding></bindings></system.serviceModel></configuration>",
-                binding => binding.SetEdits("security.mode", "None")));
+                binding => binding.SetEdit("security.mode", "None")));
 
     [Theory]
     [InlineData("maxBufferSize", "<binding name=\"b\" maxBufferSize=\"1\" />", "<binding name=\"b\" />")]
@@ -80,7 +80,7 @@ public class ConfiguredBindingEditsTests
     {
         foreach (string newLine in new[] { "\n", "\r\n" })
         {
-            Assert.Equal(File(after, newLine: newLine), Apply(File(before, newLine: newLine), binding => binding.RemoveEdits(path)));
+            Assert.Equal(File(after, newLine: newLine), Apply(File(before, newLine: newLine), binding => binding.RemoveEdit(path)));
         }
     }
 
@@ -90,11 +90,11 @@ public class ConfiguredBindingEditsTests
         ConfiguredBinding binding = ServiceModelConfigurationTests.Set(File("<binding name=\"b\"><httpTransport maxBufferSize=\"1\" /></binding>", "customBinding")).Configurations.Single().Bindings.Single();
         Assert.Equal("httpTransport", Assert.Single(binding.CustomElements));
         Assert.Equal(1, binding["httpTransport.maxBufferSize"].Int64);
-        Assert.Null(binding.SetEdits("textMessageEncoding.x", "1"));
-        Assert.NotNull(binding.SetEdits("httpTransport.maxReceivedMessageSize", "1"));
+        Assert.Null(binding.SetEdit("textMessageEncoding.x", "1"));
+        Assert.NotNull(binding.SetEdit("httpTransport.maxReceivedMessageSize", "1"));
         Assert.Equal(
             File("<binding name=\"b\"><httpTransport /></binding>", "customBinding"),
-            Apply(File("<binding name=\"b\"><httpTransport maxBufferSize=\"1\" /></binding>", "customBinding"), b => b.RemoveEdits("httpTransport.maxBufferSize")));
+            Apply(File("<binding name=\"b\"><httpTransport maxBufferSize=\"1\" /></binding>", "customBinding"), b => b.RemoveEdit("httpTransport.maxBufferSize")));
     }
 
     [Fact]
@@ -109,19 +109,18 @@ public class ConfiguredBindingEditsTests
         ConfiguredBinding binding = ServiceModelConfigurationTests.Set([("App.config", file), ("App.Release.config", transform)]).Configurations.Single().Bindings.Single();
         Assert.False(binding["security.mode"].IsExplicit);
         Assert.True(binding.Scope.Configuration.IsTransformed);
-        Assert.Equal("Message", Assert.Single(binding.SetEdits("security.mode", "Message")!.Value).Written);
-        Assert.Equal(" y=\"2\"", Assert.Single(binding.SetEdits("y", "2")!.Value).Written);
+        Assert.Equal("Message", binding.SetEdit("security.mode", "Message")!.Written);
+        Assert.Equal(" y=\"2\"", binding.SetEdit("y", "2")!.Written);
     }
 
     [Fact]
     public void Nothing_to_take_away_gives_no_edit() =>
-        Assert.Null(ServiceModelConfigurationTests.Set(File("<binding name=\"b\" />")).Configurations.Single().Bindings.Single().RemoveEdits("security.mode"));
+        Assert.Null(ServiceModelConfigurationTests.Set(File("<binding name=\"b\" />")).Configurations.Single().Bindings.Single().RemoveEdit("security.mode"));
 
-    private static string Apply(string file, System.Func<ConfiguredBinding, ImmutableArray<FixEdit>?> edits)
+    private static string Apply(string file, System.Func<ConfiguredBinding, FixEdit?> edit)
     {
         ConfiguredBinding binding = ServiceModelConfigurationTests.Set(file).Configurations.Single().Bindings.Single();
-        ImmutableArray<FixEdit>? made = edits(binding);
-        Assert.NotNull(made);
-        return SourceText.From(file).WithChanges(made.Value.Cast<TextEdit>().Select(edit => new TextChange(edit.Span, edit.NewText))).ToString();
+        var made = Assert.IsType<TextEdit>(edit(binding));
+        return SourceText.From(file).WithChanges(new TextChange(made.Span, made.NewText)).ToString();
     }
 }

@@ -45,7 +45,7 @@ public class ServiceModelConfigurationTests
         Assert.Equal(2, bindings[1].Endpoints.Count);
         Assert.Equal(BindingKind.NetTcp, bindings[1].Kind);
         Assert.Equal(65536, bindings[1]["maxReceivedMessageSize"].Int64);
-        Assert.Null(bindings[1].SetEdits("maxReceivedMessageSize", "1"));
+        Assert.Null(bindings[1].SetEdit("maxReceivedMessageSize", "1"));
     }
 
     [Theory]
