@@ -47,28 +47,14 @@ internal static class StatementRewriting
     /// <summary>One more statement behind another, below the comment at the end of its line.</summary>
     public static void InsertAfter(this SyntaxEditor editor, CodeLayout layout, StatementSyntax statement, string code)
     {
-        if (statement.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia))
+        if (statement.GetTrailingTrivia() is { Count: > 0 } behind && behind.Last().IsKind(SyntaxKind.EndOfLineTrivia))
         {
-            editor.InsertAfter(statement, layout.Line(code, layout.Indentation(statement.SpanStart)));
+            editor.InsertAfter(statement, layout.Line(code, layout.Indentation(statement.SpanStart)).WithTrailingTrivia(behind.Last()));
         }
         else
         {
             editor.Replace(layout, statement, statement, layout.Parse(code));
         }
-    }
-
-    /// <summary>One more statement behind another: in its line where other code follows it there.</summary>
-    public static void InsertBehind(this SyntaxEditor editor, CodeLayout layout, StatementSyntax statement, string code)
-    {
-        SyntaxTriviaList behind = statement.GetTrailingTrivia();
-        if (behind.LastOrDefault().IsKind(SyntaxKind.EndOfLineTrivia))
-        {
-            editor.InsertAfter(statement, layout.Line(code, layout.Indentation(statement.SpanStart)).WithTrailingTrivia(behind.Last()));
-            return;
-        }
-
-        editor.InsertAfter(statement, layout.Parse(code).WithTrailingTrivia(behind));
-        editor.ReplaceNode(statement, (current, _) => current.WithTrailingTrivia(SyntaxFactory.Space));
     }
 
     /// <summary>Takes a statement of a block away with its line, where it has that for itself; comments above it stay.</summary>

@@ -25,7 +25,7 @@ internal static class CodePlans
             },
         CodeEditKind.AddAssignment when Find<StatementSyntax>(root, edit) is { } statement => new EditPlan(edit, new Claim(statement.GetLastToken().Span, edit))
         {
-            Apply = editor => editor.InsertBehind(new CodeLayout(statement), statement, edit.Name + " = " + edit.Value + ";"),
+            Apply = editor => editor.InsertAfter(new CodeLayout(statement), statement, edit.Name + " = " + edit.Value + ";"),
         },
         CodeEditKind.RemoveAssignment when Find<AssignmentExpressionSyntax>(root, edit) is { } assignment => assignment.Parent switch
         {
