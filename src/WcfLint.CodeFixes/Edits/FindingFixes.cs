@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
@@ -17,7 +18,8 @@ internal static class FindingFixes
     private static readonly HashSet<string> s_rewritten = new(StringComparer.Ordinal) { "WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004", "WCFL1005", "WCFL1006" };
 
     /// <summary>The rules whose findings carry their edits.</summary>
-    public static ImmutableArray<string> FixableIds { get; } = CreateFixableIds();
+    public static ImmutableArray<string> FixableIds { get; } =
+        WcfRules.All.Where(rule => rule.Fix != FixKind.None && !s_rewritten.Contains(rule.Id)).Select(rule => rule.Id).ToImmutableArray();
 
     public static async Task RegisterAsync(CodeFixContext context)
     {
@@ -47,18 +49,4 @@ internal static class FindingFixes
 
     /// <summary>The file of a finding, as its location names it.</summary>
     public static string PathOf(Diagnostic diagnostic) => diagnostic.Location.GetLineSpan().Path ?? string.Empty;
-
-    private static ImmutableArray<string> CreateFixableIds()
-    {
-        var ids = ImmutableArray.CreateBuilder<string>();
-        foreach (WcfRule rule in WcfRules.All)
-        {
-            if (rule.Fix != FixKind.None && !s_rewritten.Contains(rule.Id))
-            {
-                ids.Add(rule.Id);
-            }
-        }
-
-        return ids.ToImmutable();
-    }
 }

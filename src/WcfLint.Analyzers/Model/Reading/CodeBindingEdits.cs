@@ -92,18 +92,10 @@ internal static class CodeBindingEdits
         }
 
         string head = path.Substring(0, path.IndexOf('.') + 1);
-        foreach (CodeSetting written in settings.Written)
-        {
-            if (written.Owner?.Parent is ExpressionStatementSyntax statement
-                && statement.Parent == block
-                && written.Setting.Path.StartsWith(head, StringComparison.Ordinal)
-                && statement.SpanStart > last.SpanStart)
-            {
-                last = statement;
-            }
-        }
-
-        return last;
+        return settings.Written.Where(written => written.Setting.Path.StartsWith(head, StringComparison.Ordinal))
+            .Select(written => written.Owner?.Parent).OfType<ExpressionStatementSyntax>()
+            .Where(statement => statement.Parent == block && statement.SpanStart > last.SpanStart)
+            .OrderBy(statement => statement.SpanStart).LastOrDefault() ?? last;
     }
 
     private static string? Expression(IObjectCreationOperation creation, CodeSettings settings, SemanticModel model, string path, string value)

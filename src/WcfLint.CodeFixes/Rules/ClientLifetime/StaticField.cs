@@ -59,69 +59,25 @@ internal static class StaticField
             .FirstOrDefault(name => type.GetMembers(name).IsEmpty && model.LookupSymbols(place.SpanStart, name: name).IsEmpty);
 
     // Made of constants, statics and other new objects only.
-    private static bool IsIndependent(IOperation creation)
-    {
-        foreach (IOperation operation in creation.DescendantsAndSelf())
-        {
-            switch (operation)
-            {
-                case ILiteralOperation:
-                case IArgumentOperation:
-                case IConversionOperation { OperatorMethod: null }:
-                case IObjectCreationOperation:
-                case IObjectOrCollectionInitializerOperation:
-                case IMemberInitializerOperation:
-                case ISimpleAssignmentOperation:
-                case ITypeOfOperation:
-                case IDefaultValueOperation:
-                case IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ImplicitReceiver }:
-                case IFieldReferenceOperation { Field: { IsStatic: true, IsReadOnly: true } }:
-                case IPropertyReferenceOperation { Property: { IsStatic: true, SetMethod: null } }:
-                case IPropertyReferenceOperation { Instance: IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ImplicitReceiver } }:
-                    break;
-                default:
-                    if (!operation.ConstantValue.HasValue)
-                    {
-                        return false;
-                    }
-
-                    break;
-            }
-        }
-
-        return true;
-    }
+    private static bool IsIndependent(IOperation creation) => creation.DescendantsAndSelf().All(operation => operation.ConstantValue.HasValue || operation
+        is ILiteralOperation or IArgumentOperation or IConversionOperation { OperatorMethod: null } or IObjectCreationOperation or IObjectOrCollectionInitializerOperation
+        or IMemberInitializerOperation or ISimpleAssignmentOperation or ITypeOfOperation or IDefaultValueOperation
+        or IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ImplicitReceiver }
+        or IFieldReferenceOperation { Field: { IsStatic: true, IsReadOnly: true } }
+        or IPropertyReferenceOperation { Property: { IsStatic: true, SetMethod: null } }
+        or IPropertyReferenceOperation { Instance: IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ImplicitReceiver } });
 
     // Static fields of one class are made in the order of its text: what the object is made of must stand above it.
-    private static bool IsMadeBefore(IOperation creation, INamedTypeSymbol owner, TypeDeclarationSyntax type, int at)
-    {
-        foreach (IOperation operation in creation.DescendantsAndSelf())
-        {
-            if (operation is IMemberReferenceOperation { Member: { IsStatic: true } member } && SymbolEqualityComparer.Default.Equals(member.ContainingType, owner)
-                && !operation.ConstantValue.HasValue
-                && (member.DeclaringSyntaxReferences.Length != 1 || member.DeclaringSyntaxReferences[0].SyntaxTree != type.SyntaxTree
-                    || !type.Span.Contains(member.DeclaringSyntaxReferences[0].Span) || member.DeclaringSyntaxReferences[0].Span.End > at))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    private static bool IsMadeBefore(IOperation creation, INamedTypeSymbol owner, TypeDeclarationSyntax type, int at) =>
+        creation.DescendantsAndSelf().OfType<IMemberReferenceOperation>()
+            .Where(reference => reference.Member.IsStatic && SymbolEqualityComparer.Default.Equals(reference.Member.ContainingType, owner) && !reference.ConstantValue.HasValue)
+            .All(reference => reference.Member.DeclaringSyntaxReferences is { Length: 1 } declared && declared[0].SyntaxTree == type.SyntaxTree
+                && type.Span.Contains(declared[0].Span) && declared[0].Span.End <= at);
 
     private static bool IsStaticReadOnly(MemberDeclarationSyntax member) =>
         member is FieldDeclarationSyntax { Declaration.Variables.Count: 1 } field && field.Modifiers.Any(SyntaxKind.StaticKeyword) && field.Modifiers.Any(SyntaxKind.ReadOnlyKeyword);
 
-    private static string? Existing(TypeDeclarationSyntax type, string text)
-    {
-        foreach (MemberDeclarationSyntax member in type.Members)
-        {
-            if (IsStaticReadOnly(member) && ((FieldDeclarationSyntax)member).Declaration.Variables[0] is { Initializer: { } initializer } variable && initializer.Value.ToString() == text)
-            {
-                return variable.Identifier.Text;
-            }
-        }
-
-        return null;
-    }
+    private static string? Existing(TypeDeclarationSyntax type, string text) => type.Members.Where(IsStaticReadOnly)
+        .Select(member => ((FieldDeclarationSyntax)member).Declaration.Variables[0])
+        .FirstOrDefault(variable => variable.Initializer?.Value.ToString() == text)?.Identifier.Text;
 }

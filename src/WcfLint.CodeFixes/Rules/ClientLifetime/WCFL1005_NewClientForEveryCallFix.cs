@@ -110,20 +110,8 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
     }
 
     // In the wider scope another variable of that name may not stand.
-    private static bool IsOnlyName(BlockSyntax block, string name)
-    {
-        int count = 0;
-        foreach (SyntaxToken token in block.DescendantTokens())
-        {
-            if (token.ValueText == name
-                && token.Parent is VariableDeclaratorSyntax or ParameterSyntax or SingleVariableDesignationSyntax or ForEachStatementSyntax or CatchDeclarationSyntax)
-            {
-                count++;
-            }
-        }
-
-        return count == 1;
-    }
+    private static bool IsOnlyName(BlockSyntax block, string name) => block.DescendantTokens().Count(token => token.ValueText == name
+        && token.Parent is VariableDeclaratorSyntax or ParameterSyntax or SingleVariableDesignationSyntax or ForEachStatementSyntax or CatchDeclarationSyntax) == 1;
 
     private static StatementSyntax? FirstOfTryAfter(StatementSyntax statement, BlockSyntax block)
     {
@@ -135,17 +123,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
         (contract.Length > 1 && contract[0] == 'I' && char.IsUpper(contract[1]) ? contract.Substring(1) : contract) + "Factory";
 
     // Whoever casts a channel opens, closes or aborts it.
-    private static bool IsCast(ILocalSymbol channel, IOperation function)
-    {
-        foreach (IOperation operation in function.Descendants())
-        {
-            if (operation is ILocalReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Local, channel)
-                && (reference.Parent is IConversionOperation or IUsingOperation or IVariableInitializerOperation or ISimpleAssignmentOperation))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsCast(ILocalSymbol channel, IOperation function) => function.Descendants().OfType<ILocalReferenceOperation>().Any(reference =>
+        SymbolEqualityComparer.Default.Equals(reference.Local, channel)
+        && reference.Parent is IConversionOperation or IUsingOperation or IVariableInitializerOperation or ISimpleAssignmentOperation);
 }
