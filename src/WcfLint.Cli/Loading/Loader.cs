@@ -100,9 +100,9 @@ internal sealed class Loader
                 NameFailure(path, reason);
             }
 
-            if (loaded.Count == 0 && _options.Load != LoadMode.MSBuild && _sources.Load(path) is { } project)
+            if (loaded.Count == 0 && _options.Load != LoadMode.MSBuild)
             {
-                workload.Projects.Add(project);
+                workload.Projects.AddRange(_sources.Load(path));
             }
         }
     }

@@ -27,6 +27,9 @@ internal sealed record CheckResult
 
     public int Projects { get; init; }
 
+    /// <summary>Projects of which a restore, or MSBuild, would tell more than was read.</summary>
+    public int ProjectsInPart { get; init; }
+
     public int CodeFiles { get; init; }
 
     public int Configurations { get; init; }

@@ -63,6 +63,11 @@ internal sealed class TextFormat(bool colour) : IReportFormat
             Count(count, result.Gone is null ? "finding" : "new finding") + (bySeverity.Length > 0 ? " (" + bySeverity + ")" : string.Empty)
             + " in " + Count(result.CodeFiles, "C# file") + " and " + Count(result.Configurations, "configuration")
             + " of " + Count(result.Projects, "project") + ", " + result.Elapsed.TotalSeconds.ToString("0.0", System.Globalization.CultureInfo.InvariantCulture) + " s");
+        if (result.ProjectsInPart > 0)
+        {
+            writer.WriteLine(PartlyRead.Sentence(result.ProjectsInPart));
+        }
+
         if (result.Gone is { } gone)
         {
             writer.WriteLine("baseline: " + Count(result.Findings.Count - count, "finding") + " known" + (gone > 0 ? ", " + gone + " no longer there: write the baseline anew" : string.Empty));
