@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Configuration;
 using System.IO;
 using System.Text.RegularExpressions;
+using WcfLint.Cli.Files;
 using SystemConfiguration = System.Configuration.Configuration;
 
 namespace WcfLint.Cli.Fixing;
@@ -103,10 +104,10 @@ internal static partial class ConfigurationLoads
     {
         foreach (Match match in Named().Matches(text))
         {
-            string relative = match.Groups[1].Value.Replace('\\', Path.DirectorySeparatorChar);
+            string relative = match.Groups[1].Value.Replace('\\', Path.DirectorySeparatorChar).Replace('\0', '\uFFFD');
             string target = Path.GetFullPath(Path.Combine(to, relative));
             string source = Path.GetFullPath(Path.Combine(from, relative));
-            if (target.StartsWith(to + Path.DirectorySeparatorChar, StringComparison.Ordinal) && File.Exists(source))
+            if (target.StartsWith(to + Path.DirectorySeparatorChar, StringComparison.Ordinal) && PlainFile.LeadsToFile(source))
             {
                 Directory.CreateDirectory(Path.GetDirectoryName(target)!);
                 File.Copy(source, target, overwrite: true);

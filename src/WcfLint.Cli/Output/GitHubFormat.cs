@@ -2,6 +2,7 @@ using System;
 using System.IO;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
@@ -38,9 +39,9 @@ internal sealed class GitHubFormat : IReportFormat
         _ => "notice",
     };
 
-    // Escapes as actions/toolkit does, packages/core/src/command.ts.
+    // Escapes as actions/toolkit does, packages/core/src/command.ts; there are no line breaks any more.
     private static string Data(string text) =>
-        text.Replace("%", "%25", StringComparison.Ordinal).Replace("\r", "%0D", StringComparison.Ordinal).Replace("\n", "%0A", StringComparison.Ordinal);
+        PrintableText.Escape(text).Replace("%", "%25", StringComparison.Ordinal);
 
     private static string Property(string text) =>
         Data(text).Replace(":", "%3A", StringComparison.Ordinal).Replace(",", "%2C", StringComparison.Ordinal);
