@@ -2,7 +2,9 @@ using System;
 using System.Collections.Generic;
 using System.Configuration;
 using System.IO;
+using System.Linq;
 using System.Text.RegularExpressions;
+using System.Xml;
 using WcfLint.Cli.Files;
 using SystemConfiguration = System.Configuration.Configuration;
 
@@ -33,6 +35,11 @@ internal static partial class ConfigurationLoads
     /// <summary>The sections that load, or null where the file as a whole does not.</summary>
     public static HashSet<string>? Load(string path, byte[] content)
     {
+        if (NamesFilesElsewhere(content))
+        {
+            return null;
+        }
+
         // In a folder of its own, together with the files that it names: the check leaves nothing in the user's tree.
         string folder = Path.Combine(Path.GetTempPath(), "wcflint-" + Guid.NewGuid().ToString("N"));
         Directory.CreateDirectory(folder);
@@ -46,6 +53,33 @@ internal static partial class ConfigurationLoads
         finally
         {
             Directory.Delete(folder, recursive: true);
+        }
+    }
+
+    // System.Configuration opens what appSettings names in its attribute file, be it /dev/stdin: such a file counts as one that does not load.
+    private static bool NamesFilesElsewhere(byte[] content)
+    {
+        try
+        {
+            using var reader = XmlReader.Create(new MemoryStream(content), new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit });
+            while (reader.Read())
+            {
+                while (reader.MoveToNextAttribute())
+                {
+                    if (reader.LocalName is "file" or "configSource"
+                        && reader.Value.Trim().Replace('\\', '/') is var value
+                        && (value.StartsWith('/') || value.Contains(':', StringComparison.Ordinal) || value.Split('/').Contains("..")))
+                    {
+                        return true;
+                    }
+                }
+            }
+
+            return false;
+        }
+        catch (XmlException)
+        {
+            return true;
         }
     }
 
