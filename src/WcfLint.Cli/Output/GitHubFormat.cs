@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -39,9 +40,9 @@ internal sealed class GitHubFormat : IReportFormat
         _ => "notice",
     };
 
-    // Escapes as actions/toolkit does, packages/core/src/command.ts; there are no line breaks any more.
+    // Escapes as actions/toolkit does, packages/core/src/command.ts.
     private static string Data(string text) =>
-        PrintableText.Escape(text).Replace("%", "%25", StringComparison.Ordinal);
+        string.Join("%0A", text.ReplaceLineEndings("\n").Split('\n').Select(line => PrintableText.Escape(line).Replace("%", "%25", StringComparison.Ordinal)));
 
     private static string Property(string text) =>
         Data(text).Replace(":", "%3A", StringComparison.Ordinal).Replace(",", "%2C", StringComparison.Ordinal);

@@ -20,7 +20,7 @@ internal sealed class TextFormat(bool colour) : IReportFormat
             int places = file.Max(f => PlaceText(f).Length);
             foreach (ReportedFinding finding in file)
             {
-                writer.WriteLine("  " + PlaceText(finding).PadLeft(places) + "  " + Severity(finding.Severity) + "  " + finding.Id + "  " + PrintableText.Escape(finding.Message));
+                writer.WriteLine("  " + PlaceText(finding).PadLeft(places) + "  " + Severity(finding.Severity) + "  " + finding.Id + "  " + PrintableText.Escape(finding.Message.ReplaceLineEndings(" ")));
             }
 
             writer.WriteLine();

@@ -161,7 +161,7 @@ public sealed class BrokenWritesTests : IDisposable
         _tree.Add("src/App.config", FixTexts.ExceptionDetail.Replace("<system.serviceModel>", "<appSettings file=\"" + _tree["pipe"].Replace("/", "&#47;") + "\" /><system.serviceModel>"));
         Cli run = await Cli.RunAsync("fix", _tree["src"], "--force").WaitAsync(TimeSpan.FromMinutes(1));
         Assert.Equal(0, run.Exit);
-        Assert.Contains("1 finding of 1 fixed", run.Out);
+        Assert.Contains(" fixed in 1 file", run.Out);
     }
 
     // Where nothing may be mounted: a process that may write no file of more than 64 KiB.
