@@ -43,6 +43,6 @@ internal sealed class Finding
     public Diagnostic ToDiagnostic()
     {
         DiagnosticSeverity severity = Severity ?? Rule.Descriptor.DefaultSeverity;
-        return Diagnostic.Create(Rule.Descriptor, Location, severity, AdditionalLocations, FixProperties.Write(Fixes), Arguments);
+        return Diagnostic.Create(Rule.Descriptor, Location, severity, AdditionalLocations, FixProperties.Write(Fixes), System.Array.ConvertAll(Arguments, PrintableText.Argument));
     }
 }

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Encodings.Web;
 using System.Text.Json;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Baselines;
@@ -93,7 +94,7 @@ internal sealed class Baseline
         writer.Write(first ? "]\n}\n" : "\n  ]\n}\n");
     }
 
-    private static string Quoted(string text) => "\"" + JsonEncodedText.Encode(text, JavaScriptEncoder.UnsafeRelaxedJsonEscaping) + "\"";
+    private static string Quoted(string text) => "\"" + PrintableText.EscapeJson(JsonEncodedText.Encode(text, JavaScriptEncoder.UnsafeRelaxedJsonEscaping).Value) + "\"";
 
     private sealed record Entry(string File, string Id, string Fingerprint)
     {

@@ -27,7 +27,7 @@ internal static class CheckCommand
     [
         ("wcflint check .", "everything below this folder"),
         ("wcflint check Shop.sln --fail-on error", "a solution; only errors fail the run"),
-        ("wcflint check legacy --load sources", "a tree that does not build here"),
+        ("wcflint check Shop.sln --load msbuild", "by MSBuild's own evaluation: runs the tree's targets"),
         ("wcflint check web.config --rule WCFL2001,WCFL7001", "one file, two rules"),
         ("wcflint check . --format sarif --output wcflint.sarif", "for code scanning"),
         ("wcflint check . --shard 2/4 --format sarif --output 2.sarif", "the second of four machines"),

@@ -3,9 +3,11 @@ using System.Collections.Generic;
 using System.CommandLine;
 using System.CommandLine.Invocation;
 using System.CommandLine.Parsing;
+using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 
@@ -37,7 +39,15 @@ internal static class CommandLine
         var invocation = new InvocationConfiguration { Output = host.Out, Error = host.Error, EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
         if (parsed.Action is ParseErrorAction)
         {
-            WriteErrors(parsed, host);
+            try
+            {
+                WriteErrors(parsed, host);
+            }
+            catch (IOException)
+            {
+                // Nobody can be told; the exit code says it.
+            }
+
             return ExitCode.Error;
         }
 
@@ -47,14 +57,35 @@ internal static class CommandLine
         }
         catch (CommandException problem)
         {
-            host.Error.WriteLine("wcflint: " + problem.Message);
-            return ExitCode.Error;
+            return Fail(host, problem.Message);
         }
         catch (OperationCanceledException)
         {
             host.Error.WriteLine("wcflint: cancelled");
             return ExitCode.Interrupted;
         }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
+        {
+            return Fail(host, problem.Message);
+        }
+        catch (Exception problem)
+        {
+            return Fail(host, "failed, which is a mistake in it: " + problem);
+        }
+    }
+
+    private static int Fail(CommandHost host, string message)
+    {
+        try
+        {
+            host.Error.WriteLine("wcflint: " + Problems.Lines(message));
+        }
+        catch (IOException)
+        {
+            // Nobody can be told; the exit code says it.
+        }
+
+        return ExitCode.Error;
     }
 
     private static void WriteErrors(ParseResult parsed, CommandHost host)
@@ -62,7 +93,7 @@ internal static class CommandLine
         Command command = parsed.CommandResult.Command;
         foreach (ParseError error in parsed.Errors)
         {
-            host.Error.WriteLine("wcflint: " + error.Message);
+            host.Error.WriteLine("wcflint: " + Problems.Lines(error.Message));
         }
 
         foreach (string word in parsed.UnmatchedTokens)
@@ -70,7 +101,7 @@ internal static class CommandLine
             IEnumerable<string> known = word.StartsWith('-') ? command.Options.Select(o => o.Name) : command.Subcommands.Select(c => c.Name);
             if (Nearest.Hint(word, known) is { Length: > 0 } hint)
             {
-                host.Error.WriteLine("'" + word + "':" + hint);
+                host.Error.WriteLine("'" + PrintableText.Escape(word) + "':" + hint);
             }
         }
 

@@ -4,8 +4,10 @@ using System.CommandLine;
 using System.Globalization;
 using System.IO;
 using System.Linq;
+using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
@@ -83,7 +85,13 @@ internal static class FixCommand
 
     private static async Task<int> RunAsync(FixOptions options, bool interactive, bool force, string? output, CommandHost host, CancellationToken cancellation)
     {
-        GitWorkTree git = GitWorkTree.Inspect(Target.Resolve(options.Scope.Path).BaseFolder);
+        string folder = Target.Resolve(options.Scope.Path).BaseFolder;
+        GitWorkTree git = GitWorkTree.Inspect(folder);
+        if (!options.DryRun && !force && git.Problem is { } problem)
+        {
+            throw new CommandException("git cannot say whether the work tree has changes that are not committed: " + problem + ". Say --force to fix it all the same.");
+        }
+
         if (!options.DryRun && !force && git.Dirty.Count > 0)
         {
             throw new CommandException(
@@ -96,9 +104,10 @@ internal static class FixCommand
         if (interactive)
         {
             // Questions go where the summary goes: the diff of a dry run has the standard output for itself.
-            options = options with { Ask = new FixDialogue(host.In, options.DryRun ? host.Error : host.Out, Target.Resolve(options.Scope.Path).BaseFolder, host.Colour).AskAsync };
+            options = options with { Ask = new FixDialogue(host.In, options.DryRun ? host.Error : host.Out, folder, host.Colour).AskAsync };
         }
 
+        using TreeLock? treeLock = options.DryRun ? null : TreeLock.Take(folder);
         using var progress = new ProgressLine(host.Error, host.Progress);
         FixResult result = await new Fixer(options, progress).RunAsync(cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
@@ -122,7 +131,15 @@ internal static class FixCommand
             UnifiedDiff.Write(diff, result.Relative(file.Path), file.Before, file.After);
         }
 
-        if (output is null)
+        if (output is null && host.Width > 0)
+        {
+            // On a terminal it is looked at: what git apply takes is redirected.
+            foreach (string line in Encoding.UTF8.GetString(diff.ToArray()).Split('\n'))
+            {
+                host.Out.WriteLine(PrintableText.Escape(line.TrimEnd('\r')));
+            }
+        }
+        else if (output is null)
         {
             host.WriteOut(diff.ToArray());
         }

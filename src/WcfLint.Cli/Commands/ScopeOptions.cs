@@ -14,13 +14,13 @@ internal sealed class ScopeOptions
 {
     private static readonly Dictionary<string, LoadMode> s_loads = new(StringComparer.OrdinalIgnoreCase)
     {
-        ["auto"] = LoadMode.Auto,
-        ["msbuild"] = LoadMode.MSBuild,
         ["sources"] = LoadMode.Sources,
+        ["msbuild"] = LoadMode.MSBuild,
+        ["auto"] = LoadMode.Auto,
     };
 
     private readonly Argument<string> _path = new("PATH") { Description = "Solution (.sln, .slnx), project (.csproj), folder, or .config file." };
-    private readonly Option<string> _load = Choice("--load", "How projects are read: msbuild restores and evaluates them, sources reads their files alone, auto takes msbuild for SDK-style projects and sources for the rest.", "auto", s_loads.Keys);
+    private readonly Option<string> _load = Choice("--load", "How projects are read: sources reads files and runs nothing; msbuild restores projects and runs their targets, for trees that you trust; auto takes msbuild for SDK-style projects and sources for the rest.", "sources", s_loads.Keys);
     private readonly Option<string[]> _rule;
     private readonly Option<string[]> _exclude;
 

@@ -1,5 +1,6 @@
 using System;
 using System.Diagnostics;
+using System.Globalization;
 using System.IO;
 
 namespace WcfLint.Cli.Files;
@@ -80,12 +81,34 @@ internal sealed class AtomicFile : IDisposable
     /// <summary>Removes the temporary file, where it was not committed.</summary>
     public void Dispose() => Remove(_temporary);
 
-    /// <summary>Removes the temporary files of runs that were killed while they wrote a file.</summary>
+    /// <summary>Removes the temporary files of runs that were killed while they wrote a file; those of processes that are there stay.</summary>
     public static void RemoveLeftOvers(string path)
     {
         foreach (string old in Directory.EnumerateFiles(System.IO.Path.GetDirectoryName(path)!, System.IO.Path.GetFileName(path) + ".*" + TemporaryEnd))
         {
-            Remove(old);
+            if (!int.TryParse(old.Split('.')[^2], NumberStyles.None, CultureInfo.InvariantCulture, out int process) || !IsRunning(process))
+            {
+                Remove(old);
+            }
+        }
+    }
+
+    // This one writes a file once at a time, so what it left was left.
+    private static bool IsRunning(int process)
+    {
+        if (process == Environment.ProcessId)
+        {
+            return false;
+        }
+
+        try
+        {
+            using var other = Process.GetProcessById(process);
+            return true;
+        }
+        catch (ArgumentException)
+        {
+            return false;
         }
     }
 

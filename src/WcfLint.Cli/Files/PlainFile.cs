@@ -1,5 +1,6 @@
 using System;
 using System.Formats.Tar;
+using System.Globalization;
 using System.IO;
 
 namespace WcfLint.Cli.Files;
@@ -16,8 +17,11 @@ internal static class PlainFile
             && (OperatingSystem.IsWindows() ? !path.StartsWith(@"\\.\", StringComparison.Ordinal) : file.Length > 0 || IsEmptyFile(path));
     }
 
+    /// <summary>Bytes of a file that is read as text: no person writes more, and what is made of it takes many times as much.</summary>
+    public const long MaxLength = 64 << 20;
+
     /// <summary>The bytes of a file, or of the file that a link leads to.</summary>
-    /// <exception cref="IOException">It cannot be read, or is no file: a device has no end, and a FIFO waits.</exception>
+    /// <exception cref="IOException">It cannot be read, is longer than it may be, or is no file: a device has no end, and a FIFO waits.</exception>
     /// <exception cref="UnauthorizedAccessException">It may not be read.</exception>
     public static byte[] Read(string path)
     {
@@ -26,7 +30,15 @@ internal static class PlainFile
             throw new IOException($"'{path}' is not a regular file.");
         }
 
-        return File.ReadAllBytes(path);
+        using var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 1);
+        if (file.Length > MaxLength)
+        {
+            throw new IOException(string.Create(CultureInfo.InvariantCulture, $"'{path}' has more than {MaxLength >> 20} MB."));
+        }
+
+        byte[] bytes = new byte[file.Length];
+        int read = file.ReadAtLeast(bytes, bytes.Length, throwOnEndOfStream: false);
+        return read == bytes.Length ? bytes : bytes[..read];
     }
 
     /// <summary>Whether there is a file, or a link that leads to one.</summary>

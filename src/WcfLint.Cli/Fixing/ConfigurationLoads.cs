@@ -2,7 +2,10 @@ using System;
 using System.Collections.Generic;
 using System.Configuration;
 using System.IO;
+using System.Linq;
 using System.Text.RegularExpressions;
+using System.Xml;
+using WcfLint.Cli.Files;
 using SystemConfiguration = System.Configuration.Configuration;
 
 namespace WcfLint.Cli.Fixing;
@@ -32,6 +35,11 @@ internal static partial class ConfigurationLoads
     /// <summary>The sections that load, or null where the file as a whole does not.</summary>
     public static HashSet<string>? Load(string path, byte[] content)
     {
+        if (NamesFilesElsewhere(content))
+        {
+            return null;
+        }
+
         // In a folder of its own, together with the files that it names: the check leaves nothing in the user's tree.
         string folder = Path.Combine(Path.GetTempPath(), "wcflint-" + Guid.NewGuid().ToString("N"));
         Directory.CreateDirectory(folder);
@@ -45,6 +53,33 @@ internal static partial class ConfigurationLoads
         finally
         {
             Directory.Delete(folder, recursive: true);
+        }
+    }
+
+    // System.Configuration opens what appSettings names in its attribute file, be it /dev/stdin: such a file counts as one that does not load.
+    private static bool NamesFilesElsewhere(byte[] content)
+    {
+        try
+        {
+            using var reader = XmlReader.Create(new MemoryStream(content), new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit });
+            while (reader.Read())
+            {
+                while (reader.MoveToNextAttribute())
+                {
+                    if (reader.LocalName is "file" or "configSource"
+                        && reader.Value.Trim().Replace('\\', '/') is var value
+                        && (value.StartsWith('/') || value.Contains(':', StringComparison.Ordinal) || value.Split('/').Contains("..")))
+                    {
+                        return true;
+                    }
+                }
+            }
+
+            return false;
+        }
+        catch (XmlException)
+        {
+            return true;
         }
     }
 
@@ -103,10 +138,10 @@ internal static partial class ConfigurationLoads
     {
         foreach (Match match in Named().Matches(text))
         {
-            string relative = match.Groups[1].Value.Replace('\\', Path.DirectorySeparatorChar);
+            string relative = match.Groups[1].Value.Replace('\\', Path.DirectorySeparatorChar).Replace('\0', '\uFFFD');
             string target = Path.GetFullPath(Path.Combine(to, relative));
             string source = Path.GetFullPath(Path.Combine(from, relative));
-            if (target.StartsWith(to + Path.DirectorySeparatorChar, StringComparison.Ordinal) && File.Exists(source))
+            if (target.StartsWith(to + Path.DirectorySeparatorChar, StringComparison.Ordinal) && PlainFile.LeadsToFile(source))
             {
                 Directory.CreateDirectory(Path.GetDirectoryName(target)!);
                 File.Copy(source, target, overwrite: true);

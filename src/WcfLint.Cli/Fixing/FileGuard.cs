@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
 
 namespace WcfLint.Cli.Fixing;
@@ -99,7 +100,7 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
 
     private string? ReasonOfContent(string path, SourceText text)
     {
-        byte[] bytes = File.ReadAllBytes(path);
+        byte[] bytes = PlainFile.Read(path);
         SourceText now = SourceReader.Decode(bytes, isXml: !path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase));
         if (!now.ContentEquals(text))
         {

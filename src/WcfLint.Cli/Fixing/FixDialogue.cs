@@ -6,6 +6,8 @@ using System.Linq;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
 
@@ -47,11 +49,11 @@ internal sealed class FixDialogue(TextReader input, TextWriter output, string ba
     {
         Microsoft.CodeAnalysis.FileLinePositionSpan place = question.Finding.Location.GetLineSpan();
         output.WriteLine();
-        output.WriteLine(Paint(Relative(place.Path) + ":" + (place.StartLinePosition.Line + 1), "1") + "  " + question.Finding.Id + "  " + question.Finding.GetMessage(CultureInfo.InvariantCulture));
-        output.WriteLine(question.Title + (question.Count > 1 ? " (fix " + question.Number + " of " + question.Count + ")" : string.Empty) + ":");
+        output.WriteLine(Paint(PrintablePath.Escape(Relative(place.Path)) + ":" + (place.StartLinePosition.Line + 1), "1") + "  " + question.Finding.Id + "  " + PrintableText.Escape(question.Finding.GetMessage(CultureInfo.InvariantCulture)));
+        output.WriteLine(PrintableText.Escape(question.Title) + (question.Count > 1 ? " (fix " + question.Number + " of " + question.Count + ")" : string.Empty) + ":");
         foreach (string line in diff.Split('\n').SkipLast(1))
         {
-            string text = line.TrimEnd('\r');
+            string text = PrintableText.Escape(line.TrimEnd('\r'));
             output.WriteLine(text.Length == 0 ? text : text[0] switch { '+' => Paint(text, "32"), '-' => Paint(text, "31"), '@' => Paint(text, "36"), _ => text });
         }
     }

@@ -45,6 +45,9 @@ internal sealed class FixResult
 
     public bool Cancelled { get; set; }
 
-    /// <summary>A path as reports show it: relative to PATH, with forward slashes.</summary>
+    /// <summary>A path as people read it.</summary>
+    public string Shown(string path) => PrintablePath.Escape(Relative(path));
+
+    /// <summary>A path as reports name it: relative to PATH, with forward slashes.</summary>
     public string Relative(string path) => System.IO.Path.GetRelativePath(BaseFolder, path).Replace('\\', '/');
 }

@@ -52,7 +52,7 @@ internal sealed class SafeFile : IDisposable
 
     private void ThrowIfChanged()
     {
-        if (!File.ReadAllBytes(Path).AsSpan().SequenceEqual(_expected))
+        if (!PlainFile.Read(Path).AsSpan().SequenceEqual(_expected))
         {
             throw new FileChangedException();
         }

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.IO;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -42,9 +41,16 @@ internal static class Compilations
     {
         try
         {
-            return SourceReader.ReadCode(file);
+            SourceText text = SourceReader.ReadCode(file);
+            if (CodeNesting.Problem(text) is { } problem)
+            {
+                log.Unreadable(file, problem);
+                return null;
+            }
+
+            return text;
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
             log.Unreadable(file, e.Message);
             return null;

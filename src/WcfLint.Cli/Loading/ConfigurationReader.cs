@@ -7,12 +7,16 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.Cli.Loading;
 
 /// <summary>Decides which .config files are configurations to check, and as what, by the same rules as the package's targets.</summary>
-internal sealed partial class ConfigurationReader(FileNames names)
+/// <param name="root">PATH's folder: sections elsewhere are not read.</param>
+internal sealed partial class ConfigurationReader(FileNames names, string root)
 {
     private const string TransformNamespace = "http://schemas.microsoft.com/XML-Document-Transform";
 
     /// <summary>Files that are not checked, with the reason.</summary>
     public Dictionary<string, string> Skipped { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>Configurations that name a section outside PATH, with its name.</summary>
+    public List<(string Path, string Source)> Outside { get; } = [];
 
     /// <summary>Files that could not be read, with the reason.</summary>
     public List<(string Path, string Reason)> Unreadable { get; } = [];
@@ -79,7 +83,7 @@ internal sealed partial class ConfigurationReader(FileNames names)
         {
             texts[path] = IsServiceName(path) ? SourceReader.ReadCode(path) : SourceReader.ReadXml(path);
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
             Unreadable.Add((path, e.Message));
         }
@@ -97,8 +101,13 @@ internal sealed partial class ConfigurationReader(FileNames names)
 
             foreach (Match match in ConfigSource().Matches(text.ToString()))
             {
-                string named = FileNames.Normalize(match.Groups[1].Value, Path.GetDirectoryName(path)!);
-                if (names.Find(named) is { } file && file != path && File.Exists(file))
+                string folder = Path.GetDirectoryName(path)!;
+                string named = FileNames.Normalize(match.Groups[1].Value, folder);
+                if (!IsBelow(named, root) && !IsBelow(named, folder))
+                {
+                    Outside.Add((path, match.Groups[1].Value));
+                }
+                else if (names.Find(named) is { } file && file != path && File.Exists(file))
                 {
                     sources.TryAdd(file, path);
                 }
@@ -107,6 +116,9 @@ internal sealed partial class ConfigurationReader(FileNames names)
 
         return sources;
     }
+
+    private static bool IsBelow(string path, string folder) =>
+        path.StartsWith(Path.EndsInDirectorySeparator(folder) ? folder : folder + Path.DirectorySeparatorChar, StringComparison.Ordinal);
 
     private static ConfigurationKind? Kind(string path, SourceText text, Dictionary<string, string> sources)
     {

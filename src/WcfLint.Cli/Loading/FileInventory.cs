@@ -55,10 +55,29 @@ internal sealed class FileInventory
         foreach (FileSystemInfo entry in entries)
         {
             // A link to a folder may lead back up; what it leads to is found at its own place.
-            if (entry is DirectoryInfo child && child.LinkTarget is null && child.Name != ".git")
+            if (entry is DirectoryInfo child && child.Name != ".git" && !IsLink(child))
             {
+                if (child.FullName.Length is 0 or > FileNames.MaxPathLength)
+                {
+                    Unreadable.Add((folder.FullName, "the path of a folder in it is longer than the system opens"));
+                    continue;
+                }
+
                 Walk(child, setAside ?? Reason(child.Name));
             }
+        }
+    }
+
+    private static bool IsLink(DirectoryInfo folder)
+    {
+        try
+        {
+            return folder.LinkTarget is not null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // What is wrong with it is said where it is listed.
+            return false;
         }
     }
 

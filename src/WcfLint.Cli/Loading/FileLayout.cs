@@ -100,12 +100,28 @@ internal sealed class FileLayout
             }
             else if (Directory.Exists(path))
             {
-                folders.Add(path);
+                if (IsAbove(path, Path.GetDirectoryName(solution)!))
+                {
+                    // A few dots would have a whole disk read.
+                    log.Failed(path, "a web site of " + Path.GetFileName(solution) + " above the solution's own folder: name it as PATH to have it checked");
+                }
+                else
+                {
+                    folders.Add(path);
+                }
             }
             else if (Path.GetExtension(path).ToLowerInvariant() is ".csproj" or ".vbproj" or ".fsproj")
             {
                 Projects.Add(path);
-                folders.Add(Path.GetDirectoryName(path)!);
+                string folder = Path.GetDirectoryName(path)!;
+                if (Path.GetPathRoot(folder) == folder)
+                {
+                    log.Failed(path, "a project in the root of a disk: what lies beside it is not read");
+                }
+                else
+                {
+                    folders.Add(folder);
+                }
             }
         }
 
@@ -120,6 +136,9 @@ internal sealed class FileLayout
             }
         }
     }
+
+    private static bool IsAbove(string folder, string other) =>
+        other.StartsWith(Path.EndsInDirectorySeparator(folder) ? folder : folder + Path.DirectorySeparatorChar, StringComparison.Ordinal);
 
     private void AddFolder(string folder, LoadLog log)
     {

@@ -11,13 +11,14 @@ namespace WcfLint.Cli.Loading;
 /// </summary>
 internal sealed class FileNames
 {
-    private const int MaxPathLength = 4096;
+    /// <summary>Characters of a path; no system here opens more.</summary>
+    public const int MaxPathLength = 4096;
 
     private readonly ConcurrentDictionary<string, Dictionary<string, string>> _listings = new(StringComparer.Ordinal);
 
-    /// <summary>The path as a full path with the separators of this system, `..` resolved.</summary>
+    /// <summary>The path as a full path with the separators of this system, `..` resolved. A NUL, which no system takes in a name, becomes a character that no file has.</summary>
     public static string Normalize(string path, string folder) =>
-        Path.GetFullPath(Path.Combine(folder, path.Trim().Replace('\\', Path.DirectorySeparatorChar)));
+        Path.GetFullPath(Path.Combine(folder, path.Trim().Replace('\\', Path.DirectorySeparatorChar).Replace('\0', '\uFFFD')));
 
     /// <summary>The file or folder as it stands on disk, or null where there is none.</summary>
     public string? Find(string fullPath)

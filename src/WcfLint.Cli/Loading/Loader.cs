@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Loading.MSBuild;
 using WcfLint.Cli.Model;
 
@@ -100,9 +101,9 @@ internal sealed class Loader
                 NameFailure(path, reason);
             }
 
-            if (loaded.Count == 0 && _options.Load != LoadMode.MSBuild && _sources.Load(path) is { } project)
+            if (loaded.Count == 0 && _options.Load != LoadMode.MSBuild)
             {
-                workload.Projects.Add(project);
+                workload.Projects.AddRange(_sources.Load(path));
             }
         }
     }
@@ -137,7 +138,7 @@ internal sealed class Loader
     {
         var projects = workload.Projects.Where(p => p.Path is not null).Select(p => (p, _sources.Describe(p.Path!)?.ConfigurationFiles ?? [])).ToList();
         var owners = new ConfigurationOwners(projects);
-        var reader = new ConfigurationReader(_names);
+        var reader = new ConfigurationReader(_names, workload.BaseFolder);
         IEnumerable<string> candidates = layout.Configurations.Concat(projects.SelectMany(p => p.Item2)).Distinct(StringComparer.Ordinal);
         foreach (ConfigurationText text in reader.Read(candidates))
         {
@@ -156,6 +157,11 @@ internal sealed class Loader
         foreach ((string path, string reason) in reader.Skipped)
         {
             workload.Skipped[path] = reason;
+        }
+
+        foreach ((string path, string source) in reader.Outside)
+        {
+            _log.Note(path, "its configSource '" + PrintableText.Shorten(source, PrintableText.MaxValue) + "' leads out of PATH and is not read; .NET takes files in the folder of the configuration or below it");
         }
 
         foreach ((string path, string reason) in reader.Unreadable)

@@ -9,8 +9,8 @@ using WcfLint.Cli.Loading.ProjectXml;
 namespace WcfLint.Cli.Loading;
 
 /// <summary>
-/// The libraries of a project's packages in the package folder of this machine, without a restore: what a restore left
-/// there for this or another project. What is not there is named.
+/// The libraries of a project's packages, without a restore: as the last restore of the project chose them, else what a
+/// restore left for another project in the package folder of this machine. What is not there is named.
 /// </summary>
 internal sealed class PackageLibraries(LoadLog log)
 {
@@ -19,11 +19,12 @@ internal sealed class PackageLibraries(LoadLog log)
         : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
 
     /// <summary>DLLs of the packages and of those that they depend on.</summary>
-    public IReadOnlyList<string> Find(ProjectFile project)
+    /// <param name="restored">What the last restore said; null where there was none.</param>
+    public IReadOnlyList<string> Find(ProjectFile project, RestoredPackages? restored)
     {
-        var libraries = new List<string>();
-        var seen = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-        var missing = new List<string>();
+        List<string> libraries = [.. restored?.Libraries ?? []];
+        var seen = new HashSet<string>(restored?.Names ?? [], StringComparer.OrdinalIgnoreCase);
+        List<string> missing = [.. restored?.Missing ?? []];
         var queue = new Queue<PackageName>(project.Packages);
         while (queue.TryDequeue(out PackageName? package))
         {
@@ -47,11 +48,17 @@ internal sealed class PackageLibraries(LoadLog log)
 
         if (missing.Count > 0)
         {
-            log.Note(project.Path, "references could not be resolved: " + missing.Count + " packages (" + missing[0] + (missing.Count > 1 ? ", …)" : ")") + "; rules that need their types are silent");
+            log.InPart(project.Path, "references could not be resolved: " + missing.Count + (missing.Count == 1 ? " package (" : " packages (") + missing[0] + (missing.Count > 1 ? ", …)" : ")") + "; rules that need their types are silent");
         }
 
         return libraries;
     }
+
+    /// <summary>The short name of a framework: of ".NETFramework4.6.1" and ".NETStandard2.0", as older specifications write them.</summary>
+    public static string ShortName(string name) =>
+        name.Replace(".NETFramework", "v", StringComparison.OrdinalIgnoreCase)
+            .Replace(".NETStandard", "netstandard", StringComparison.OrdinalIgnoreCase)
+            .Replace(".NETCoreApp", "netcoreapp", StringComparison.OrdinalIgnoreCase);
 
     private string? FindFolder(PackageName package)
     {
@@ -103,12 +110,6 @@ internal sealed class PackageLibraries(LoadLog log)
             return [];
         }
     }
-
-    // ".NETFramework4.6.1" and ".NETStandard2.0", as older specifications write them.
-    private static string ShortName(string name) =>
-        name.Replace(".NETFramework", "v", StringComparison.OrdinalIgnoreCase)
-            .Replace(".NETStandard", "netstandard", StringComparison.OrdinalIgnoreCase)
-            .Replace(".NETCoreApp", "netcoreapp", StringComparison.OrdinalIgnoreCase);
 
     private static T? Nearest<T>(IEnumerable<T> candidates, Func<T, string?> name, TargetFramework framework)
         where T : class

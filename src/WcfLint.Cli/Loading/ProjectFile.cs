@@ -38,6 +38,15 @@ internal sealed record ProjectFile
 
     public IReadOnlyList<PackageName> Packages { get; init; } = [];
 
+    /// <summary>Shared frameworks that the project names or its SDK brings, beside that of its target framework.</summary>
+    public IReadOnlyList<string> SharedFrameworks { get; init; } = [];
+
+    /// <summary>Where a restore leaves what it found; the file need not be there.</summary>
+    public required string AssetsFile { get; init; }
+
+    /// <summary>Whether something in it depends on a property function, which only MSBuild evaluates.</summary>
+    public bool HasPropertyFunctions { get; init; }
+
     /// <summary>Namespaces that the SDK or the project imports into every file.</summary>
     public IReadOnlyList<string> GlobalUsings { get; init; } = [];
 

@@ -11,9 +11,10 @@ namespace WcfLint.Cli.Loading;
 /// <summary>Reads a C# project, old-style or SDK-style, without MSBuild and without a restore.</summary>
 internal sealed class ProjectFileReader(FileNames names)
 {
-    /// <summary>What the project says.</summary>
+    /// <summary>What the project says for one of its frameworks.</summary>
+    /// <param name="moniker">The framework, as the project writes it; null for the first .NET Framework, or else the first of all.</param>
     /// <exception cref="LoadException">It cannot be read or is no project; the message says why.</exception>
-    public ProjectFile Read(string path)
+    public ProjectFile Read(string path, string? moniker = null)
     {
         XElement root = LoadRoot(path);
         bool sdk = ProjectEvaluation.IsSdkStyle(root);
@@ -23,7 +24,7 @@ internal sealed class ProjectFileReader(FileNames names)
         if (sdk && monikers.Length > 0)
         {
             // The inner build of one framework, as the SDK makes it.
-            chosen = monikers.FirstOrDefault(m => TargetFramework.Parse(m)?.Family == FrameworkFamily.Framework) ?? monikers[0];
+            chosen = moniker ?? monikers.FirstOrDefault(m => TargetFramework.Parse(m)?.Family == FrameworkFamily.Framework) ?? monikers[0];
             evaluation = Evaluate(path, root, sdk, new Dictionary<string, string> { ["TargetFramework"] = chosen });
         }
 
@@ -34,7 +35,7 @@ internal sealed class ProjectFileReader(FileNames names)
         }
 
         evaluation.EvaluateItems();
-        return Describe(path, sdk, evaluation, framework ?? TargetFramework.Unknown, monikers);
+        return Describe(path, sdk ? Sdks.NameOf(root) : null, evaluation, framework ?? TargetFramework.Unknown, monikers);
     }
 
     /// <summary>Root element of a project file.</summary>
@@ -69,6 +70,10 @@ internal sealed class ProjectFileReader(FileNames names)
             evaluation.Properties["Configuration"] = "Debug";
             evaluation.Properties["Platform"] = "AnyCPU";
             evaluation.Properties["UsingMicrosoftNETSdk"] = "true";
+            if (Sdks.NameOf(root).ToUpperInvariant() is Sdks.Web or Sdks.Worker)
+            {
+                evaluation.Properties["OutputType"] = "Exe";
+            }
         }
 
         if (imports)
@@ -117,7 +122,7 @@ internal sealed class ProjectFileReader(FileNames names)
         evaluation.Include("Compile", "**/*.cs", excludes);
     }
 
-    private ProjectFile Describe(string path, bool sdk, ProjectEvaluation evaluation, TargetFramework framework, string[] monikers)
+    private ProjectFile Describe(string path, string? sdk, ProjectEvaluation evaluation, TargetFramework framework, string[] monikers)
     {
         Properties properties = evaluation.Properties;
         List<string> compile = Paths(evaluation["Compile"]).Where(file => file.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)).ToList();
@@ -125,7 +130,7 @@ internal sealed class ProjectFileReader(FileNames names)
         return new ProjectFile
         {
             Path = path,
-            IsSdkStyle = sdk,
+            IsSdkStyle = sdk is not null,
             AssemblyName = name.Length > 0 ? name : Path.GetFileNameWithoutExtension(path),
             Framework = framework,
             AllFrameworks = monikers,
@@ -140,11 +145,27 @@ internal sealed class ProjectFileReader(FileNames names)
                 .Select(hint => names.Find(FileNames.Normalize(hint, Path.GetDirectoryName(path)!))).OfType<string>()
                 .Where(File.Exists).Distinct().ToList(),
             Packages = Packages(evaluation),
-            GlobalUsings = sdk ? ImplicitUsings.Get(properties, evaluation["Using"]) : [],
+            SharedFrameworks = Sdks.SharedFrameworks(sdk ?? string.Empty, properties, evaluation["FrameworkReference"]),
+            AssetsFile = AssetsFile(path, properties),
+            HasPropertyFunctions = properties.HasFunctions,
+            GlobalUsings = sdk is not null ? ImplicitUsings.Get(properties, sdk, evaluation["Using"]) : [],
             Preset = properties["WcfLintPreset"],
-            ParseOptions = CompilerOptions.Parse(properties, sdk, framework),
+            ParseOptions = CompilerOptions.Parse(properties, sdk is not null, framework),
             CompilationOptions = CompilerOptions.Compilation(properties),
         };
+    }
+
+    // MSBuildProjectExtensionsPath of Microsoft.Common.props, and Microsoft.NET.DefaultArtifactsPath.props.
+    private static string AssetsFile(string path, Properties properties)
+    {
+        string folder = Path.GetDirectoryName(path)!;
+        string intermediate = properties["MSBuildProjectExtensionsPath"] is { Length: > 0 } stated ? stated
+            : properties["BaseIntermediateOutputPath"] is { Length: > 0 } named ? named
+            : properties["ArtifactsPath"] is { Length: > 0 } artifacts ? Path.Combine(artifacts, "obj", Path.GetFileNameWithoutExtension(path))
+            : properties["UseArtifactsOutput"].Equals("true", StringComparison.OrdinalIgnoreCase) && FindUp(folder, "Directory.Build.props") is { } above
+                ? Path.Combine(Path.GetDirectoryName(above)!, "artifacts", "obj", Path.GetFileNameWithoutExtension(path))
+            : "obj";
+        return FileNames.Normalize(Path.Combine(intermediate, "project.assets.json"), folder);
     }
 
     private static List<PackageName> Packages(ProjectEvaluation evaluation)

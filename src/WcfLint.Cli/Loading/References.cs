@@ -2,8 +2,10 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using System.IO;
 using System.Linq;
+using System.Reflection;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using Microsoft.CodeAnalysis;
@@ -18,6 +20,7 @@ internal sealed class References
     private const string WorkflowServices = "System.WorkflowServices";
 
     private readonly ConcurrentDictionary<string, MetadataReference?> _files = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, ImmutableArray<MetadataReference>> _shared = new(StringComparer.OrdinalIgnoreCase);
     private readonly Lazy<ImmutableArray<MetadataReference>> _all;
     private readonly Lazy<ImmutableArray<MetadataReference>> _usual;
     private readonly Lazy<ImmutableArray<MetadataReference>> _withoutWcf;
@@ -44,6 +47,53 @@ internal sealed class References
 
     /// <summary>The runtime that the tool itself runs on, for projects of a modern framework: no WCF is in it.</summary>
     public ImmutableArray<MetadataReference> Core => _core.Value;
+
+    /// <summary>A shared framework that stands beside the runtime of the tool, of the same version; empty where it is not installed.</summary>
+    /// <param name="name">Microsoft.AspNetCore.App and the like.</param>
+    public ImmutableArray<MetadataReference> Shared(string name) => _shared.GetOrAdd(name, static (name, references) =>
+    {
+        string runtime = Path.GetDirectoryName(typeof(object).Assembly.Location)!;
+        string folder = Path.Combine(runtime, "..", "..", Path.GetFileName(name));
+        if (!Directory.Exists(folder))
+        {
+            return [];
+        }
+
+        // Of the runtime's own major version, the newest.
+        string? version = Directory.EnumerateDirectories(folder)
+            .Where(f => Path.GetFileName(f).Split('.')[0] == Environment.Version.Major.ToString(CultureInfo.InvariantCulture))
+            .MaxBy(f => Version.TryParse(Path.GetFileName(f).Split('-')[0], out Version? parsed) ? parsed : new Version(0, 0));
+        return version is null ? [] : references.Folder(Path.GetFullPath(version));
+    }, this);
+
+    /// <summary>
+    /// The assemblies, of those of one name only that with the highest version, as MSBuild resolves conflicts between packages and
+    /// frameworks: two of one name would make their types ambiguous.
+    /// </summary>
+    public static List<MetadataReference> WithoutConflicts(IEnumerable<MetadataReference> references)
+    {
+        var chosen = new Dictionary<string, MetadataReference>(StringComparer.OrdinalIgnoreCase);
+        var result = new List<MetadataReference>();
+        foreach (MetadataReference reference in references)
+        {
+            if (chosen.TryGetValue(Name(reference), out MetadataReference? known))
+            {
+                if (VersionOf(reference) <= VersionOf(known))
+                {
+                    continue;
+                }
+
+                result.Remove(known);
+            }
+
+            chosen[Name(reference)] = reference;
+            result.Add(reference);
+        }
+
+        return result;
+    }
+
+    private static Version VersionOf(MetadataReference reference) => AssemblyName.GetAssemblyName(reference.Display!).Version ?? new Version(0, 0);
 
     private static string FrameworkFolder => Path.Combine(AppContext.BaseDirectory, "refs", "net472");
 

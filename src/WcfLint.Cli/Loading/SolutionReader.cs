@@ -29,7 +29,7 @@ internal static partial class SolutionReader
         {
             throw new LoadException(path, "not well-formed XML: " + e.Message);
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        catch (Exception e) when (e is not LoadException)
         {
             throw new LoadException(path, e.Message);
         }
@@ -67,6 +67,6 @@ internal static partial class SolutionReader
         }
     }
 
-    [GeneratedRegex("""^\s*Project\("(\{[^"]*\})"\)\s*=\s*"[^"]*"\s*,\s*"([^"]*)"\s*,""", RegexOptions.Multiline)]
+    [GeneratedRegex("""^[ \t]*Project\("(\{[^"]*\})"\)\s*=\s*"[^"]*"\s*,\s*"([^"]*)"\s*,""", RegexOptions.Multiline)]
     private static partial Regex ProjectLine();
 }

@@ -10,28 +10,35 @@ namespace WcfLint.Cli.Loading;
 /// <summary>Makes compilations of projects from their files alone: no MSBuild, no restore, on any system.</summary>
 internal sealed class SourceLoader(ProjectFileReader reader, References references, PackageLibraries packages, LoadLog log)
 {
-    private readonly Dictionary<string, Node> _nodes = new(StringComparer.Ordinal);
+    private readonly Dictionary<(string Path, string? Framework), Node> _nodes = [];
 
-    /// <summary>What a project says of its files, or null where it could not be read; the log names it then.</summary>
-    public ProjectFile? Describe(string path) => Resolve(path).File;
+    /// <summary>What a project says of its files, or null where it could not be read; the log names it then. Of several frameworks, the first .NET Framework, or else the first of all, speaks.</summary>
+    public ProjectFile? Describe(string path) => Resolve(path, null).File;
 
-    /// <summary>The project to check, or null where it could not be read.</summary>
-    public LoadedProject? Load(string path) => Resolve(path).Project;
-
-    private Node Resolve(string path)
+    /// <summary>The project to check, once for each of its frameworks, and first that which <see cref="Describe"/> speaks of; empty where it could not be read.</summary>
+    public List<LoadedProject> Load(string path)
     {
-        if (_nodes.TryGetValue(path, out Node? known))
+        Node first = Resolve(path, null);
+        IEnumerable<Node> others = first.File is { IsSdkStyle: true, AllFrameworks.Count: > 1 } file
+            ? file.AllFrameworks.Where(moniker => TargetFramework.Parse(moniker) is { } framework && framework != file.Framework).Distinct().Select(moniker => Resolve(path, moniker))
+            : [];
+        return others.Prepend(first).Select(node => node.Project).OfType<LoadedProject>().ToList();
+    }
+
+    private Node Resolve(string path, string? framework)
+    {
+        if (_nodes.TryGetValue((path, framework), out Node? known))
         {
             return known;
         }
 
         var node = new Node();
-        _nodes[path] = node;
+        _nodes[(path, framework)] = node;
         try
         {
-            node.File = reader.Read(path);
+            node.File = reader.Read(path, framework);
         }
-        catch (LoadException e)
+        catch (Exception e) when (e is not OperationCanceledException)
         {
             log.Failed(path, e.Message);
             return node;
@@ -42,6 +49,28 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         node.State = NodeState.Done;
         node.Project = Create(node.File, node.References);
         return node;
+    }
+
+    // The framework of a referenced project that a restore would choose.
+    private Node ResolveNearest(string path, TargetFramework user)
+    {
+        Node node = Resolve(path, null);
+        if (node.File is not { IsSdkStyle: true, AllFrameworks.Count: > 1 } file || file.Framework == user)
+        {
+            return node;
+        }
+
+        string? nearest = null;
+        TargetFramework? best = null;
+        foreach (string moniker in file.AllFrameworks)
+        {
+            if (TargetFramework.Parse(moniker) is { } offered && user.CanUse(offered) && (best is null || user.Prefers(offered, best)))
+            {
+                (nearest, best) = (moniker, offered);
+            }
+        }
+
+        return best is null || best == file.Framework ? node : Resolve(path, nearest);
     }
 
     // Projects reached through an open node would lead back to it: the reference that closes a cycle is left out.
@@ -61,7 +90,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
                 continue;
             }
 
-            Node node = Resolve(reference);
+            Node node = ResolveNearest(reference, file.Framework);
             if (node.State == NodeState.Open)
             {
                 log.Note(file.Path, "projects refer to each other in a circle; the reference to " + Path.GetFileName(reference) + " is left out");
@@ -116,18 +145,28 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
             log.Note(file.Path, "C# files that it names and that are not there: " + file.MissingFiles.Count + " (" + Path.GetFileName(file.MissingFiles[0]) + (file.MissingFiles.Count > 1 ? ", …)" : ")"));
         }
 
-        var all = new List<MetadataReference>(file.Framework.Family == FrameworkFamily.Framework ? references.FrameworkOf(file) : references.Core);
+        if (file.HasPropertyFunctions)
+        {
+            log.InPart(file.Path, reason: null);
+        }
+
+        var restored = RestoredPackages.Read(file.AssetsFile, file.Framework);
+        IEnumerable<MetadataReference> libraries = file.LibraryFiles.Concat(packages.Find(file, restored)).Select(references.File).OfType<MetadataReference>();
+        List<MetadataReference> all = References.WithoutConflicts(Platform(file, restored).Concat(libraries));
         foreach (LoadedProject project in projects)
         {
             all.Add(project.GetCompilation().ToMetadataReference());
         }
 
-        all.AddRange(file.LibraryFiles.Select(references.File).OfType<MetadataReference>());
-        all.AddRange(packages.Find(file).Select(references.File).OfType<MetadataReference>());
         var compilation = Compilations.Create(file.AssemblyName, file.CompileFiles, file.GlobalUsings, file.ParseOptions, file.CompilationOptions, all, log);
         projects.ForEach(project => project.Release());
         return compilation;
     }
+
+    private IEnumerable<MetadataReference> Platform(ProjectFile file, RestoredPackages? restored) =>
+        file.Framework.Family == FrameworkFamily.Framework
+            ? references.FrameworkOf(file)
+            : file.SharedFrameworks.Concat(restored?.Frameworks ?? []).Distinct(StringComparer.OrdinalIgnoreCase).SelectMany(name => references.Shared(name)).Concat(references.Core).Distinct();
 
     private enum NodeState
     {

@@ -27,6 +27,9 @@ internal sealed record CheckResult
 
     public int Projects { get; init; }
 
+    /// <summary>Projects of which a restore, or MSBuild, would tell more than was read.</summary>
+    public int ProjectsInPart { get; init; }
+
     public int CodeFiles { get; init; }
 
     public int Configurations { get; init; }
@@ -36,6 +39,9 @@ internal sealed record CheckResult
 
     public TimeSpan Elapsed { get; init; }
 
-    /// <summary>A path as reports show it: relative to PATH, with forward slashes.</summary>
+    /// <summary>A path as people read it.</summary>
+    public string Shown(string path) => PrintablePath.Escape(Relative(path));
+
+    /// <summary>A path as reports name it: relative to PATH, with forward slashes.</summary>
     public string Relative(string path) => System.IO.Path.GetRelativePath(BaseFolder, path).Replace('\\', '/');
 }

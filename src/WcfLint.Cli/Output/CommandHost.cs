@@ -29,7 +29,7 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
         bool noColour = !string.IsNullOrEmpty(Environment.GetEnvironmentVariable("NO_COLOR"))
             || Environment.GetEnvironmentVariable("TERM") == "dumb";
         return new CommandHost(
-            Console.Out,
+            new StandardOutput(Console.Out),
             Console.Error,
             !Console.IsOutputRedirected && !noColour,
             !Console.IsErrorRedirected && !IsUnattended(),
@@ -56,7 +56,7 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
 
         Out.Flush();
         using Stream stream = OpenOut();
-        stream.Write(bytes);
+        StandardOutput.Try(() => stream.Write(bytes));
     }
 
     private static int TerminalWidth()

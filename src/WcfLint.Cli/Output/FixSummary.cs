@@ -4,6 +4,7 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing;
 
 namespace WcfLint.Cli.Output;
@@ -15,7 +16,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
     {
         WriteRules(writer);
         WriteLeft(writer);
-        List<string> files = result.Files.Keys.Select(result.Relative).ToList();
+        List<string> files = result.Files.Keys.Select(result.Shown).ToList();
         if (!dryRun || result.Cancelled)
         {
             List(writer, result.Cancelled ? "Written before the run was stopped:" : "Written:", files);
@@ -26,8 +27,8 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
             writer.WriteLine("Stopped. Every file is whole, as it was or fixed.");
         }
 
-        List(writer, "Not written:", result.Failed.Select(f => result.Relative(f.Key) + ": " + f.Value).ToList());
-        List(writer, "Fixes did not come to an end in:", result.Endless.Select(result.Relative).ToList());
+        List(writer, "Not written:", result.Failed.Select(f => result.Shown(f.Key) + ": " + PrintableText.Escape(f.Value)).ToList());
+        List(writer, "Fixes did not come to an end in:", result.Endless.Select(result.Shown).ToList());
         int before = result.Rules.Values.Sum(r => r.Before);
         int after = result.Rules.Values.Sum(r => r.After);
         writer.WriteLine(
@@ -59,7 +60,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         List(writer, "Files left as they are:", result.Left
             .GroupBy(l => (l.Path, l.Reason))
             .OrderBy(g => g.Key.Path, StringComparer.Ordinal)
-            .Select(g => result.Relative(g.Key.Path) + ": " + g.Key.Reason + " (" + string.Join(", ", g.Select(l => l.Rule).Distinct().Order(StringComparer.Ordinal)) + ")")
+            .Select(g => result.Shown(g.Key.Path) + ": " + PrintableText.Escape(g.Key.Reason) + " (" + string.Join(", ", g.Select(l => l.Rule).Distinct().Order(StringComparer.Ordinal)) + ")")
             .ToList());
     }
 
@@ -82,7 +83,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         else
         {
             writer.WriteLine("Look: git -C " + folder + " diff");
-            writer.WriteLine(git.Dirty.Count == 0
+            writer.WriteLine(git.Dirty.Count == 0 && git.Problem is null
                 ? "Undo: git -C " + folder + " restore ."
                 : "Undo: no single command, since the work tree had other changes before (--force).");
         }
@@ -108,5 +109,9 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 
     private static string Count(int count, string noun) => count.ToString(CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");
 
-    private static string Quoted(string path) => path.Contains(' ', StringComparison.Ordinal) ? "\"" + path + "\"" : path;
+    // To be pasted into a shell: a folder's name may hold more than letters.
+    private static string Quoted(string path) =>
+        path.All(c => char.IsLetterOrDigit(c) || c is '/' or '.' or '-' or '_' or '\\' or ':') ? path
+        : OperatingSystem.IsWindows() ? "\"" + PrintableText.Escape(path) + "\""
+        : "'" + PrintableText.Escape(path).Replace("'", "'\\''", StringComparison.Ordinal) + "'";
 }

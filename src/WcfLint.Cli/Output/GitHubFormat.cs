@@ -1,7 +1,9 @@
 using System;
 using System.IO;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
@@ -40,7 +42,7 @@ internal sealed class GitHubFormat : IReportFormat
 
     // Escapes as actions/toolkit does, packages/core/src/command.ts.
     private static string Data(string text) =>
-        text.Replace("%", "%25", StringComparison.Ordinal).Replace("\r", "%0D", StringComparison.Ordinal).Replace("\n", "%0A", StringComparison.Ordinal);
+        string.Join("%0A", text.ReplaceLineEndings("\n").Split('\n').Select(line => PrintableText.Escape(line).Replace("%", "%25", StringComparison.Ordinal)));
 
     private static string Property(string text) =>
         Data(text).Replace(":", "%3A", StringComparison.Ordinal).Replace(",", "%2C", StringComparison.Ordinal);

@@ -13,12 +13,12 @@ namespace WcfLint.Cli.Output;
 ///   "findings": [ { "id", "severity": "info|warning|error", "message", "file", "line", "column", "endLine", "endColumn",
 ///                   "help", "fingerprint", "baselineState": "new|unchanged", "related": [ { "file", "line", "column", "endLine", "endColumn" } ] } ],
 ///   "rules": [ { "id", "count", "title", "cost", "help" } ],
-///   "read": { "projects", "codeFiles", "configurations" },
+///   "read": { "projects", "inPart", "codeFiles", "configurations" },
 ///   "skipped": [ { "reason", "files" } ],
 ///   "notes": [ { "path", "reason", "failure": true|false } ],
 ///   "failures": [ { "project", "analyzer", "message" } ] }
 /// </code>
-/// <c>baselineState</c> is there where a baseline was named. Files are relative to <c>path</c>; lines and columns count from 1; an end column is the one after the last.
+/// <c>inPart</c> counts projects of which a restore, or MSBuild, would tell more; <c>baselineState</c> is there where a baseline was named. Files are relative to <c>path</c>; lines and columns count from 1; an end column is the one after the last.
 /// </summary>
 internal sealed class JsonFormat : IReportFormat
 {
@@ -32,6 +32,7 @@ internal sealed class JsonFormat : IReportFormat
             WriteRules(json, result);
             json.WriteStartObject("read");
             json.WriteNumber("projects", result.Projects);
+            json.WriteNumber("inPart", result.ProjectsInPart);
             json.WriteNumber("codeFiles", result.CodeFiles);
             json.WriteNumber("configurations", result.Configurations);
             json.WriteEndObject();

@@ -3,6 +3,7 @@ using System.IO;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
+using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Output;
 
@@ -20,6 +21,6 @@ internal static class JsonOutput
             content(json);
         }
 
-        writer.WriteLine(Encoding.UTF8.GetString(buffer.GetBuffer(), 0, (int)buffer.Length));
+        writer.WriteLine(PrintableText.EscapeJson(Encoding.UTF8.GetString(buffer.GetBuffer(), 0, (int)buffer.Length)));
     }
 }

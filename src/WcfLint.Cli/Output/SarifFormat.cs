@@ -5,6 +5,7 @@ using System.Linq;
 using System.Text.Json;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Model;
 
@@ -85,7 +86,7 @@ internal sealed class SarifFormat : IReportFormat
         {
             json.WriteStartObject();
             json.WriteString("level", level);
-            WriteText(json, "message", text);
+            WriteText(json, "message", PrintableText.Escape(text));
             json.WriteStartArray("locations");
             json.WriteStartObject();
             json.WriteStartObject("physicalLocation");

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
@@ -54,7 +55,7 @@ internal sealed class SarifMerge
     /// <summary>Whether every part could read everything, and no rule failed in one.</summary>
     public bool IsComplete => _successful && !_notifications.Values.Any(n => (string?)n["level"] == "error");
 
-    public void Write(TextWriter writer) => writer.WriteLine(_log.ToJsonString(s_form));
+    public void Write(TextWriter writer) => writer.WriteLine(PrintableText.EscapeJson(_log.ToJsonString(s_form)));
 
     private static JsonNode Read(string file)
     {

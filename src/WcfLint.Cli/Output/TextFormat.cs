@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
@@ -15,11 +16,11 @@ internal sealed class TextFormat(bool colour) : IReportFormat
     {
         foreach (IGrouping<string, ReportedFinding> file in result.New.GroupBy(f => f.Place.Path))
         {
-            writer.WriteLine(Paint(result.Relative(file.Key), "1"));
+            writer.WriteLine(Paint(result.Shown(file.Key), "1"));
             int places = file.Max(f => PlaceText(f).Length);
             foreach (ReportedFinding finding in file)
             {
-                writer.WriteLine("  " + PlaceText(finding).PadLeft(places) + "  " + Severity(finding.Severity) + "  " + finding.Id + "  " + OneLine(finding.Message));
+                writer.WriteLine("  " + PlaceText(finding).PadLeft(places) + "  " + Severity(finding.Severity) + "  " + finding.Id + "  " + PrintableText.Escape(finding.Message.ReplaceLineEndings(" ")));
             }
 
             writer.WriteLine();
@@ -63,6 +64,11 @@ internal sealed class TextFormat(bool colour) : IReportFormat
             Count(count, result.Gone is null ? "finding" : "new finding") + (bySeverity.Length > 0 ? " (" + bySeverity + ")" : string.Empty)
             + " in " + Count(result.CodeFiles, "C# file") + " and " + Count(result.Configurations, "configuration")
             + " of " + Count(result.Projects, "project") + ", " + result.Elapsed.TotalSeconds.ToString("0.0", System.Globalization.CultureInfo.InvariantCulture) + " s");
+        if (result.ProjectsInPart > 0)
+        {
+            writer.WriteLine(PartlyRead.Sentence(result.ProjectsInPart));
+        }
+
         if (result.Gone is { } gone)
         {
             writer.WriteLine("baseline: " + Count(result.Findings.Count - count, "finding") + " known" + (gone > 0 ? ", " + gone + " no longer there: write the baseline anew" : string.Empty));
@@ -78,8 +84,6 @@ internal sealed class TextFormat(bool colour) : IReportFormat
         count.ToString(System.Globalization.CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");
 
     private static string PlaceText(ReportedFinding finding) => finding.Place.StartLine + ":" + finding.Place.StartColumn;
-
-    private static string OneLine(string text) => text.ReplaceLineEndings(" ");
 
     private string Severity(DiagnosticSeverity severity) =>
         Paint(ReportedFinding.Name(severity).PadRight(7), severity switch

@@ -121,6 +121,7 @@ internal static class Checker
             Failures = failures.OrderBy(f => f.Project, StringComparer.Ordinal).ToList(),
             Notes = log.Notes,
             Projects = workload.Projects.Count,
+            ProjectsInPart = log.ProjectsInPart,
             CodeFiles = workload.Projects.SelectMany(p => p.CodeFiles).Distinct().Count(file => !unreadable.Contains(file) && !workload.Skipped.ContainsKey(file)),
             Configurations = workload.Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service).Select(c => c.Path).Distinct().Count(),
             Skipped = skipped,

@@ -15,17 +15,22 @@ internal sealed class LiveLine : IDisposable
     private readonly Task _drawing;
 
     /// <param name="writer">A terminal; NO_COLOR is respected by the library.</param>
-    public LiveLine(TextWriter writer, ProgressState state)
+    /// <param name="state">What is drawn; its last state is drawn before the line goes.</param>
+    /// <param name="time">Says when it is drawn again.</param>
+    public LiveLine(TextWriter writer, ProgressState state, TimeProvider time)
     {
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes });
         _drawing = Task.Run(() => console.Live(Line(state)).AutoClear(true).Overflow(VerticalOverflow.Crop).StartAsync(async context =>
         {
-            while (!_end.IsCancellationRequested)
+            bool ended;
+            do
             {
+                ended = _end.IsCancellationRequested;
                 context.UpdateTarget(Line(state));
                 context.Refresh();
-                await Task.Delay(s_interval, _end.Token).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+                await Task.Delay(s_interval, time, _end.Token).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             }
+            while (!ended);
         }));
     }
 

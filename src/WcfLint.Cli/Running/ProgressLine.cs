@@ -4,10 +4,14 @@ using System.IO;
 namespace WcfLint.Cli.Running;
 
 /// <summary>One line on a terminal that says where the run is; nothing where there is no terminal.</summary>
-internal sealed class ProgressLine(TextWriter writer, bool enabled) : IDisposable
+/// <param name="writer">The terminal.</param>
+/// <param name="enabled">Whether it is one.</param>
+/// <param name="time">The clock; null for the machine's.</param>
+internal sealed class ProgressLine(TextWriter writer, bool enabled, TimeProvider? time = null) : IDisposable
 {
     private readonly object _gate = new();
-    private readonly ProgressState _state = new();
+    private readonly TimeProvider _time = time ?? TimeProvider.System;
+    private readonly ProgressState _state = new(time ?? TimeProvider.System);
     private LiveLine? _live;
 
     /// <summary>What is done before the projects are known.</summary>
@@ -55,7 +59,7 @@ internal sealed class ProgressLine(TextWriter writer, bool enabled) : IDisposabl
             }
 
             // Loaded only where it is seen: it costs a tenth of a second.
-            _live ??= new LiveLine(writer, _state);
+            _live ??= new LiveLine(writer, _state, _time);
         }
     }
 }

@@ -1,13 +1,14 @@
 using System;
-using System.Diagnostics;
 using System.Globalization;
+using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Running;
 
 /// <summary>What the progress line shows; whoever reads or writes it holds its lock.</summary>
-internal sealed class ProgressState
+/// <param name="time">Tells how long the run takes.</param>
+internal sealed class ProgressState(TimeProvider time)
 {
-    private readonly long _started = Stopwatch.GetTimestamp();
+    private readonly long _started = time.GetTimestamp();
 
     public int Projects { get; set; }
 
@@ -24,11 +25,11 @@ internal sealed class ProgressState
     /// <summary>"12/31 projects  431/2,033 files  WCFL2001  0:41  Shop.Web".</summary>
     public override string ToString()
     {
-        TimeSpan elapsed = Stopwatch.GetElapsedTime(_started);
+        TimeSpan elapsed = time.GetElapsedTime(_started);
         return (Projects > 0 ? ProjectsDone + "/" + Projects + " projects  " + Number(FilesDone) + "/" + Number(Files) + " files  " : string.Empty)
             + (Rule.Length > 0 ? Rule + "  " : string.Empty)
             + ((int)elapsed.TotalMinutes).ToString(CultureInfo.InvariantCulture) + ":" + elapsed.Seconds.ToString("00", CultureInfo.InvariantCulture)
-            + (Text.Length > 0 ? "  " + Text : string.Empty);
+            + (Text.Length > 0 ? "  " + PrintableText.Escape(Text) : string.Empty);
     }
 
     private static string Number(int number) => number.ToString("#,0", CultureInfo.InvariantCulture);

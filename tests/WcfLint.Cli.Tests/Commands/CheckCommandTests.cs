@@ -133,7 +133,7 @@ public sealed class CheckCommandTests : System.IDisposable
         Assert.Equal(0, run.Exit);
         Assert.Contains("wcflint check .", run.Out);
         Assert.Contains("Exit codes: 0", run.Out);
-        Assert.Contains("auto|msbuild|sources", run.Out);
+        Assert.Contains("sources|msbuild|auto", run.Out);
     }
 
     [Fact]

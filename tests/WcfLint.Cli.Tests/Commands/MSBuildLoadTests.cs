@@ -34,7 +34,7 @@ public sealed class MSBuildLoadTests : System.IDisposable
         const string Project = """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><LangVersion>latest</LangVersion></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" />{0}</ItemGroup></Project>""";
         _tree.Add("contracts/Contracts.csproj", string.Format(null, Project, string.Empty)).Add("contracts/Contracts.cs", parts[0])
             .Add("app/App.csproj", string.Format(null, Project, """<ProjectReference Include="../contracts/Contracts.csproj" />""")).Add("app/App.cs", "public class Desk" + parts[1]);
-        (Cli run, string[] findings, _) = await CheckAsync();
+        (Cli run, string[] findings, _) = await CheckAsync("--load", "auto");
         Assert.Equal(["app/App.cs:4 WCFL1002"], findings);
         Assert.Empty(run.Error);
     }
@@ -49,7 +49,7 @@ public sealed class MSBuildLoadTests : System.IDisposable
               <Import Project="gone.targets" />
             </Project>
             """).Add("Client.cs", Texts.UsingOnClient);
-        (Cli run, string[] findings, _) = await CheckAsync();
+        (Cli run, string[] findings, _) = await CheckAsync("--load", "auto");
         Assert.Equal(["Client.cs:8 WCFL1002"], findings);
         Assert.Contains("note: Client.csproj: read from its sources:", run.Error);
         Assert.Equal(1, run.Exit);

@@ -130,6 +130,40 @@ public sealed class BrokenWritesTests : IDisposable
         }
     }
 
+    [Fact]
+    public async Task A_diff_that_a_full_file_system_does_not_take_leaves_the_old_one()
+    {
+        Directory.CreateDirectory(_tree["disk"]);
+        if (!OperatingSystem.IsLinux() || Run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", _tree["disk"]) != 0)
+        {
+            return;
+        }
+
+        try
+        {
+            _tree.Add("src/App.config", FixTexts.ExceptionDetail.Replace(" />", " /><!--" + new string('x', 80_000) + "-->")).Add("disk/fix.diff", "old");
+            Cli run = await Cli.RunAsync("fix", _tree["src"], "--dry-run", "--output", _tree["disk/fix.diff"]);
+            Assert.Equal(2, run.Exit);
+            Assert.Contains("cannot write", run.Error);
+            Assert.Equal("old", await File.ReadAllTextAsync(_tree["disk/fix.diff"]));
+            Assert.Single(Directory.GetFiles(_tree["disk"]));
+        }
+        finally
+        {
+            Run("umount", _tree["disk"]);
+        }
+    }
+
+    [UnixFact]
+    public async Task A_configuration_that_names_the_standard_input_is_fixed_without_reading_it()
+    {
+        Unix.MakeFifo(_tree["pipe"]);
+        _tree.Add("src/App.config", FixTexts.ExceptionDetail.Replace("<system.serviceModel>", "<appSettings file=\"" + _tree["pipe"].Replace("/", "&#47;") + "\" /><system.serviceModel>"));
+        Cli run = await Cli.RunAsync("fix", _tree["src"], "--force").WaitAsync(TimeSpan.FromMinutes(1));
+        Assert.Equal(0, run.Exit);
+        Assert.Contains(" fixed in 1 file", run.Out);
+    }
+
     // Where nothing may be mounted: a process that may write no file of more than 64 KiB.
     private async Task WithoutMountAsync()
     {

@@ -185,9 +185,52 @@ public sealed class FixCommandTests : IDisposable
         File.Delete(_tree["started"]);
 
         File.SetLastWriteTimeUtc(_tree["App.config"], DateTime.UtcNow.AddHours(2));
-        await FixAsync();
+        if (name.Contains("a=b", StringComparison.Ordinal))
+        {
+            Cli refused = await FixAsync();
+            Assert.Equal(2, refused.Exit);
+            Assert.Contains("filter that cannot be switched off", refused.Error);
+        }
+
+        await FixAsync(more: "--force");
         Assert.NotEqual(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["App.config"]));
         Assert.False(File.Exists(_tree["started"]));
+    }
+
+    [Fact]
+    public async Task A_work_tree_of_which_git_says_nothing_is_left()
+    {
+        _tree.Add("App.config", FixTexts.ExceptionDetail);
+        Assert.Equal(string.Empty, Git(".", "init", "-q"));
+        _tree.Add(".git/index", "no index");
+        Cli run = await FixAsync();
+        Assert.Equal(2, run.Exit);
+        Assert.Contains("git cannot say whether", run.Error);
+        Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["App.config"]));
+        Assert.Equal(0, (await FixAsync(more: "--force")).Exit);
+    }
+
+    [UnixTheory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_repository_within_is_asked_by_itself_and_starts_nothing(bool isSubmodule)
+    {
+        _tree.Add("src/inner/App.config", FixTexts.ExceptionDetail).Add("src/inner/.gitattributes", "*.config filter=tree").Add("src/a.txt", string.Empty);
+        foreach (string folder in (string[])["src/inner", "."])
+        {
+            Assert.Equal(string.Empty, Git(folder, "init", "-q"));
+            Git(folder, "add", isSubmodule || folder != "." ? "." : "src/a.txt");
+            Assert.Equal(string.Empty, Git(folder, "-c", "user.name=n", "-c", "user.email=e", "commit", "-q", "-m", "m"));
+        }
+
+        Assert.Equal(string.Empty, Git("src/inner", "config", "filter.tree.clean", "touch started; cat"));
+        File.SetLastWriteTimeUtc(_tree["src/inner/App.config"], DateTime.UtcNow.AddHours(1));
+        Assert.Equal(0, (await FixAsync("src", "--dry-run")).Exit);
+        await File.AppendAllTextAsync(_tree["src/inner/App.config"], "<!-- mine -->");
+        Cli run = await FixAsync("src");
+        Assert.Equal(2, run.Exit);
+        Assert.Contains("inner/App.config", run.Error);
+        Assert.Empty(Directory.GetFiles(_tree.Folder, "started", SearchOption.AllDirectories));
     }
 
     [Fact]

@@ -26,7 +26,7 @@ public sealed class ConfigurationReaderTests : System.IDisposable
     public void The_kind_of_a_file_follows_its_name_and_content(string name, string text, string? kind)
     {
         _tree.Add(name, text);
-        var reader = new ConfigurationReader(new FileNames());
+        var reader = new ConfigurationReader(new FileNames(), _tree.Folder);
         Assert.Equal(kind, reader.Read([_tree[name]]).SingleOrDefault()?.Kind.ToString());
         Assert.Equal(kind is null, reader.Skipped.ContainsKey(_tree[name]));
     }
@@ -36,14 +36,14 @@ public sealed class ConfigurationReaderTests : System.IDisposable
     {
         _tree.Add("Web.config", """<configuration><system.serviceModel><bindings configSource="Config\bindings.config" /><client configSource="gone.config" /></system.serviceModel></configuration>""")
             .Add("config/Bindings.config", "<bindings />");
-        var read = new ConfigurationReader(new FileNames()).Read([_tree["Web.config"]]);
+        var read = new ConfigurationReader(new FileNames(), _tree.Folder).Read([_tree["Web.config"]]);
         Assert.Equal(["Web.config Main", "Bindings.config Source"], read.Select(c => System.IO.Path.GetFileName(c.Path) + " " + c.Kind));
     }
 
     [Fact]
     public void A_file_that_is_gone_is_named()
     {
-        var reader = new ConfigurationReader(new FileNames());
+        var reader = new ConfigurationReader(new FileNames(), _tree.Folder);
         Assert.Empty(reader.Read([_tree["App.config"]]));
         Assert.Equal(_tree["App.config"], Assert.Single(reader.Unreadable).Path);
     }

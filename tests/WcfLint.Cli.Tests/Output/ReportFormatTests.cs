@@ -90,7 +90,7 @@ public sealed class ReportFormatTests
         Assert.Equal(["id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "related"], Names(JsonDocument.Parse(Write(new JsonFormat(), baseline: false)).RootElement.GetProperty("findings")[0]));
         Assert.Equal(["file", "line", "column", "endLine", "endColumn"], Names(finding.GetProperty("related")[0]));
         Assert.Equal(["id", "count", "title", "cost", "help"], Names(report.GetProperty("rules")[0]));
-        Assert.Equal(["projects", "codeFiles", "configurations"], Names(report.GetProperty("read")));
+        Assert.Equal(["projects", "inPart", "codeFiles", "configurations"], Names(report.GetProperty("read")));
         Assert.Equal(["reason", "files"], Names(report.GetProperty("skipped")[0]));
         Assert.Equal(["path", "reason", "failure"], Names(report.GetProperty("notes")[0]));
         Assert.Equal("src/a b.cs 3 5 3 9 warning", string.Join(' ', new[] { "file", "line", "column", "endLine", "endColumn", "severity" }.Select(n => finding.GetProperty(n).ToString())));

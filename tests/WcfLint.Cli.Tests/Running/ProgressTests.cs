@@ -1,5 +1,8 @@
+using System;
+using System.Collections.Concurrent;
 using System.IO;
 using System.Threading;
+using System.Threading.Tasks;
 using WcfLint.Cli.Running;
 using Xunit;
 
@@ -11,7 +14,7 @@ public sealed class ProgressTests
     public void Nothing_is_drawn_where_there_is_no_terminal()
     {
         var writer = new StringWriter();
-        Drive(new ProgressLine(writer, enabled: false));
+        Drive(new ProgressLine(writer, enabled: false), () => { });
         Assert.Empty(writer.ToString());
     }
 
@@ -19,15 +22,43 @@ public sealed class ProgressTests
     public void On_a_terminal_it_shows_projects_files_and_rule_and_goes_away()
     {
         var text = new StringWriter();
-        TextWriter writer = TextWriter.Synchronized(text);
-        Drive(new ProgressLine(writer, enabled: true));
+        var clock = new ManualClock();
+        Drive(new ProgressLine(TextWriter.Synchronized(text), enabled: true, clock), () => clock.Advance(TimeSpan.FromSeconds(41)));
         string drawn = text.ToString();
-        Assert.Contains("1/2 projects  5/1,234 files  WCFL2001  0:0", drawn);
+        Assert.Contains("1/2 projects  5/1,234 files  WCFL2001  0:41", drawn);
         Assert.Contains("Shop.Web", drawn);
         Assert.Contains("\u001b[2K", drawn);
 
         // The last thing that is drawn is nothing.
-        Assert.DoesNotContain("projects", drawn[drawn.LastIndexOf("\u001b[2K", System.StringComparison.Ordinal)..]);
+        Assert.DoesNotContain("projects", drawn[drawn.LastIndexOf("\u001b[2K", StringComparison.Ordinal)..]);
+    }
+
+    [Fact]
+    public void It_is_drawn_again_when_the_clock_says_so()
+    {
+        var text = new StringWriter();
+        TextWriter writer = TextWriter.Synchronized(text);
+        var clock = new ManualClock();
+        using var progress = new ProgressLine(writer, enabled: true, clock);
+        progress.Show("reading projects");
+        clock.WaitForTimer();
+        Assert.DoesNotContain("0:07", text.ToString());
+        clock.Advance(TimeSpan.FromSeconds(7));
+        clock.WaitForTimer();
+        Assert.Contains("0:07", text.ToString());
+    }
+
+    [Fact]
+    public void Names_bring_no_commands_to_the_terminal()
+    {
+        var text = new StringWriter();
+        using (var progress = new ProgressLine(TextWriter.Synchronized(text), enabled: true, new ManualClock()))
+        {
+            progress.Enter("a\u001b]0;title\u0007b");
+        }
+
+        Assert.Contains(@"a\u001B]0;title\u0007b", text.ToString());
+        Assert.DoesNotContain("\u001b]0;", text.ToString(), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -44,13 +75,64 @@ public sealed class ProgressTests
         Assert.True(text.ToString().Length > length);
     }
 
-    private static void Drive(ProgressLine progress)
+    private static void Drive(ProgressLine progress, Action pass)
     {
         progress.Start(2, 1234);
         progress.Enter("Shop.Web");
         progress.Leave(5);
         progress.Rule("WCFL2001");
-        Thread.Sleep(700);
+        pass();
         progress.Clear();
+    }
+
+    /// <summary>A clock that stands still until it is moved.</summary>
+    private sealed class ManualClock : TimeProvider
+    {
+        private readonly object _gate = new();
+        private readonly BlockingCollection<bool> _set = [];
+        private long _now;
+        private (TimerCallback Callback, object? State)? _timer;
+
+        public override long TimestampFrequency => TimeSpan.TicksPerSecond;
+
+        public override long GetTimestamp() => Interlocked.Read(ref _now);
+
+        /// <summary>Returns when somebody has begun to wait for the clock since this was asked last.</summary>
+        public void WaitForTimer() => _set.Take();
+
+        public void Advance(TimeSpan by)
+        {
+            Interlocked.Add(ref _now, by.Ticks);
+            (TimerCallback Callback, object? State)? timer;
+            lock (_gate)
+            {
+                timer = _timer;
+                _timer = null;
+            }
+
+            timer?.Callback(timer.Value.State);
+        }
+
+        public override ITimer CreateTimer(TimerCallback callback, object? state, TimeSpan dueTime, TimeSpan period)
+        {
+            lock (_gate)
+            {
+                _timer = (callback, state);
+            }
+
+            _set.Add(true);
+            return new Timer();
+        }
+
+        private sealed class Timer : ITimer
+        {
+            public bool Change(TimeSpan dueTime, TimeSpan period) => true;
+
+            public void Dispose()
+            {
+            }
+
+            public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+        }
     }
 }

@@ -120,7 +120,7 @@ internal sealed class MSBuildLoader(SourceLoader sources, References references,
     }
 
     private LoadedProject? LoadFromSources(string project) =>
-        File.Exists(project) && project.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase) ? sources.Load(project) : null;
+        File.Exists(project) && project.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase) ? sources.Load(project).FirstOrDefault() : null;
 
     private CSharpCompilation Compile(CSharpCommandLineArguments arguments, Dictionary<string, LoadedProject> referenced)
     {

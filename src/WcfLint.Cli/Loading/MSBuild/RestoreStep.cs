@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
@@ -41,7 +42,10 @@ internal static class RestoreStep
             if (projects.Count > 1)
             {
                 target = solution = Path.Combine(Path.GetTempPath(), "wcflint-" + Guid.NewGuid().ToString("N") + ".slnx");
-                new XDocument(new XElement("Solution", projects.Select(p => new XElement("Project", new XAttribute("Path", p))))).Save(solution);
+                
+                // A folder each: two projects of one name may not lie in the same.
+                new XDocument(new XElement("Solution", projects.Select((p, i) =>
+                    new XElement("Folder", new XAttribute("Name", string.Create(CultureInfo.InvariantCulture, $"/{i}/")), new XElement("Project", new XAttribute("Path", p)))))).Save(solution);
             }
 
             (int code, string output) = await DotNetProcess.RunAsync(folder, ["restore", target, "-nologo", "-v:quiet"], s_limit, cancellation);

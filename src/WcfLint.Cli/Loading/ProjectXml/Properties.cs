@@ -24,6 +24,9 @@ internal sealed class Properties(Limits limits)
         }
     }
 
+    /// <summary>Whether a text held a property function.</summary>
+    public bool HasFunctions { get; private set; }
+
     /// <summary>Sets a property that the project cannot change, as /p: does.</summary>
     public void Fix(string name, string value)
     {
@@ -50,6 +53,7 @@ internal sealed class Properties(Limits limits)
             string name = end < 0 ? string.Empty : text.Substring(at + 2, end - at - 2).Trim();
             if (!IsName(name))
             {
+                HasFunctions = true;
                 return false;
             }
 

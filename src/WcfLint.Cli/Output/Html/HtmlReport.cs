@@ -129,6 +129,11 @@ internal sealed class HtmlReport(DateTimeOffset made)
             .. result.Failures.Select(f => HtmlText.Path(result.Relative(f.Project)) + ": " + HtmlText.Encode(f.Analyzer + " failed: " + f.Message)),
             .. result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal).Select(s => HtmlText.Count(s.Value, "file") + " not checked: " + HtmlText.Encode(s.Key)),
         ];
+        if (result.ProjectsInPart > 0)
+        {
+            lines.Add(HtmlText.Encode(PartlyRead.Sentence(result.ProjectsInPart)));
+        }
+
         if (lines.Count == 0)
         {
             return;

@@ -1,13 +1,14 @@
 using System.Globalization;
 using System.Net;
 using System.Text.RegularExpressions;
+using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Output.Html;
 
 /// <summary>Text as HTML.</summary>
 internal static partial class HtmlText
 {
-    public static string Encode(string text) => WebUtility.HtmlEncode(text);
+    public static string Encode(string text) => WebUtility.HtmlEncode(PrintableText.Escape(text));
 
     /// <summary>Encoded, with places to break a line after the separators of a path.</summary>
     public static string Path(string path) => Separator().Replace(Encode(path), "$0<wbr>");
