@@ -174,8 +174,8 @@ internal sealed class VerificationRun(VerificationTest test, Variant variant)
         solution = solution.AddProject(ProjectInfo.Create(
             _projectId,
             VersionStamp.Default,
-            "Test",
-            "Test",
+            "TestProject",
+            "TestProject",
             LanguageNames.CSharp,
             filePath: TestFiles.Root + "Test.csproj",
             compilationOptions: new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true),

@@ -12,6 +12,18 @@ public enum Relevance
     /// <summary>Developers alone: it stands between <c>#if DEBUG</c>, or under a condition of its author's.</summary>
     Development = 1,
 
-    /// <summary>A test run: the project, or the file, uses a test framework. What tests send does not leave the machine.</summary>
+    /// <summary>A test run: the project, or the file, uses a test framework or is named for tests.</summary>
     Test = 2,
+
+    /// <summary>Nobody: a copy that was put aside, such as a folder called Backup.</summary>
+    Copy = 4,
+
+    /// <summary>Nobody: constants keep the program from getting there, or nothing refers to the private member that holds it.</summary>
+    Unreachable = 8,
+
+    /// <summary>No program: the configuration of a class library that nothing links.</summary>
+    Specimen = 16,
+
+    /// <summary>All of what no user of the application ever runs.</summary>
+    Unused = Test | Copy | Unreachable | Specimen,
 }

@@ -21,9 +21,10 @@ public sealed class WcfRule
         bool enabled = true,
         bool atCompilationEnd = false,
         bool isCertainFailure = false,
+        bool failsAtRunTime = false,
         Relevance silentIn = Relevance.Production)
     {
-        SilentIn = silentIn;
+        SilentIn = failsAtRunTime ? silentIn : silentIn | Relevance.Unused;
         IsCertainFailure = isCertainFailure;
         Inputs = inputs;
         Fix = fix;
@@ -55,7 +56,10 @@ public sealed class WcfRule
     /// <summary>Whether what it reports fails for certain at run time: it speaks of what nothing uses too, and other rules are quiet at the same place.</summary>
     public bool IsCertainFailure { get; }
 
-    /// <summary>Where the rule has nothing to say, be it true or not.</summary>
+    /// <summary>
+    /// Where the rule has nothing to say, be it true or not. What costs time, capacity or safety costs nothing where no user runs it;
+    /// what fails at run time fails there too, and is then at most Info.
+    /// </summary>
     public Relevance SilentIn { get; }
 
     public DiagnosticDescriptor Descriptor { get; }

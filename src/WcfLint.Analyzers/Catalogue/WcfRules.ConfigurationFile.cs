@@ -12,7 +12,8 @@ public static partial class WcfRules
         "The application cannot start with a configuration file that is not well-formed XML; nothing else in the file is judged. Document type declarations are refused too: their entities can expand without bound.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("the application fails at start with ConfigurationErrorsException", why: Cost.Failure));
+        Cost.NotMeasured("the application fails at start with ConfigurationErrorsException", why: Cost.Failure),
+        failsAtRunTime: true);
 
     public static readonly WcfRule WCFL0002_OutsideSchema = new(
         "WCFL0002",
@@ -22,7 +23,8 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.NotMeasured("the application fails with ConfigurationErrorsException when it reads the section", why: Cost.Failure),
-        isCertainFailure: true);
+        isCertainFailure: true,
+        failsAtRunTime: true);
 
     public static readonly WcfRule WCFL0003_ReferenceNamesNothing = new(
         "WCFL0003",
@@ -32,7 +34,8 @@ public static partial class WcfRules
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
         Cost.NotMeasured("the host or client throws when it is opened", why: Cost.Failure),
-        isCertainFailure: true);
+        isCertainFailure: true,
+        failsAtRunTime: true);
 
     public static readonly WcfRule WCFL0004_ServiceNameMatchesNothing = new(
         "WCFL0004",
@@ -41,7 +44,8 @@ public static partial class WcfRules
         "A service element is found by the full name of the service type, or by the ConfigurationName of its ServiceBehavior. Since .NET Framework 4.0 a service without an entry runs on default endpoints: its binding, quotas and security are then not those that are written.",
         RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("the service runs on default endpoints, without the binding, quotas and security that are written for it", why: Cost.OtherSettings));
+        Cost.NotMeasured("the service runs on default endpoints, without the binding, quotas and security that are written for it", why: Cost.OtherSettings),
+        failsAtRunTime: true);
 
     public static readonly WcfRule WCFL0005_NeverUsed = new(
         "WCFL0005",
@@ -51,7 +55,8 @@ public static partial class WcfRules
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.NotMeasured("an endpoint meant to use it runs with the defaults", why: Cost.OtherSettings),
-        severity: DiagnosticSeverity.Info);
+        severity: DiagnosticSeverity.Info,
+        failsAtRunTime: true);
 
     public static readonly WcfRule WCFL0006_ContractMatchesNothing = new(
         "WCFL0006",
@@ -60,7 +65,8 @@ public static partial class WcfRules
         "An endpoint names its contract by the ConfigurationName of ServiceContract, which is the full type name where it is not written. With any other name the host throws when it is opened, and a client does not find its endpoint.",
         RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.NotMeasured("the host throws when it is opened, the client when it is made", why: Cost.Failure));
+        Cost.NotMeasured("the host throws when it is opened, the client when it is made", why: Cost.Failure),
+        failsAtRunTime: true);
 
     private static void AddConfigurationFile(List<WcfRule> all)
     {

@@ -12,7 +12,8 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("the client cannot be made", why: Cost.Failure),
-        isCertainFailure: true);
+        isCertainFailure: true,
+        failsAtRunTime: true);
 
     public static readonly WcfRule WCFL8002_MessageSecurity = new(
         "WCFL8002",
@@ -22,7 +23,8 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.NotMeasured("the client or the host does not open", why: Cost.Failure),
-        isCertainFailure: true);
+        isCertainFailure: true,
+        failsAtRunTime: true);
 
     public static readonly WcfRule WCFL8003_IgnoredByCoreWcf = new(
         "WCFL8003",

@@ -42,7 +42,8 @@ public static partial class WcfRules
         "With buffered transfer the two quotas must be equal, with streamed transfer maxBufferSize may not be larger; otherwise the channel throws ArgumentException when it is opened.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the channel throws when it is opened", why: Cost.Failure));
+        Cost.NotMeasured("the channel throws when it is opened", why: Cost.Failure),
+        failsAtRunTime: true);
 
     public static readonly WcfRule WCFL2006_LowThrottle = new(
         "WCFL2006",
@@ -94,7 +95,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.NotMeasured("a client hangs that could have said what is wrong, or a session ends earlier than it is written", why: Cost.OtherSettings),
-        silentIn: Relevance.Development | Relevance.Test);
+        silentIn: Relevance.Development);
 
     private static void AddQuotas(List<WcfRule> all)
     {

@@ -22,8 +22,7 @@ public static partial class WcfRules
         "Without transport or message security everything travels in clear, and neither side knows who the other is. basicHttp, netHttp and webHttp are like that by default; net.tcp and the WS bindings only where mode=\"None\" makes them so.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("messages can be read and changed on their way", why: Cost.Risk),
-        silentIn: Relevance.Test);
+        Cost.NotMeasured("messages can be read and changed on their way", why: Cost.Risk));
 
     public static readonly WcfRule WCFL7003_MetadataPublished = new(
         "WCFL7003",
@@ -34,7 +33,7 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured("strangers learn every operation and type of the service", why: Cost.Risk),
         severity: DiagnosticSeverity.Info,
-        silentIn: Relevance.Development | Relevance.Test);
+        silentIn: Relevance.Development);
 
     private static void AddSecurity(List<WcfRule> all)
     {

@@ -47,8 +47,7 @@ public static partial class WcfRules
             note: "The figure is for this setting together with establishSecurityContext (WCFL4001): 15.235 against 51.833 transactions per second. Message mode does not exist on modern .NET, so there is no figure of today.",
             why: "Message security with negotiation does not exist on modern .NET"),
         severity: DiagnosticSeverity.Info,
-        atCompilationEnd: true,
-        silentIn: Relevance.Test);
+        atCompilationEnd: true);
 
     public static readonly WcfRule WCFL4003_SessionRequired = new(
         "WCFL4003",
@@ -58,7 +57,8 @@ public static partial class WcfRules
         RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("the host or the client does not open", why: Cost.Failure),
-        atCompilationEnd: true);
+        atCompilationEnd: true,
+        failsAtRunTime: true);
 
     private static void AddSessions(List<WcfRule> all)
     {

@@ -152,7 +152,8 @@ public static partial class WcfRules
         "The body of a message is either one Stream or something that the serializer writes. With a second part beside the Stream the operation cannot be served or called at all.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("InvalidOperationException when host or channel are opened", why: Cost.Failure));
+        Cost.NotMeasured("InvalidOperationException when host or channel are opened", why: Cost.Failure),
+        failsAtRunTime: true);
 
     public static readonly WcfRule WCFL3008_SettingsUnderPortSharing = new(
         "WCFL3008",

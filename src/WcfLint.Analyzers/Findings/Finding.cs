@@ -7,6 +7,9 @@ namespace WcfLint.Analyzers.Findings;
 /// <summary>One smell at one place, with the arguments of its message and its fixes.</summary>
 internal sealed class Finding
 {
+    /// <summary>The property of a diagnostic that says where it stands, if it does not count there.</summary>
+    public const string SilencedProperty = "WcfLint.Silenced";
+
     public Finding(WcfRule rule, Location location, params object?[] arguments)
     {
         Rule = rule;
@@ -28,13 +31,24 @@ internal sealed class Finding
     /// <summary>Where the other side of the smell stands: the contract, the endpoint, the binding.</summary>
     public ImmutableArray<Location> AdditionalLocations { get; init; } = ImmutableArray<Location>.Empty;
 
+    /// <summary>Why it is none that counts: where it stands the rule has nothing to say. It is told to who asks for such findings alone.</summary>
+    public Relevance Silenced { get; init; }
+
     /// <summary>The same finding with the severity that a user's key asks for.</summary>
     public Finding WithSeverity(DiagnosticSeverity severity) =>
-        new(Rule, Location, Arguments) { Severity = severity, Fixes = Fixes, AdditionalLocations = AdditionalLocations };
+        new(Rule, Location, Arguments) { Severity = severity, Fixes = Fixes, AdditionalLocations = AdditionalLocations, Silenced = Silenced };
+
+    /// <summary>The same finding as one that does not count.</summary>
+    public Finding SilencedBy(Relevance reason) =>
+        new(Rule, Location, Arguments) { Severity = Severity, AdditionalLocations = AdditionalLocations, Silenced = reason };
+
+    /// <summary>The same finding, no louder than a severity.</summary>
+    public Finding AtMost(DiagnosticSeverity severity) =>
+        (Severity ?? Rule.Descriptor.DefaultSeverity) > severity ? WithSeverity(severity) : this;
 
     /// <summary>The same finding at other places.</summary>
     public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) =>
-        new(Rule, location, Arguments) { Severity = Severity, Fixes = Fixes, AdditionalLocations = additionalLocations };
+        new(Rule, location, Arguments) { Severity = Severity, Fixes = Fixes, AdditionalLocations = additionalLocations, Silenced = Silenced };
 
     /// <summary>The same finding without the places that a compilation does not hold: in an IDE and in the command the other side may stand in the source of another project.</summary>
     public Finding WithoutLocationsOutside(Compilation compilation) =>
@@ -43,6 +57,8 @@ internal sealed class Finding
     public Diagnostic ToDiagnostic()
     {
         DiagnosticSeverity severity = Severity ?? Rule.Descriptor.DefaultSeverity;
-        return Diagnostic.Create(Rule.Descriptor, Location, severity, AdditionalLocations, FixProperties.Write(Fixes), System.Array.ConvertAll(Arguments, PrintableText.Argument));
+        ImmutableDictionary<string, string?> properties = FixProperties.Write(Fixes);
+        properties = Silenced == Relevance.Production ? properties : properties.Add(SilencedProperty, Silenced.ToString());
+        return Diagnostic.Create(Rule.Descriptor, Location, severity, AdditionalLocations, properties, System.Array.ConvertAll(Arguments, PrintableText.Argument));
     }
 }

@@ -156,7 +156,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 }
             }
 
-            var call = new CallRuleContext(context.SemanticModel, symbols, Report, context.CancellationToken);
+            var call = new CallRuleContext(context.SemanticModel, project, symbols, Report, context.CancellationToken);
             foreach (InvocationExpressionSyntax node in nodes.Calls)
             {
                 if (OperationActions.NameOf(node) is { } name)

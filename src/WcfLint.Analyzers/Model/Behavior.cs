@@ -23,7 +23,7 @@ internal abstract class Behavior
     /// <summary>Where services that have it listen: their base addresses, as far as they are known.</summary>
     public virtual ImmutableArray<string> ServiceAddresses => ImmutableArray<string>.Empty;
 
-    /// <summary>Who runs the place where it stands.</summary>
+    /// <summary>Who runs it, as far as its author's conditions tell.</summary>
     public virtual Relevance Relevance => Relevance.Production;
 
     /// <summary>The setting as it is written; null where it is not.</summary>

@@ -73,9 +73,6 @@ public abstract class Binding
     /// <summary>Whether it is written, if only as an element without attributes; false where endpoints use the defaults of its kind.</summary>
     public virtual bool IsWritten => true;
 
-    /// <summary>Who runs the place where it stands.</summary>
-    public virtual Relevance Relevance => Relevance.Production;
-
     /// <summary>Addresses that the code around writes, where it is not known which of them are those of the endpoints.</summary>
     public virtual IEnumerable<string> NearbyAddresses => [];
 

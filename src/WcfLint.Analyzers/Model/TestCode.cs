@@ -1,3 +1,4 @@
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
@@ -6,9 +7,9 @@ namespace WcfLint.Analyzers.Model;
 /// <summary>Files of unit tests, told by what they use: it holds where the references are not restored, too.</summary>
 internal static class TestCode
 {
-    public static bool Contains(SyntaxNode node)
+    public static bool IsIn(SyntaxTree tree, CancellationToken cancellation)
     {
-        if (node.SyntaxTree.GetRoot() is CompilationUnitSyntax unit)
+        if (tree.GetRoot(cancellation) is CompilationUnitSyntax unit)
         {
             foreach (UsingDirectiveSyntax directive in unit.Usings)
             {

@@ -38,6 +38,7 @@ public sealed class WcfProject
     private HostedServices? _hosted;
     private ProjectTypes? _types;
     private TargetRuntime? _runtime;
+    private Places? _places;
     private EndpointNames? _endpointNames;
     private volatile bool _areEndpointNamesRead;
     private bool? _isDefaultProxyOff;
@@ -71,9 +72,6 @@ public sealed class WcfProject
 
     /// <summary>Known types; null where the code references no WCF.</summary>
     public WcfSymbols? Symbols { get; }
-
-    /// <summary>Who runs the project as a whole.</summary>
-    public Relevance Relevance => Symbols is { IsTestProject: true } ? Relevance.Test : Relevance.Production;
 
     /// <summary>What the project runs on, as far as its code says.</summary>
     public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols);
@@ -129,6 +127,9 @@ public sealed class WcfProject
 
     /// <summary>The classes that the project declares.</summary>
     internal ProjectTypes Types => _types ??= new ProjectTypes(Compilation);
+
+    /// <summary>Who runs what stands where.</summary>
+    internal Places Places => _places ??= new Places(this, _options.AnalyzerConfigOptionsProvider);
 
     /// <summary>What the code does as a whole.</summary>
     internal ProjectCode Code { get; }

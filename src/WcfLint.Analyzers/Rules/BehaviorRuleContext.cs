@@ -15,5 +15,7 @@ internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project,
 
     public WcfProject Project => project;
 
-    public override Relevance Relevance => behavior.Relevance | project.Relevance;
+    protected override Relevance Relevance => behavior.Relevance;
+
+    protected override Places? Places => project.Places;
 }

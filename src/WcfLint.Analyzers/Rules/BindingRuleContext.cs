@@ -22,5 +22,5 @@ internal sealed class BindingRuleContext(Binding binding, WcfProject project, Ac
     /// <summary>Where a setting is written, else where it would be.</summary>
     public Location LocationOf(Setting setting) => binding.LocationOf(setting);
 
-    public override Relevance Relevance => binding.Relevance | project.Relevance;
+    protected override Places? Places => project.Places;
 }

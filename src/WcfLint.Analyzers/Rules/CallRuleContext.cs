@@ -10,7 +10,7 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="ICallRule"/> sees.</summary>
-internal sealed class CallRuleContext(SemanticModel model, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
+internal sealed class CallRuleContext(SemanticModel model, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
     : RuleContext(report, cancellationToken)
 {
     /// <summary>The call; one context serves all calls of a file.</summary>
@@ -23,6 +23,8 @@ internal sealed class CallRuleContext(SemanticModel model, WcfSymbols symbols, A
 
     public WcfSymbols Symbols => symbols;
 
-    public override Relevance Relevance =>
-        CodeRelevance.Determine(Call) | (Model.GetOperation(Call, CancellationToken) is { } operation && AuthorConditions.Decide(operation, string.Empty) ? Relevance.Development : Relevance.Production);
+    protected override Relevance Relevance =>
+        Model.GetOperation(Call, CancellationToken) is { } operation && AuthorConditions.Decide(operation, string.Empty) ? Relevance.Development : Relevance.Production;
+
+    protected override Places? Places => project.Places;
 }

@@ -15,4 +15,6 @@ internal sealed class ClientRuleContext(Client client, WcfProject project, Actio
     public ClientTypes Types => client.Types;
 
     public WcfProject Project => project;
+
+    protected override Places? Places => project.Places;
 }

@@ -17,4 +17,6 @@ internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configu
 
     /// <summary>Whether .NET Framework reads the configuration; of a CoreWCF project only bindings and services are read.</summary>
     public bool IsFramework => configuration.Platform == WcfPlatform.Framework;
+
+    protected override Places? Places => configuration.Project.Places;
 }

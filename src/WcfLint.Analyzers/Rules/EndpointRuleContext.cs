@@ -22,5 +22,5 @@ internal sealed class EndpointRuleContext(Binding binding, ProjectEndpoints endp
 
     public WcfProject Project => endpoints.Project;
 
-    public override Relevance Relevance => binding.Relevance | Project.Relevance;
+    protected override Places? Places => endpoints.Project.Places;
 }

@@ -13,4 +13,6 @@ internal sealed class FileRuleContext(ConfigDocument document, WcfProject projec
     public ConfigDocument Document => document;
 
     public WcfProject Project => project;
+
+    protected override Places? Places => project.Places;
 }

@@ -15,4 +15,6 @@ internal sealed class ProjectRuleContext(ProjectEndpoints endpoints, ProjectClie
     public ProjectClients Clients => clients;
 
     public WcfProject Project => endpoints.Project;
+
+    protected override Places? Places => endpoints.Project.Places;
 }

@@ -1,24 +1,44 @@
 using System;
 using System.Threading;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What every rule sees.</summary>
+/// <param name="report">Takes the findings.</param>
+/// <param name="cancellationToken">Ends the analysis.</param>
 internal abstract class RuleContext(Action<Finding> report, CancellationToken cancellationToken)
 {
     public CancellationToken CancellationToken => cancellationToken;
 
-    /// <summary>Who runs what the rule looks at; asked only of findings of rules that are silent somewhere.</summary>
-    public virtual Relevance Relevance => Relevance.Production;
+    /// <summary>Knows who runs a place; null where the places of many projects are held against each other.</summary>
+    protected virtual Places? Places => null;
 
-    /// <summary>Reports a finding, unless its row says that the rule has nothing to say here; null is none.</summary>
+    /// <summary>Who runs what the rule looks at, as far as more than its place tells.</summary>
+    protected virtual Relevance Relevance => Relevance.Production;
+
+    /// <summary>
+    /// Reports a finding, unless its row says that the rule has nothing to say where it stands; null is none. Where no user runs
+    /// what fails, it is at most Info.
+    /// </summary>
     public void Report(Finding? finding)
     {
-        if (finding is not null && (finding.Rule.SilentIn == Relevance.Production || (Relevance & finding.Rule.SilentIn) == 0))
+        if (finding is null)
         {
-            report(finding);
+            return;
+        }
+
+        Relevance relevance = Relevance | (Places?.Judge(finding.Location, cancellationToken) ?? Relevance.Production);
+        if ((relevance & finding.Rule.SilentIn) == 0)
+        {
+            report((relevance & Relevance.Unused) == 0 ? finding : finding.AtMost(DiagnosticSeverity.Info));
+        }
+        else if (Places is { TellsSilenced: true })
+        {
+            report(finding.SilencedBy(relevance & finding.Rule.SilentIn));
         }
     }
 }

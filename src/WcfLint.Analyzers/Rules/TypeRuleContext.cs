@@ -16,4 +16,6 @@ internal sealed class TypeRuleContext(INamedTypeSymbol type, WcfProject project,
     public WcfProject Project => project;
 
     public WcfSymbols Symbols => symbols;
+
+    protected override Places? Places => project.Places;
 }

@@ -21,6 +21,7 @@ internal sealed class ScopeOptions
 
     private readonly Argument<string> _path = new("PATH") { Description = "Solution (.sln, .slnx), project (.csproj), folder, or .config file." };
     private readonly Option<string> _load = Choice("--load", "How projects are read: sources reads files and runs nothing; msbuild restores projects and runs their targets, for trees that you trust; auto takes msbuild for SDK-style projects and sources for the rest.", "sources", s_loads.Keys);
+    private readonly Option<bool> _includeTests = new("--include-tests") { Description = "Judge test code like the rest." };
     private readonly Option<string[]> _rule;
     private readonly Option<string[]> _exclude;
 
@@ -46,6 +47,7 @@ internal sealed class ScopeOptions
         command.Options.Insert(0, _load);
         command.Options.Insert(1, _rule);
         command.Options.Insert(2, _exclude);
+        command.Options.Insert(3, _includeTests);
     }
 
     public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(result.GetValue(_rule)).ToList();
@@ -56,6 +58,7 @@ internal sealed class ScopeOptions
         Load = s_loads[parsed.GetRequiredValue(_load)],
         Rules = RuleIds(parsed.GetValue(_rule)).ToHashSet(StringComparer.Ordinal),
         Excludes = parsed.GetValue(_exclude) ?? [],
+        IncludesTests = parsed.GetValue(_includeTests),
         Analyzers = host.Analyzers,
     };
 

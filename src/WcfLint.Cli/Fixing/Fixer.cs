@@ -22,7 +22,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
 
     private readonly LoadLog _log = new();
     private readonly FixChoice _choice = new(options);
-    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(), options.Rules, more: options.Scope.Analyzers);
+    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(), options.Rules, more: options.Scope.Analyzers) { IncludesTests = options.Scope.IncludesTests };
 
     // Texts of files that this run changed; later projects may hold them too, and have read the old ones.
     private readonly Dictionary<string, SourceText> _changed = new(StringComparer.Ordinal);
@@ -41,6 +41,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         try
         {
             Workload workload = await new Loader(options.Scope, _log).LoadAsync(cancellation);
+            _runner.Root = workload.BaseFolder;
             _guard = new FileGuard(Roots(target, workload), workload.IsReported);
             _projectsByFile = workload.Projects
                 .SelectMany(p => p.CodeFiles.Distinct().Select(f => (File: f, Project: p)))

@@ -30,6 +30,9 @@ internal sealed record CheckOptions
     /// <summary>Analyzers that run beside those of the package; for tests.</summary>
     public IReadOnlyList<DiagnosticAnalyzer> Analyzers { get; init; } = [];
 
+    /// <summary>Whether test code is judged like the rest.</summary>
+    public bool IncludesTests { get; init; }
+
     /// <summary>The file of known findings; null for none.</summary>
     public string? Baseline { get; init; }
 }

@@ -37,6 +37,9 @@ internal sealed record CheckResult
     /// <summary>Files that were not checked, counted by reason.</summary>
     public required IReadOnlyDictionary<string, int> Skipped { get; init; }
 
+    /// <summary>Findings that do not count for where they stand, counted by reason.</summary>
+    public IReadOnlyDictionary<string, int> Silenced { get; init; } = new Dictionary<string, int>();
+
     public TimeSpan Elapsed { get; init; }
 
     /// <summary>A path as people read it.</summary>

@@ -74,6 +74,11 @@ internal sealed class TextFormat(bool colour) : IReportFormat
             writer.WriteLine("baseline: " + Count(result.Findings.Count - count, "finding") + " known" + (gone > 0 ? ", " + gone + " no longer there: write the baseline anew" : string.Empty));
         }
 
+        foreach ((string reason, int findings) in result.Silenced.OrderBy(s => s.Key, StringComparer.Ordinal))
+        {
+            writer.WriteLine("left out: " + Count(findings, "finding") + " " + reason);
+        }
+
         foreach ((string reason, int files) in result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal))
         {
             writer.WriteLine("not checked: " + Count(files, "file") + ", " + reason);

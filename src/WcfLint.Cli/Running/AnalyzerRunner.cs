@@ -35,6 +35,15 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>Called with the time that an analyzer took for a project; asked for, it costs a little itself.</summary>
     public Action<DiagnosticAnalyzer, TimeSpan>? Timed { get; init; }
 
+    /// <summary>The folder that is looked at: what stands above it says nothing of who runs a file. Null where it is not known.</summary>
+    public string? Root { get; set; }
+
+    /// <summary>Whether test code is judged like the rest.</summary>
+    public bool IncludesTests { get; init; }
+
+    /// <summary>Whether findings are told that are silent for where they stand; their diagnostics have <see cref="Finding.SilencedProperty"/>.</summary>
+    public bool TellsSilenced { get; init; }
+
     /// <summary>Diagnostics of the analyzers and what they threw, for one project.</summary>
     public Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(LoadedProject project, CancellationToken cancellation) =>
         RunAsync(project, project.GetCompilation, project.Configurations, cancellation);
@@ -111,7 +120,26 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             compilation.WithOptions(compilation.Options
                 .WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs))
                 .WithSpecificDiagnosticOptions(compilation.Options.SpecificDiagnosticOptions.SetItems(_switchedOn))),
-            new AnalyzerOptions([.. configurations], new ConfigOptionsProvider(configs)));
+            new AnalyzerOptions([.. configurations], new ConfigOptionsProvider(configs, Properties())));
+    }
+
+    // As a build hands its properties to the analyzers.
+    private IEnumerable<KeyValuePair<string, string>> Properties()
+    {
+        if (Root is not null)
+        {
+            yield return new("build_property.WcfLintRoot", Root);
+        }
+
+        if (IncludesTests)
+        {
+            yield return new("build_property.WcfLintTests", "include");
+        }
+
+        if (TellsSilenced)
+        {
+            yield return new("build_property.WcfLintTellSilenced", "true");
+        }
     }
 
     /// <summary>The failure of a rule that a host reports in place of findings.</summary>

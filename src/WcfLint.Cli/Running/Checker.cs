@@ -8,6 +8,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
@@ -34,8 +35,14 @@ internal static class Checker
         }
 
         var solution = new SolutionRules();
-        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution, options.Analyzers);
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution, options.Analyzers)
+        {
+            Root = workload.BaseFolder,
+            IncludesTests = options.IncludesTests,
+            TellsSilenced = true,
+        };
         var findings = new ConcurrentDictionary<(string Id, Place Place), ReportedFinding>();
+        var silenced = new ConcurrentDictionary<(string Id, Place Place), string>();
         var failures = new ConcurrentBag<AnalyzerFailure>();
         progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
         await Parallel.ForEachAsync(
@@ -45,7 +52,8 @@ internal static class Checker
             {
                 progress.Enter(project.Name);
                 (var diagnostics, var thrown) = await runner.RunAsync(project, token);
-                Take(diagnostics.Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOf(project) }));
+                LeaveOut(diagnostics);
+                Take(diagnostics.Where(IsCounted).Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOf(project) }));
 
                 foreach (AnalyzerFailure failure in thrown)
                 {
@@ -63,8 +71,22 @@ internal static class Checker
         }
 
         progress.Clear();
-        CheckResult result = Summarize(workload, log, findings.Values, failures, options.MinSeverity);
+        CheckResult result = Summarize(workload, log, findings.Values, failures, options.MinSeverity) with
+        {
+            Silenced = silenced.Where(s => !findings.ContainsKey(s.Key)).GroupBy(s => s.Value).ToDictionary(group => group.Key, group => group.Count()),
+        };
         return (baseline is null ? result : Compare(result, baseline, options, workload)) with { Elapsed = watch.Elapsed };
+
+        void LeaveOut(IEnumerable<Diagnostic> diagnostics)
+        {
+            foreach (Diagnostic diagnostic in diagnostics.Where(d => !IsCounted(d)))
+            {
+                if (Report(diagnostic) is { } finding && IsWanted(finding, options, workload))
+                {
+                    silenced.TryAdd((finding.Id, finding.Place), SilencedReasons.Describe(diagnostic.Properties[Finding.SilencedProperty]!));
+                }
+            }
+        }
 
         // Projects are done in any order: of those that report the same, the first by name stands in the report.
         void Take(IEnumerable<ReportedFinding> found)
@@ -75,6 +97,8 @@ internal static class Checker
             }
         }
     }
+
+    private static bool IsCounted(Diagnostic diagnostic) => !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
 
     private static ReportedFinding? Report(Diagnostic diagnostic) =>
         Place.FromLocation(diagnostic.Location) is { } place

@@ -21,7 +21,7 @@ internal static class Findings
     {
         var references = typeof(object).Assembly.Location;
         var compilation = CSharpCompilation.Create(
-            "Test",
+            "TestProject",
             code is null ? [] : [CSharpSyntaxTree.ParseText(code)],
             [MetadataReference.CreateFromFile(references), WcfAssembly.Reference],
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));

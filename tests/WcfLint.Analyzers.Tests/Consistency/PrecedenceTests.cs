@@ -132,25 +132,25 @@ public class PrecedenceTests
     {
         {
             "using, and nothing else closes",
-            "void M() { using (var c = new OrdersClient()) { c.Get(1); } }",
+            "public void M() { using (var c = new OrdersClient()) { c.Get(1); } }",
             "WCFL1001 WCFL1002 WCFL1003",
             "WCFL1002"
         },
         {
             "nothing closes",
-            "void M() { var c = new OrdersClient(); c.Get(1); }",
+            "public void M() { var c = new OrdersClient(); c.Get(1); }",
             "WCFL1001 WCFL1002 WCFL1003",
             "WCFL1001"
         },
         {
             "Close without Abort",
-            "void M() { var c = new OrdersClient(); try { c.Get(1); } finally { c.Close(); } }",
+            "public void M() { var c = new OrdersClient(); try { c.Get(1); } finally { c.Close(); } }",
             "WCFL1001 WCFL1002 WCFL1003",
             "WCFL1003"
         },
         {
             "a client for each call is made anew, not opened",
-            "void M() { for (int i = 0; i < 9; i++) { var c = new OrdersClient(); try { c.Get(i); c.Close(); } catch { c.Abort(); throw; } } }",
+            "public void M() { for (int i = 0; i < 9; i++) { var c = new OrdersClient(); try { c.Get(i); c.Close(); } catch { c.Abort(); throw; } } }",
             "WCFL1004",
             ""
         },
@@ -190,7 +190,7 @@ public class PrecedenceTests
                 """
                 using System.ServiceModel;
                 [ServiceContract] public interface IOrders { [OperationContract] string Get(int id); }
-                class C { void M() { var f = new ChannelFactory<IOrders>(new WSHttpBinding(), new EndpointAddress("http://localhost/")); } }
+                class C { public void M() { var f = new ChannelFactory<IOrders>(new WSHttpBinding(), new EndpointAddress("http://localhost/")); } }
                 """,
                 null,
                 "WCFL4001 WCFL4002 WCFL8002"));

@@ -15,7 +15,7 @@ public class BindingPlatformTests
         using System.ServiceModel.Channels;
         [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }
         public class FooClient : ClientBase<IFoo> { public FooClient(Binding b, EndpointAddress a) : base(b, a) { } public string Get(int id) { return Channel.Get(id); } }
-        class C { void M() { BODY } }
+        class C { public void M() { BODY } }
         """;
 
     private const string Service = """
@@ -25,7 +25,7 @@ public class BindingPlatformTests
         using System.Collections.Generic;
         [ServiceContract] public interface IFoo { [OperationContract] void Put(List<string> all); }
         public class FooService : IFoo { public void Put(List<string> all) { } }
-        class C { void M(IServiceBuilder builder) { BODY } }
+        class C { public void M(IServiceBuilder builder) { BODY } }
         """;
 
     [Theory]

@@ -39,7 +39,7 @@ public sealed class RoomOrderTests
             s_high,
             ("High/Box.cs", "namespace App.High; public class Box { public int Weight; }"),
             ("Low/Y.cs", "namespace App.Low; class Y<T> { public T Item = default!; }"),
-            ("Low/X.cs", "namespace App.Low; static class X { static int Weigh(Y<App.High.Box> box) { var item = box.Item; return item.Weight; } }")));
+            ("Low/X.cs", "namespace App.Low; static class X { public static int Weigh(Y<App.High.Box> box) { var item = box.Item; return item.Weight; } }")));
 
     [Fact]
     public void Files_beside_the_folders_come_last() =>

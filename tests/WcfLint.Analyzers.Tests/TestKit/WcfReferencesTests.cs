@@ -50,14 +50,14 @@ public class WcfReferencesTests
     [Fact]
     public Task Client_packages_8() => CompilesAsync(
         WcfReferences.ClientPackages8,
-        Client + "class A { async System.Threading.Tasks.Task B(OrdersClient c) { await using (c) { } await c.CloseAsync(); } }",
+        Client + "class A { public async System.Threading.Tasks.Task B(OrdersClient c) { await using (c) { } await c.CloseAsync(); } }",
         WcfPlatform.ClientPackages,
         new Version(8, 1, 0, 0));
 
     [Fact]
     public Task Client_packages_410() => CompilesAsync(
         WcfReferences.ClientPackages410,
-        Client + "class A { async System.Threading.Tasks.Task B(OrdersClient c) { await using (c) { } } }",
+        Client + "class A { public async System.Threading.Tasks.Task B(OrdersClient c) { await using (c) { } } }",
         WcfPlatform.ClientPackages,
         new Version(4, 10, 0, 0));
 

@@ -30,8 +30,6 @@ internal sealed class AttributeBehavior : Behavior
 
     public override TargetRuntime Runtime => _project.Runtime;
 
-    public override Relevance Relevance => CodeRelevance.Determine(_syntax);
-
     /// <summary>The behaviour that a class carries; null where it carries none.</summary>
     public static AttributeBehavior? Create(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation) =>
         type.TypeKind == TypeKind.Class

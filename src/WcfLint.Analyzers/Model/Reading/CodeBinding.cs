@@ -67,8 +67,6 @@ public sealed class CodeBinding : Binding
         return char.ToUpperInvariant(name[0]) + name.Substring(1);
     }
 
-    public override Relevance Relevance => CodeRelevance.Determine(_creation.Syntax);
-
     public override IEnumerable<string> NearbyAddresses
     {
         get

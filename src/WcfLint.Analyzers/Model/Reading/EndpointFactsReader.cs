@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Reading;
@@ -24,7 +25,8 @@ internal static class EndpointFactsReader
 
             foreach (Endpoint endpoint in binding.Endpoints)
             {
-                if (!endpoint.IsMetadata)
+                // What a test program sends or serves tells nothing of the application's other end.
+                if (!endpoint.IsMetadata && (endpoints.Project.Places.Judge(endpoint.Location, cancellation) & Relevance.Unused) == 0)
                 {
                     Add(endpoint, binding, endpoints.Project, codeSetsGraph, facts);
                 }

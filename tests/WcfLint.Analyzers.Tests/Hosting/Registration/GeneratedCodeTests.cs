@@ -101,8 +101,8 @@ public class GeneratedCodeTests
     [Fact]
     public Task A_member_is_reported_where_it_is_made() => VerifyAsync(
         ("Foo.cs", Usings + s_marked),
-        ("A.cs", Usings + "partial class Keeper { private FooClient _kept; void Use() { _kept = {|WCFL1001:new FooClient(null, null)|}; _kept.Get(1); } }"),
-        ("B.cs", Usings + "partial class Keeper { void More() { _kept.Get(2); } }"));
+        ("A.cs", Usings + "partial class Keeper { private FooClient _kept; public void Use() { _kept = {|WCFL1001:new FooClient(null, null)|}; _kept.Get(1); } }"),
+        ("B.cs", Usings + "partial class Keeper { public void More() { _kept.Get(2); } }"));
 
     private static string Marked(params string[] silent)
     {

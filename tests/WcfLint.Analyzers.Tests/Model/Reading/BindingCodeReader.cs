@@ -40,7 +40,7 @@ internal static class BindingCodeReader
         """;
 
     public static CodeBinding Body(string body, string members = "") =>
-        Read("class C\n{\n    " + members + "\n    void M(bool flag, int n)\n    {\n" + body + "\n    }\n}\n");
+        Read("class C\n{\n    " + members + "\n    public void M(bool flag, int n)\n    {\n" + body + "\n    }\n}\n");
 
     public static CodeBinding Read(string source)
     {

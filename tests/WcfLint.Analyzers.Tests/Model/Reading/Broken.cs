@@ -22,7 +22,7 @@ internal static class Broken
 
     public static void Read(string body)
     {
-        SyntaxTree tree = CSharpSyntaxTree.ParseText("using System.ServiceModel; using System.ServiceModel.Channels; class C { void M() { " + body + " } }");
+        SyntaxTree tree = CSharpSyntaxTree.ParseText("using System.ServiceModel; using System.ServiceModel.Channels; class C { public void M() { " + body + " } }");
         var compilation = CSharpCompilation.Create("test", [tree], WcfReferences.Net472.References);
         SemanticModel model = compilation.GetSemanticModel(tree);
         WcfSymbols symbols = WcfSymbols.Create(compilation)!;

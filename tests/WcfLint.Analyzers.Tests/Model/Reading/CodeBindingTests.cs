@@ -75,11 +75,11 @@ public class CodeBindingTests
     }
 
     [Theory]
-    [InlineData("void Configure(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
-    [InlineData("void Configure(BasicHttpBinding x) { x.SendTimeout = TimeSpan.Zero; x.Security.Mode = BasicHttpSecurityMode.None; }", "Configure(b);", false)]
-    [InlineData("void Configure(BasicHttpBinding x) { var y = x; y.MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
-    [InlineData("void Configure(Binding x) { ((BasicHttpBinding)x).MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
-    [InlineData("void Configure(Binding x) { Deeper(x); } void Deeper(Binding x) { }", "Configure(b);", true)]
+    [InlineData("public void Configure(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
+    [InlineData("public void Configure(BasicHttpBinding x) { x.SendTimeout = TimeSpan.Zero; x.Security.Mode = BasicHttpSecurityMode.None; }", "Configure(b);", false)]
+    [InlineData("public void Configure(BasicHttpBinding x) { var y = x; y.MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
+    [InlineData("public void Configure(Binding x) { ((BasicHttpBinding)x).MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
+    [InlineData("public void Configure(Binding x) { Deeper(x); } void Deeper(Binding x) { }", "Configure(b);", true)]
     [InlineData("void Show(Binding x) { Console.WriteLine(x.Name); }", "Show(b);", false)]
     [InlineData("IFoo Make(Binding x) { return new FooClient(x, null); }", "Make(b);", false)]
     public void A_method_that_may_configure_it_takes_all_certainty(string members, string statements, bool unknown)

@@ -38,7 +38,7 @@ public class ClientPackagesTests
     public Task UsingIsNot() => VerifyAsync("""
         class Caller
         {
-            async Task<int> Statement() { {|WCFL1002:using|} (var c = new Foo()) { return await c.GetAsync(1); } }
+            public async Task<int> Statement() { {|WCFL1002:using|} (var c = new Foo()) { return await c.GetAsync(1); } }
         }
         """);
 
@@ -48,7 +48,7 @@ public class ClientPackagesTests
         """
         class Caller
         {
-            async Task<int> Statement(int id)
+            public async Task<int> Statement(int id)
             {
                 {|WCFL1002:using|} (var c = new Foo()) // one
                 {
@@ -56,13 +56,13 @@ public class ClientPackagesTests
                 }
             }
 
-            async Task<int> Declaration(int id)
+            public async Task<int> Declaration(int id)
             {
                 {|WCFL1002:using|} var c = new Foo();
                 return await c.GetAsync(id);
             }
 
-            int Sync(int id)
+            public int Sync(int id)
             {
                 {|WCFL1002:using|} (var c = new Foo())
                 {
@@ -74,7 +74,7 @@ public class ClientPackagesTests
         """
         class Caller
         {
-            async Task<int> Statement(int id)
+            public async Task<int> Statement(int id)
             {
                 await using (var c = new Foo()) // one
                 {
@@ -82,13 +82,13 @@ public class ClientPackagesTests
                 }
             }
 
-            async Task<int> Declaration(int id)
+            public async Task<int> Declaration(int id)
             {
                 await using var c = new Foo();
                 return await c.GetAsync(id);
             }
 
-            int Sync(int id)
+            public int Sync(int id)
             {
                 var c = new Foo();
                 try
@@ -112,7 +112,7 @@ public class ClientPackagesTests
         """
         class Caller
         {
-            async Task<int> Run(int id)
+            public async Task<int> Run(int id)
             {
                 var c = {|WCFL1001:new Foo()|};
                 return await c.GetAsync(id);
@@ -122,7 +122,7 @@ public class ClientPackagesTests
         """
         class Caller
         {
-            async Task<int> Run(int id)
+            public async Task<int> Run(int id)
             {
                 await using var c = new Foo();
                 return await c.GetAsync(id);

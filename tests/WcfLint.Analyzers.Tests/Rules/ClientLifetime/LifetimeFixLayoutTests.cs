@@ -60,7 +60,7 @@ public class LifetimeFixLayoutTests
         LifetimeCode.Usings + """
         class Caller
         {
-         void Run(int id)
+         public void Run(int id)
             {
           {|WCFL1002:using|} (var client = new OrdersClient())
           {
@@ -72,7 +72,7 @@ public class LifetimeFixLayoutTests
         LifetimeCode.Usings + """
         class Caller
         {
-         void Run(int id)
+         public void Run(int id)
             {
           var client = new OrdersClient();
           try
@@ -94,7 +94,7 @@ public class LifetimeFixLayoutTests
         "WCFL1002",
         LifetimeCode.Usings + """
         class Caller {
-            int Run(int id) {
+            public int Run(int id) {
                 {|WCFL1002:using|} (var a = new OrdersClient()) // for a
                     // ask
                     a.Put(id); // asked
@@ -110,7 +110,7 @@ public class LifetimeFixLayoutTests
         """,
         LifetimeCode.Usings + """
         class Caller {
-            int Run(int id) {
+            public int Run(int id) {
                 var a = new OrdersClient();
                 try { // for a
                     // ask

@@ -73,7 +73,7 @@ public class OwnershipTests
             public OrdersClient _field;
             public IOrders _channel;
             public OrdersClient Property { get; set; }
-            void Run(int id, bool flag)
+            public void Run(int id, bool flag)
             {
                 {{statements}}
             }
@@ -82,13 +82,13 @@ public class OwnershipTests
             static bool TryMake(out OrdersClient c) { c = new OrdersClient(); return true; }
             static IOrders MakeChannel() { var f = new ChannelFactory<IOrders>("e"); var ch = f.CreateChannel(); return ch; }
             static IEnumerable<OrdersClient> Many() { var c = new OrdersClient(); yield return c; }
-            void Keep(object o) { _kept = o; }
+            public void Keep(object o) { _kept = o; }
             object _kept;
-            static void Take(ref OrdersClient c) { }
-            static void Kill(OrdersClient c) { try { c.Close(); } catch { c.Abort(); } }
-            static void KillObject(ICommunicationObject c) { if (c.State == CommunicationState.Faulted) c.Abort(); else c.Close(); }
-            static void KillDisposable(IDisposable c) { c?.Dispose(); }
-            void OnFaulted(object sender, EventArgs e) { }
+            public static void Take(ref OrdersClient c) { }
+            public static void Kill(OrdersClient c) { try { c.Close(); } catch { c.Abort(); } }
+            public static void KillObject(ICommunicationObject c) { if (c.State == CommunicationState.Faulted) c.Abort(); else c.Close(); }
+            public static void KillDisposable(IDisposable c) { c?.Dispose(); }
+            public void OnFaulted(object sender, EventArgs e) { }
         }
         class Holder { public Holder() { } public Holder(OrdersClient c) { Client = c; } public OrdersClient Client; }
         class IOrders_Fake : IDisposable { public void Dispose() { } }

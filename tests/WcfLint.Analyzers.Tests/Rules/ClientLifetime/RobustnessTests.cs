@@ -37,7 +37,7 @@ public class RobustnessTests
                     int Local(OrdersClient o = null) => o!.Get(1);
                 }
                 public void Dispose() { _client.Close(); Kill(_other); }
-                static void Kill(ICommunicationObject o) { try { o.Close(); } catch { o.Abort(); } }
+                public static void Kill(ICommunicationObject o) { try { o.Close(); } catch { o.Abort(); } }
             }
         }
         """;

@@ -95,7 +95,7 @@ public class WCFL1001_ClientNeverClosedFixTests
         LifetimeCode.Usings + """
         class Caller
         {
-            int Run(int id)
+            public int Run(int id)
             {
                 OrdersClient client;
                 client = {|WCFL1001:new OrdersClient()|};
@@ -106,7 +106,7 @@ public class WCFL1001_ClientNeverClosedFixTests
                 }
                 return client.Get(id);
             }
-            int Channel(int id)
+            public int Channel(int id)
             {
                 var channel = {|WCFL1001:ChannelFactory<IOrders>.CreateChannel(null, null)|};
                 return channel.Get(id);
@@ -116,7 +116,7 @@ public class WCFL1001_ClientNeverClosedFixTests
         LifetimeCode.Usings + """
         class Caller
         {
-            int Run(int id)
+            public int Run(int id)
             {
                 OrdersClient client;
                 client = new OrdersClient();
@@ -139,7 +139,7 @@ public class WCFL1001_ClientNeverClosedFixTests
                     throw;
                 }
             }
-            int Channel(int id)
+            public int Channel(int id)
             {
                 var channel = ChannelFactory<IOrders>.CreateChannel(null, null);
                 try
@@ -229,7 +229,7 @@ public class WCFL1001_ClientNeverClosedFixTests
 
         class Caller
         {
-            void Run()
+            public void Run()
             {
                 var files = {|WCFL1001:new Files()|};
                 Reply reply = files.Ask();
@@ -255,7 +255,7 @@ public class WCFL1001_ClientNeverClosedFixTests
 
         class Caller
         {
-            void Run()
+            public void Run()
             {
                 var files = new Files();
                 try

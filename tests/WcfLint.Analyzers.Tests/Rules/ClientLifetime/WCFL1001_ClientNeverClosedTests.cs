@@ -33,11 +33,11 @@ public class WCFL1001_ClientNeverClosedTests
         class Caller
         {
             public ChannelFactory<IOrders> _factory;
-            void Run(int id, bool flag)
+            public void Run(int id, bool flag)
             {
                 {{statements}}
             }
-            static int Use(IOrders c) => c.Get(1) + (c == null ? 1 : 2);
+            public static int Use(IOrders c) => c.Get(1) + (c == null ? 1 : 2);
         }
         """);
 
@@ -45,9 +45,9 @@ public class WCFL1001_ClientNeverClosedTests
     public Task TypeParametersAndAliases() => LifetimeCode.VerifyAsync("WCFL1001", "using C = OrdersClient;\n" + LifetimeCode.Usings + """
         class Caller
         {
-            void Alias() { var c = {|WCFL1001:new C()|}; c.Get(1); }
-            void Generic<T>() where T : OrdersClient, new() { var c = {|WCFL1001:new T()|}; c.Get(1); }
-            void Constrained<T, TChannel>() where TChannel : class where T : ClientBase<TChannel>, new() { var c = {|WCFL1001:new T()|}; c.Open(); }
+            public void Alias() { var c = {|WCFL1001:new C()|}; c.Get(1); }
+            public void Generic<T>() where T : OrdersClient, new() { var c = {|WCFL1001:new T()|}; c.Get(1); }
+            public void Constrained<T, TChannel>() where TChannel : class where T : ClientBase<TChannel>, new() { var c = {|WCFL1001:new T()|}; c.Open(); }
         }
         """);
 
@@ -77,7 +77,7 @@ public class WCFL1001_ClientNeverClosedTests
     [InlineData("\"b\"", "basicHttpBinding", DiagnosticSeverity.Warning)]
     public async Task A_configured_binding_without_sessions_leaks_less(string name, string binding, DiagnosticSeverity severity)
     {
-        foreach (string code in new[] { "void Run() { var c = {|#0:new OrdersClient(" + name + ")|}; c.Get(1); }", "readonly OrdersClient c = {|#0:new OrdersClient(" + name + ")|}; void Run() { c.Get(1); } void IDisposable.Dispose() { }" })
+        foreach (string code in new[] { "public void Run() { var c = {|#0:new OrdersClient(" + name + ")|}; c.Get(1); }", "readonly OrdersClient c = {|#0:new OrdersClient(" + name + ")|}; public void Run() { c.Get(1); } void IDisposable.Dispose() { }" })
         {
             var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
             test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Caller" + (code.Contains("Dispose") ? " : IDisposable" : string.Empty) + " { " + code + " }"));

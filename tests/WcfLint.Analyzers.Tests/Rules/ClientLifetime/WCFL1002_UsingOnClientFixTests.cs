@@ -130,7 +130,7 @@ public class WCFL1002_UsingOnClientFixTests
     [Fact]
     public Task ReturnedValues() => VerifyMembersAsync(
         """
-            int Call(int id)
+            public int Call(int id)
             {
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -139,7 +139,7 @@ public class WCFL1002_UsingOnClientFixTests
                 }
             }
 
-            object Several(int id, bool flag)
+            public object Several(int id, bool flag)
             {
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -160,14 +160,14 @@ public class WCFL1002_UsingOnClientFixTests
                 }
             }
 
-            int Embedded(int id)
+            public int Embedded(int id)
             {
                 {|WCFL1002:using|} (var client = new OrdersClient())
                     return client.Get(id);
             }
         """,
         """
-            int Call(int id)
+            public int Call(int id)
             {
                 var client = new OrdersClient();
                 try
@@ -184,7 +184,7 @@ public class WCFL1002_UsingOnClientFixTests
                 }
             }
 
-            object Several(int id, bool flag)
+            public object Several(int id, bool flag)
             {
                 var client = new OrdersClient();
                 try
@@ -216,7 +216,7 @@ public class WCFL1002_UsingOnClientFixTests
                 }
             }
 
-            int Embedded(int id)
+            public int Embedded(int id)
             {
                 var client = new OrdersClient();
                 try
@@ -370,7 +370,7 @@ public class WCFL1002_UsingOnClientFixTests
     [Fact]
     public Task LambdasAndAsync() => VerifyMembersAsync(
         """
-            Func<int, int> Lambda() => id =>
+            public Func<int, int> Lambda() => id =>
             {
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -378,7 +378,7 @@ public class WCFL1002_UsingOnClientFixTests
                 }
             };
 
-            async Task<int> Async(int id)
+            public async Task<int> Async(int id)
             {
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -387,7 +387,7 @@ public class WCFL1002_UsingOnClientFixTests
             }
         """,
         """
-            Func<int, int> Lambda() => id =>
+            public Func<int, int> Lambda() => id =>
             {
                 var client = new OrdersClient();
                 try
@@ -403,7 +403,7 @@ public class WCFL1002_UsingOnClientFixTests
                 }
             };
 
-            async Task<int> Async(int id)
+            public async Task<int> Async(int id)
             {
                 var client = new OrdersClient();
                 try
@@ -423,8 +423,8 @@ public class WCFL1002_UsingOnClientFixTests
     [Fact]
     public Task TabsAndBracesAtTheEndOfLines() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
-        LifetimeCode.Usings + "class Caller {\n\tvoid Run(int id) {\n\t\t{|WCFL1002:using|} (var c = new OrdersClient()) {\n\t\t\tc.Put(id);\n\t\t}\n\t}\n}\n",
-        LifetimeCode.Usings + "class Caller {\n\tvoid Run(int id) {\n\t\tvar c = new OrdersClient();\n\t\ttry {\n\t\t\tc.Put(id);\n\t\t\tc.Close();\n\t\t} catch {\n\t\t\tc.Abort();\n\t\t\tthrow;\n\t\t}\n\t}\n}\n");
+        LifetimeCode.Usings + "class Caller {\n\tpublic void Run(int id) {\n\t\t{|WCFL1002:using|} (var c = new OrdersClient()) {\n\t\t\tc.Put(id);\n\t\t}\n\t}\n}\n",
+        LifetimeCode.Usings + "class Caller {\n\tpublic void Run(int id) {\n\t\tvar c = new OrdersClient();\n\t\ttry {\n\t\t\tc.Put(id);\n\t\t\tc.Close();\n\t\t} catch {\n\t\t\tc.Abort();\n\t\t\tthrow;\n\t\t}\n\t}\n}\n");
 
     [Theory]
     [InlineData("byte", "1 + 2", "byte")]
@@ -437,7 +437,7 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("int", "c.Get(1)", "var")]
     public Task ResultOfTheTypeThatIsReturned(string type, string value, string declared) => VerifyMembersAsync(
         $$"""
-            {{type}} Run(int id)
+            public {{type}} Run(int id)
             {
                 {|WCFL1002:using|} (var c = new OrdersClient())
                 {
@@ -446,7 +446,7 @@ public class WCFL1002_UsingOnClientFixTests
             }
         """,
         $$"""
-            {{type}} Run(int id)
+            public {{type}} Run(int id)
             {
                 var c = new OrdersClient();
                 try
@@ -466,7 +466,7 @@ public class WCFL1002_UsingOnClientFixTests
     [Fact]
     public Task ReturnBelowAnotherUsing() => VerifyMembersAsync(
         """
-            int Run(int id)
+            public int Run(int id)
             {
                 {|WCFL1002:using|} (var c = new OrdersClient())
                 using (var s = new System.IO.MemoryStream())
@@ -474,7 +474,7 @@ public class WCFL1002_UsingOnClientFixTests
             }
         """,
         """
-            int Run(int id)
+            public int Run(int id)
             {
                 var c = new OrdersClient();
                 try
@@ -497,7 +497,7 @@ public class WCFL1002_UsingOnClientFixTests
     [Fact]
     public Task NamesThatAreKeywords() => VerifyMembersAsync(
         """
-            void Run(int id)
+            public void Run(int id)
             {
                 {|WCFL1002:using|} (var @event = new OrdersClient()) { @event.Put(id); }
                 {|WCFL1002:using|} var @class = new OrdersClient();
@@ -505,7 +505,7 @@ public class WCFL1002_UsingOnClientFixTests
             }
         """,
         """
-            void Run(int id)
+            public void Run(int id)
             {
                 var @event = new OrdersClient();
                 try { @event.Put(id); @event.Close(); }
@@ -529,15 +529,15 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Theory]
-    [InlineData("IEnumerable<int> Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { yield return c.Get(1); } }")]
-    [InlineData("void Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { if (c.Get(1) > 0) goto end; } end: ; }")]
-    [InlineData("void Run() { {|WCFL1002:using|} (OrdersClient a = new OrdersClient(), b = new OrdersClient()) { a.Put(b.Get(1)); } }")]
-    [InlineData("int Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { try { return c.Get(1); } finally { c.Put(2); } } }")]
-    [InlineData("int Run() {\n{|WCFL1002:using|} (var c = new OrdersClient()) {\n#if A\nreturn c.Get(1);\n#else\nreturn c.Get(2);\n#endif\n} }")]
-    [InlineData("void Run() {\n#if A\nusing (var c = new OrdersClient())\n#else\n{|WCFL1002:using|} (var c = new OrdersClient())\n#endif\n{ c.Put(1); } }")]
-    [InlineData("void Run() { {|WCFL1002:using|} (/* why */ var c = new OrdersClient()) { c.Put(1); } }")]
-    [InlineData("void Run() { {|WCFL1002:using|} (var c = new OrdersClient() // why\n) { c.Put(1); } }")]
-    [InlineData("void Run(OrdersClient c) { {|WCFL1002:using|} (c) { c.Put(1); c = null; } }")]
+    [InlineData("public IEnumerable<int> Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { yield return c.Get(1); } }")]
+    [InlineData("public void Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { if (c.Get(1) > 0) goto end; } end: ; }")]
+    [InlineData("public void Run() { {|WCFL1002:using|} (OrdersClient a = new OrdersClient(), b = new OrdersClient()) { a.Put(b.Get(1)); } }")]
+    [InlineData("public int Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { try { return c.Get(1); } finally { c.Put(2); } } }")]
+    [InlineData("public int Run() {\n{|WCFL1002:using|} (var c = new OrdersClient()) {\n#if A\nreturn c.Get(1);\n#else\nreturn c.Get(2);\n#endif\n} }")]
+    [InlineData("public void Run() {\n#if A\nusing (var c = new OrdersClient())\n#else\n{|WCFL1002:using|} (var c = new OrdersClient())\n#endif\n{ c.Put(1); } }")]
+    [InlineData("public void Run() { {|WCFL1002:using|} (/* why */ var c = new OrdersClient()) { c.Put(1); } }")]
+    [InlineData("public void Run() { {|WCFL1002:using|} (var c = new OrdersClient() // why\n) { c.Put(1); } }")]
+    [InlineData("public void Run(OrdersClient c) { {|WCFL1002:using|} (c) { c.Put(1); c = null; } }")]
     public Task NotOffered(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
 
     [Theory]
@@ -555,7 +555,7 @@ public class WCFL1002_UsingOnClientFixTests
     }
 
     private static Task VerifyAsync(string before, string after) =>
-        VerifyMembersAsync("    public OrdersClient _field;\n    void Run(int id, bool flag)\n    {\n" + before + "\n    }", "    public OrdersClient _field;\n    void Run(int id, bool flag)\n    {\n" + after + "\n    }");
+        VerifyMembersAsync("    public OrdersClient _field;\n    public void Run(int id, bool flag)\n    {\n" + before + "\n    }", "    public OrdersClient _field;\n    public void Run(int id, bool flag)\n    {\n" + after + "\n    }");
 
     private static Task VerifyMembersAsync(string before, string after) =>
         LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(

@@ -27,7 +27,7 @@ public class WCFL1002_UsingOnClientTests
         {
             public OrdersClient _field;
             public ChannelFactory<IOrdersChannel> _factory;
-            void Run(int id)
+            public void Run(int id)
             {
                 {{statements}}
             }
@@ -50,8 +50,8 @@ public class WCFL1002_UsingOnClientTests
         }
         class Caller
         {
-            int Run() { using (var c = new Generated()) { return c.Get(); } }
-            int Derived() { using (var c = new Sub()) { return c.Get(); } }
+            public int Run() { using (var c = new Generated()) { return c.Get(); } }
+            public int Derived() { using (var c = new Sub()) { return c.Get(); } }
             int Parameter<T>() where T : Generated, new() { using (var c = new T()) { return c.Get(); } }
         }
         class Sub : Generated { }
@@ -61,9 +61,9 @@ public class WCFL1002_UsingOnClientTests
     public Task ParametersAndTypeParameters() => LifetimeCode.VerifyAsync("WCFL1002", LifetimeCode.Usings + """
         class Caller
         {
-            int Parameter(OrdersClient c) { {|WCFL1002:using|} (c) { return c.Get(1); } }
-            int Generic<T>() where T : OrdersClient, new() { {|WCFL1002:using|} (var c = new T()) { return c.Get(1); } }
-            int MaybeFake(IOrders orders) { using (orders as IDisposable) { return orders.Get(1); } }
+            public int Parameter(OrdersClient c) { {|WCFL1002:using|} (c) { return c.Get(1); } }
+            public int Generic<T>() where T : OrdersClient, new() { {|WCFL1002:using|} (var c = new T()) { return c.Get(1); } }
+            public int MaybeFake(IOrders orders) { using (orders as IDisposable) { return orders.Get(1); } }
         }
         """);
 }

@@ -38,9 +38,9 @@ public class WCFL1004_OpenBeforeFirstCallTests
         class Caller
         {
             public OrdersClient Parameter;
-            void Run(int id) { {{statements}} }
-            static void OpenIt(ICommunicationObject o) { o.Open(); }
-            void Unknown(object o) { Parameter = (OrdersClient)o; }
+            public void Run(int id) { {{statements}} }
+            public static void OpenIt(ICommunicationObject o) { o.Open(); }
+            public void Unknown(object o) { Parameter = (OrdersClient)o; }
         }
         class Opens
         {
@@ -67,18 +67,18 @@ public class WCFL1004_OpenBeforeFirstCallTests
 
     [Theory]
     [InlineData("private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; int Get() => s.Get(1);")]
-    [InlineData("private OrdersClient s; void Init() { s = {|WCFL1004:new OrdersClient()|}; } int Get() => s.Get(1);")]
+    [InlineData("private OrdersClient s; public void Init() { s = {|WCFL1004:new OrdersClient()|}; } int Get() => s.Get(1);")]
     [InlineData("private static OrdersClient S { get; } = {|WCFL1004:new OrdersClient()|}; int Get() => S.Get(1);")]
     [InlineData("private static readonly IOrders s = {|WCFL1004:ChannelFactory<IOrders>.CreateChannel(null, null)|}; int Get() => s.Get(1);")]
-    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; Parallel.For(0, 9, i => c.Get(i)); }")]
-    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; var t = Task.Run(() => c.Get(1)); c.Get(2); t.Wait(); }")]
-    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; new Thread(() => c.Put(1)).Start(); new Thread(() => c.Put(2)).Start(); }")]
+    [InlineData("public void Run() { var c = {|WCFL1004:new OrdersClient()|}; Parallel.For(0, 9, i => c.Get(i)); }")]
+    [InlineData("public void Run() { var c = {|WCFL1004:new OrdersClient()|}; var t = Task.Run(() => c.Get(1)); c.Get(2); t.Wait(); }")]
+    [InlineData("public void Run() { var c = {|WCFL1004:new OrdersClient()|}; new Thread(() => c.Put(1)).Start(); new Thread(() => c.Put(2)).Start(); }")]
     public Task SharedIsAWarning(string members) =>
         VerifyAsync("class Caller { " + members + " }", DiagnosticSeverity.Warning);
 
     [Theory]
-    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; c.Get(1); c.Get(2); }")]
-    [InlineData("void Run() { var c = {|WCFL1004:new OrdersClient()|}; for (int i = 0; i < 9; i++) c.Get(i); }")]
+    [InlineData("public void Run() { var c = {|WCFL1004:new OrdersClient()|}; c.Get(1); c.Get(2); }")]
+    [InlineData("public void Run() { var c = {|WCFL1004:new OrdersClient()|}; for (int i = 0; i < 9; i++) c.Get(i); }")]
     [InlineData("private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; Task<int> Get() => s.GetAsync(1);")]
     public Task OneThreadOrTasksIsInfo(string members) =>
         VerifyAsync("class Caller { " + members + " }", DiagnosticSeverity.Info);

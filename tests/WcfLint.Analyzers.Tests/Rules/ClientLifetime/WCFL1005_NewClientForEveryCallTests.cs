@@ -15,16 +15,16 @@ public class WCFL1005_NewClientForEveryCallTests
 
     // Not a long-lived class, or not once per call.
     [Theory]
-    [InlineData("class Tool { void Run(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Tool { public void Run(int id) { var c = " + New + "; " + Close + " } }")]
     [InlineData("class Program { static void Main() { int id = 1; foreach (int i in new[] { 1 }) { var c = " + New + "; " + Close + " } } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; try { c.Get(id); c.Get(id); c.Close(); } catch { c.Abort(); throw; } } }")]
     [InlineData("class Shop : IShop { readonly OrdersClient c = " + New + "; public void Buy(int id) { c.Get(id); } }")]
     [InlineData("class Shop : IShop { static readonly ChannelFactory<IOrders> f = new ChannelFactory<IOrders>(\"x\"); public void Buy(int id) { var c = f.CreateChannel(); c.Get(id); ((IClientChannel)c).Close(); } }")]
     [InlineData("class Shop : IShop { public Shop() { int id = 1; var c = " + New + "; " + Close + " } public void Buy(int id) { } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { } public void Start() { int id = 1; var c = " + New + "; " + Close + " } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { Send(id, \"net.tcp://x/\"); } void Send(int id, string url) { var c = new OrdersClient(new NetTcpBinding(), new EndpointAddress(url)); " + Close + " } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { } void Send(int id, string user) { var c = " + New + "; c.ClientCredentials.UserName.UserName = user; " + Close + " } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { } void Send(int id, int seconds) { var c = " + New + "; c.Endpoint.Binding.SendTimeout = TimeSpan.FromSeconds(seconds); " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { Send(id, \"net.tcp://x/\"); } public void Send(int id, string url) { var c = new OrdersClient(new NetTcpBinding(), new EndpointAddress(url)); " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, string user) { var c = " + New + "; c.ClientCredentials.UserName.UserName = user; " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, int seconds) { var c = " + New + "; c.Endpoint.Binding.SendTimeout = TimeSpan.FromSeconds(seconds); " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; c.ClientCredentials.UserName.UserName = Thread.CurrentPrincipal.Identity.Name; " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { } OrdersClient Make(int id) { var c = " + New + "; c.Get(id); return c; } }")]
     [InlineData("class TestMethodAttribute : Attribute { } class Shop : IShop { public void Buy(int id) { } [TestMethod] public void Buys() { int id = 1; var c = " + New + "; " + Close + " } }")]
@@ -73,14 +73,14 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; c.Endpoint.Binding.SendTimeout = new TimeSpan(0, 0, 5); c.Endpoint.Binding.OpenTimeout = TimeSpan.MaxValue; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { var f = {|#0:new ChannelFactory<IOrders>(\"x\")|}; var c = f.CreateChannel(); c.Get(id); c.Put(id); f.Close(); } }", DiagnosticSeverity.Warning)]
     [InlineData("class Handler : System.Web.IHttpHandler { public bool IsReusable => true; public void ProcessRequest(System.Web.HttpContext context) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Site : System.Web.UI.Page { void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Site : System.Web.UI.Page { public void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     public Task For_every_request(string source, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + source, severity);
 
     [Theory]
-    [InlineData("class Tool { void Run(int id) { var c = {|WCFL1005:" + New + "|}; " + Close + " } }")]
-    [InlineData("class Program { void Run(int id) { var c = " + New + "; " + Close + " } }")]
-    [InlineData("class Tool { static void Main() { } static void Run(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Tool { public void Run(int id) { var c = {|WCFL1005:" + New + "|}; " + Close + " } }")]
+    [InlineData("class Program { public void Run(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Tool { static void Main() { } public static void Run(int id) { var c = " + New + "; " + Close + " } }")]
     public Task Every_client_of_the_client_packages_has_its_own_connections(string source) =>
         LifetimeCode.VerifyAsync("WCFL1005", LifetimeCode.Usings + source, WcfReferences.ClientPackages410);
 

@@ -13,29 +13,29 @@ public class WCFL1006_UncachedFactoryTests
     private const string Address = "new EndpointAddress(\"net.tcp://x/\")";
 
     [Theory]
-    [InlineData(On + Shared + "void M(int id) { var c = new OrdersClient(s, " + Address + "); c.Get(id); }")]
-    [InlineData(On + "void M(int id, NetTcpBinding b) { var c = new OrdersClient(b, " + Address + "); c.Get(id); }")]
+    [InlineData(On + Shared + "public void M(int id) { var c = new OrdersClient(s, " + Address + "); c.Get(id); }")]
+    [InlineData(On + "public void M(int id, NetTcpBinding b) { var c = new OrdersClient(b, " + Address + "); c.Get(id); }")]
     [InlineData(On + "readonly OrdersClient c = new OrdersClient(new NetTcpBinding(), " + Address + ");")]
-    [InlineData(On + "void M(int id) { var c = new OrdersClient(\"x\"); c.ClientCredentials.UserName.UserName = \"a\"; c.Get(id); }")]
-    [InlineData("void M(int id) { var c = new OrdersClient(new NetTcpBinding(), " + Address + "); c.Get(id); }")]
-    [InlineData("void M(int id) { var c = new OrdersClient(new NetTcpBinding(), " + Address + "); c.ClientCredentials.UserName.UserName = \"a\"; c.Get(id); }")]
-    [InlineData("void M(int id, string user) { var c = new OrdersClient(\"x\"); c.ClientCredentials.UserName.UserName = user; c.Get(id); }")]
-    [InlineData("void M(int id) { var c = new OrdersClient(\"x\"); c.Get(id); c.Endpoint.ToString(); }")]
-    [InlineData("void M(int id) { var c = new OrdersClient(\"x\"); c.InnerChannel.ToString(); c.Get(id); }")]
+    [InlineData(On + "public void M(int id) { var c = new OrdersClient(\"x\"); c.ClientCredentials.UserName.UserName = \"a\"; c.Get(id); }")]
+    [InlineData("public void M(int id) { var c = new OrdersClient(new NetTcpBinding(), " + Address + "); c.Get(id); }")]
+    [InlineData("public void M(int id) { var c = new OrdersClient(new NetTcpBinding(), " + Address + "); c.ClientCredentials.UserName.UserName = \"a\"; c.Get(id); }")]
+    [InlineData("public void M(int id, string user) { var c = new OrdersClient(\"x\"); c.ClientCredentials.UserName.UserName = user; c.Get(id); }")]
+    [InlineData("public void M(int id) { var c = new OrdersClient(\"x\"); c.Get(id); c.Endpoint.ToString(); }")]
+    [InlineData("public void M(int id) { var c = new OrdersClient(\"x\"); c.InnerChannel.ToString(); c.Get(id); }")]
     [InlineData("C() { var c = new OrdersClient(\"x\"); c.ClientCredentials.UserName.UserName = \"a\"; c.Get(1); }")]
-    [InlineData("static CacheSetting CacheSetting { get; set; } void M() { CacheSetting = CacheSetting.AlwaysOff; }")]
-    [InlineData("void M(CacheSetting c) { ClientBase<IOrders>.CacheSetting = c; }")]
+    [InlineData("static CacheSetting CacheSetting { get; set; } public void M() { CacheSetting = CacheSetting.AlwaysOff; }")]
+    [InlineData("public void M(CacheSetting c) { ClientBase<IOrders>.CacheSetting = c; }")]
     public Task Silent(string members) => VerifyAsync(members);
 
     [Theory]
-    [InlineData("void M() { {|#0:ClientBase<IOrders>.CacheSetting = CacheSetting.AlwaysOff|}; }", DiagnosticSeverity.Info)]
+    [InlineData("public void M() { {|#0:ClientBase<IOrders>.CacheSetting = CacheSetting.AlwaysOff|}; }", DiagnosticSeverity.Info)]
     [InlineData("static C() { {|#0:OrdersClient.CacheSetting = CacheSetting.AlwaysOff|}; }", DiagnosticSeverity.Info)]
-    [InlineData(On + "void M(int id) { var c = new OrdersClient({|#0:new NetTcpBinding()|}, " + Address + "); c.Get(id); }", DiagnosticSeverity.Warning)]
-    [InlineData(On + "void M(int id) { var b = {|#0:new NetTcpBinding()|}; var c = new OrdersClient(b, " + Address + "); c.Get(id); }", DiagnosticSeverity.Warning)]
-    [InlineData("void M(int id) { var c = new OrdersClient(\"x\"); {|#0:c.ClientCredentials|}.UserName.UserName = \"a\"; c.Get(id); }", DiagnosticSeverity.Info)]
-    [InlineData("void M(int id) { var c = new OrdersClient(); var a = {|#0:c.Endpoint|}.Address; c.Get(id); }", DiagnosticSeverity.Info)]
-    [InlineData("void M(int id) { var c = new OrdersClient(\"x\"); {|#0:c.Endpoint|}.Binding.SendTimeout = TimeSpan.FromSeconds(5); c.Get(id); }", DiagnosticSeverity.Info)]
-    [InlineData("void M(int id) { var c = new OrdersClient(\"x\"); c.Get(id); c.Close(); {|#0:ClientBase<IOrders>.CacheSetting = CacheSetting.AlwaysOn|}; }", DiagnosticSeverity.Warning)]
+    [InlineData(On + "public void M(int id) { var c = new OrdersClient({|#0:new NetTcpBinding()|}, " + Address + "); c.Get(id); }", DiagnosticSeverity.Warning)]
+    [InlineData(On + "public void M(int id) { var b = {|#0:new NetTcpBinding()|}; var c = new OrdersClient(b, " + Address + "); c.Get(id); }", DiagnosticSeverity.Warning)]
+    [InlineData("public void M(int id) { var c = new OrdersClient(\"x\"); {|#0:c.ClientCredentials|}.UserName.UserName = \"a\"; c.Get(id); }", DiagnosticSeverity.Info)]
+    [InlineData("public void M(int id) { var c = new OrdersClient(); var a = {|#0:c.Endpoint|}.Address; c.Get(id); }", DiagnosticSeverity.Info)]
+    [InlineData("public void M(int id) { var c = new OrdersClient(\"x\"); {|#0:c.Endpoint|}.Binding.SendTimeout = TimeSpan.FromSeconds(5); c.Get(id); }", DiagnosticSeverity.Info)]
+    [InlineData("public void M(int id) { var c = new OrdersClient(\"x\"); c.Get(id); c.Close(); {|#0:ClientBase<IOrders>.CacheSetting = CacheSetting.AlwaysOn|}; }", DiagnosticSeverity.Warning)]
     public Task Reports(string members, DiagnosticSeverity severity)
     {
         var test = Create(members, WcfReferences.Net472);
@@ -45,14 +45,14 @@ public class WCFL1006_UncachedFactoryTests
 
     // There is no configuration whose clients could share, but AlwaysOn works.
     [Theory]
-    [InlineData(On + "void M(int id) { var c = new OrdersClient({|WCFL1006:new NetTcpBinding()|}, " + Address + "); c.Get(id); }")]
-    [InlineData(On + Shared + "void M(int id) { var c = new OrdersClient(s, " + Address + "); c.Get(id); }")]
+    [InlineData(On + "public void M(int id) { var c = new OrdersClient({|WCFL1006:new NetTcpBinding()|}, " + Address + "); c.Get(id); }")]
+    [InlineData(On + Shared + "public void M(int id) { var c = new OrdersClient(s, " + Address + "); c.Get(id); }")]
     public Task On_the_client_packages(string members) => Create(members, WcfReferences.ClientPackages410).RunAsync();
 
     [Fact]
     public Task Half_typed_code()
     {
-        var test = Create("void M() { ClientBase<IOrders>.CacheSetting = CacheSetting.; ClientBase<>.CacheSetting = CacheSetting.AlwaysOff; var c = new OrdersClient(; }", WcfReferences.Net472);
+        var test = Create("public void M() { ClientBase<IOrders>.CacheSetting = CacheSetting.; ClientBase<>.CacheSetting = CacheSetting.AlwaysOff; var c = new OrdersClient(; }", WcfReferences.Net472);
         test.CompilerDiagnostics = CompilerDiagnostics.None;
         return test.RunAsync();
     }
@@ -68,13 +68,13 @@ public class WCFL1006_UncachedFactoryTests
                     ClientBase<IOrders>.CacheSetting = CacheSetting.AlwaysOn;
                 }
 
-                int M(int id)
+                public int M(int id)
                 {
                     var c = new OrdersClient({|WCFL1006:new NetTcpBinding(SecurityMode.Transport) { MaxReceivedMessageSize = 100000 }|}, new EndpointAddress("net.tcp://x/"));
                     return c.Get(id);
                 }
 
-                int N(int id)
+                public int N(int id)
                 {
                     var c = new OrdersClient({|WCFL1006:new NetTcpBinding(SecurityMode.Transport) { MaxReceivedMessageSize = 100000 }|}, new EndpointAddress("net.tcp://y/"));
                     return c.Get(id);
@@ -91,13 +91,13 @@ public class WCFL1006_UncachedFactoryTests
                     ClientBase<IOrders>.CacheSetting = CacheSetting.AlwaysOn;
                 }
 
-                int M(int id)
+                public int M(int id)
                 {
                     var c = new OrdersClient(SharedNetTcpBinding, new EndpointAddress("net.tcp://x/"));
                     return c.Get(id);
                 }
 
-                int N(int id)
+                public int N(int id)
                 {
                     var c = new OrdersClient(SharedNetTcpBinding, new EndpointAddress("net.tcp://y/"));
                     return c.Get(id);

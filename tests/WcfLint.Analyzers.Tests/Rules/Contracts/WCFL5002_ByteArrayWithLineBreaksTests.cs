@@ -88,7 +88,7 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
     [Fact]
     public Task Sends_MTOM_where_both_ends_are_at_hand()
     {
-        const string Service = "class S { void M() { new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDocs), new BasicHttpBinding(), \"http://x/\"); } }\n";
+        const string Service = "class S { public void M() { new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDocs), new BasicHttpBinding(), \"http://x/\"); } }\n";
         return new VerifyCS.Test
         {
             TestCode = Source("[DataMember] public byte[] {|WCFL5002:Content|};", "new BasicHttpBinding()") + Service,
@@ -104,7 +104,7 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
         using System.ServiceModel.Channels;
         [ServiceContract] public interface IDocs { [OperationContract] Doc Get(int id); }
         public class DocClient : ClientBase<IDocs> { public DocClient(Binding b, EndpointAddress a) : base(b, a) { } }
-        class C { void M() { new DocClient(BINDING, new EndpointAddress("http://x/")); } }
+        class C { public void M() { new DocClient(BINDING, new EndpointAddress("http://x/")); } }
         [DataContract] public class Doc { MEMBER }
 
         """.Replace("BINDING", binding).Replace("MEMBER", member);

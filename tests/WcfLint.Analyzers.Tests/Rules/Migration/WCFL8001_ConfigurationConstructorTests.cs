@@ -88,7 +88,7 @@ public class WCFL8001_ConfigurationConstructorTests
     [Fact]
     public Task Says_nothing_else_of_such_a_client() => new VerifyCS.Test
     {
-        TestCode = Contract + Old + "class C { void M() { var c = {|WCFL8001:new FooClient()|}; c.Get(1); c.Get(2); } }",
+        TestCode = Contract + Old + "class C { public void M() { var c = {|WCFL8001:new FooClient()|}; c.Get(1); c.Get(2); } }",
         ReferenceAssemblies = WcfReferences.ClientPackages8,
     }.RunAsync();
 

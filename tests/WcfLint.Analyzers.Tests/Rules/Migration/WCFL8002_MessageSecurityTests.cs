@@ -111,5 +111,5 @@ public class WCFL8002_MessageSecurityTests
 
     private static string Source(string usings, string body) => usings
         + "class Derived : WSHttpBinding { public Derived() { Security.Mode = SecurityMode.None; } }\n"
-        + "class C { void M(SecurityMode mode) { " + body + " } static void Configure(WSHttpBinding b) { b.Security.Mode = SecurityMode.None; } }\n";
+        + "class C { public void M(SecurityMode mode) { " + body + " } public static void Configure(WSHttpBinding b) { b.Security.Mode = SecurityMode.None; } }\n";
 }

@@ -96,7 +96,7 @@ public class WCFL2001_UnboundedQuotaTests
         new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} };"), OnlyRules = { "WCFL2001" } }.RunAsync();
 
     private static Task Silent(string body) =>
-        new VerifyCS.Test { TestCode = BindingCode.Method(body, "void Tune(BasicHttpBinding b) { b.MaxReceivedMessageSize = 1; }"), OnlyRules = { "WCFL2001" } }.RunAsync();
+        new VerifyCS.Test { TestCode = BindingCode.Method(body, "public void Tune(BasicHttpBinding b) { b.MaxReceivedMessageSize = 1; }"), OnlyRules = { "WCFL2001" } }.RunAsync();
 
     private static Task Reports(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2001" } }.RunAsync();
 

@@ -111,7 +111,7 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
     public Task Code_is_one_end() =>
         VerifyConfig.VerifyAnalyzerAsync(
             BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />", "http://localhost/foo", "IDown"),
-            Contracts + "class C { void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { {|WCFL2003:MaxReceivedMessageSize = 70000|} }, \"http://server/foo\"); } }",
+            Contracts + "class C { public void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { {|WCFL2003:MaxReceivedMessageSize = 70000|} }, \"http://server/foo\"); } }",
             onlyRules: ["WCFL2003"]);
 
     [Fact]

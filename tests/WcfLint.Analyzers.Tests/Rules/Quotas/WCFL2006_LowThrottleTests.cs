@@ -94,7 +94,7 @@ public class WCFL2006_LowThrottleTests
 
         class Host
         {
-            void Make(ServiceThrottlingBehavior throttle, int limit)
+            public void Make(ServiceThrottlingBehavior throttle, int limit)
             {
                 {{statement}}
             }

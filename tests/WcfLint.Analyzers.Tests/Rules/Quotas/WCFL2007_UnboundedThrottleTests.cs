@@ -122,7 +122,7 @@ public class WCFL2007_UnboundedThrottleTests
         class C
         {
             int MaxConcurrentCalls { get; set; }
-            void M(int n)
+            public void M(int n)
             {
                 BODY
             }

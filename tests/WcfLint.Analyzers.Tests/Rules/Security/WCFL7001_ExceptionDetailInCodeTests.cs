@@ -12,22 +12,22 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [Theory]
     [InlineData("[ServiceBehavior(IncludeExceptionDetailInFaults = false)] class S { }")]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] class S { }")]
-    [InlineData("class S { void M(bool on) { var b = new ServiceDebugBehavior { IncludeExceptionDetailInFaults = on }; } }")]
-    [InlineData("class S { bool IsDevelopment() { return true; } void M(ServiceDebugBehavior b) { if (IsDevelopment()) { b.IncludeExceptionDetailInFaults = true; } } }")]
-    [InlineData("class S { void M(ServiceDebugBehavior b) { if (System.Diagnostics.Debugger.IsAttached) b.IncludeExceptionDetailInFaults = true; } }")]
-    [InlineData("class S { [System.Diagnostics.Conditional(\"DEBUG\")] void M(ServiceDebugBehavior b) { b.IncludeExceptionDetailInFaults = true; } }")]
-    [InlineData("class S { class ServiceOptions { public bool IncludeExceptionDetailInFaults; } void M(ServiceOptions b) { b.IncludeExceptionDetailInFaults = true; } }")]
+    [InlineData("class S { public void M(bool on) { var b = new ServiceDebugBehavior { IncludeExceptionDetailInFaults = on }; } }")]
+    [InlineData("class S { bool IsDevelopment() { return true; } public void M(ServiceDebugBehavior b) { if (IsDevelopment()) { b.IncludeExceptionDetailInFaults = true; } } }")]
+    [InlineData("class S { public void M(ServiceDebugBehavior b) { if (System.Diagnostics.Debugger.IsAttached) b.IncludeExceptionDetailInFaults = true; } }")]
+    [InlineData("class S { [System.Diagnostics.Conditional(\"DEBUG\")] public void M(ServiceDebugBehavior b) { b.IncludeExceptionDetailInFaults = true; } }")]
+    [InlineData("class S { public class ServiceOptions { public bool IncludeExceptionDetailInFaults; } public void M(ServiceOptions b) { b.IncludeExceptionDetailInFaults = true; } }")]
     [InlineData("#define DEBUG\n#if DEBUG\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\n#endif\nclass S { }", true)]
     [InlineData("#define DEBUG\n#if !DEBUG\n#else\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\n#endif\nclass S { }", true)]
-    [InlineData("#define DEBUG\nclass S { void M(ServiceDebugBehavior b) {\n#if DEBUG\nb.IncludeExceptionDetailInFaults = true;\n#endif\n} }", true)]
+    [InlineData("#define DEBUG\nclass S { public void M(ServiceDebugBehavior b) {\n#if DEBUG\nb.IncludeExceptionDetailInFaults = true;\n#endif\n} }", true)]
     public Task Is_silent(string code, bool defines = false) => VerifyCS.VerifyAnalyzerAsync(defines ? code.Replace("#define DEBUG\n", "#define DEBUG\n" + Usings) : Usings + code);
 
     [Theory]
     [InlineData("[ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = @|})] class S { }")]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple, {|WCFL7001:IncludeExceptionDetailInFaults = @|})] class S { }")]
-    [InlineData("class S { void M() { var b = new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }; } }")]
-    [InlineData("class S { void M(ServiceHost h) { var b = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (b == null) { b = new ServiceDebugBehavior(); } if (!b.IncludeExceptionDetailInFaults) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
-    [InlineData("class S { void M(ServiceBehaviorAttribute b) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } }")]
+    [InlineData("class S { public void M() { var b = new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }; } }")]
+    [InlineData("class S { public void M(ServiceHost h) { var b = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (b == null) { b = new ServiceDebugBehavior(); } if (!b.IncludeExceptionDetailInFaults) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
+    [InlineData("class S { public void M(ServiceBehaviorAttribute b) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } }")]
     [InlineData("\n#if TRACE\n#endif\n[ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = @|})] class S { }")]
     public Task Reports_and_fixes(string code) =>
         VerifyCS.VerifyCodeFixAsync(
@@ -37,7 +37,7 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [Fact]
     public Task Is_silent_without_services() => new VerifyCS.Test
     {
-        TestCode = "class ServiceDebugBehavior { public bool IncludeExceptionDetailInFaults; void M() { IncludeExceptionDetailInFaults = true; } }",
+        TestCode = "class ServiceDebugBehavior { public bool IncludeExceptionDetailInFaults; public void M() { IncludeExceptionDetailInFaults = true; } }",
         ReferenceAssemblies = WcfReferences.ClientPackages8,
     }.RunAsync();
 }

@@ -52,7 +52,7 @@ public class WCFL7002_NoSecurityTests
     {
         var test = new VerifyCS.Test
         {
-            TestCode = "using System.ServiceModel; using " + used + "; class C { object M() => new NetTcpBinding(SecurityMode.None); }",
+            TestCode = "using System.ServiceModel; using " + used + "; class C { public object M() => new NetTcpBinding(SecurityMode.None); }",
             CompilerDiagnostics = CompilerDiagnostics.None,
         };
         test.OnlyRules.AddRange(s_only);
@@ -107,8 +107,8 @@ public class WCFL7002_NoSecurityTests
     {
         var test = new VerifyCS.Test
         {
-            TestCode = "using System.ServiceModel; class C { object M() => new NetTcpBinding({|WCFL7002:SecurityMode.None|}); }",
-            FixedCode = "using System.ServiceModel; class C { object M() => new NetTcpBinding(SecurityMode.Transport); }",
+            TestCode = "using System.ServiceModel; class C { public object M() => new NetTcpBinding({|WCFL7002:SecurityMode.None|}); }",
+            FixedCode = "using System.ServiceModel; class C { public object M() => new NetTcpBinding(SecurityMode.Transport); }",
         };
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
@@ -123,7 +123,7 @@ public class WCFL7002_NoSecurityTests
     [InlineData("new NetNamedPipeBinding(NetNamedPipeSecurityMode.None)")]
     public async Task Code_without_a_network_is_silent(string expression)
     {
-        var test = new VerifyCS.Test { TestCode = "using System.ServiceModel; [ServiceContract] interface IFoo { } class C { static readonly System.Uri s_here = new System.Uri(\"net.tcp://localhost/x\"); object M(SecurityMode mode) => " + expression + "; }" };
+        var test = new VerifyCS.Test { TestCode = "using System.ServiceModel; [ServiceContract] interface IFoo { } class C { static readonly System.Uri s_here = new System.Uri(\"net.tcp://localhost/x\"); public object M(SecurityMode mode) => " + expression + "; }" };
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -133,7 +133,7 @@ public class WCFL7002_NoSecurityTests
     {
         var test = new VerifyCS.Test
         {
-            TestCode = "using System.ServiceModel; [ServiceContract] interface IFoo { } class C { object M() => new ChannelFactory<IFoo>({|WCFL7002:new BasicHttpBinding|}(), new EndpointAddress(\"http://orders.contoso.com/\")); }",
+            TestCode = "using System.ServiceModel; [ServiceContract] interface IFoo { } class C { public object M() => new ChannelFactory<IFoo>({|WCFL7002:new BasicHttpBinding|}(), new EndpointAddress(\"http://orders.contoso.com/\")); }",
         };
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
@@ -147,7 +147,7 @@ public class WCFL7002_NoSecurityTests
         var test = new VerifyCS.Test
         {
             ReferenceAssemblies = (WcfReferences)typeof(WcfReferences).GetProperty(references)!.GetValue(null)!,
-            TestCode = "using " + ns + "; class C { object M() => new NetTcpBinding({|WCFL7002:SecurityMode.None|}); }",
+            TestCode = "using " + ns + "; class C { public object M() => new NetTcpBinding({|WCFL7002:SecurityMode.None|}); }",
         };
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();

@@ -152,7 +152,7 @@ public class WCFL7003_MetadataPublishedTests
         {
             ReferenceAssemblies = WcfReferences.CoreWcf,
             CompilerDiagnostics = CompilerDiagnostics.None,
-            TestCode = "namespace CoreWCF.Description { public class ServiceMetadataBehavior { public bool HttpGetEnabled { get; set; } } class C { void M(ServiceMetadataBehavior b) { {|WCFL7003:b.HttpGetEnabled = true|}; } } }",
+            TestCode = "namespace CoreWCF.Description { public class ServiceMetadataBehavior { public bool HttpGetEnabled { get; set; } } class C { public void M(ServiceMetadataBehavior b) { {|WCFL7003:b.HttpGetEnabled = true|}; } } }",
         };
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
@@ -163,7 +163,7 @@ public class WCFL7003_MetadataPublishedTests
 
         class Host
         {
-            void Make(ServiceMetadataBehavior behavior, bool on)
+            public void Make(ServiceMetadataBehavior behavior, bool on)
             {
                 {{statement}}
             }

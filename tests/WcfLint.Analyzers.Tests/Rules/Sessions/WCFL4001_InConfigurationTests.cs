@@ -14,9 +14,9 @@ public class WCFL4001_InConfigurationTests
 
         """;
 
-    private const string Once = Contracts + "class C { void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); } }";
-    private const string Twice = Contracts + "class C { void M() { var c = new FooClient(\"b\"); c.Get(1); c.Get(2); c.Close(); } }";
-    private const string Kept = Contracts + "class C { FooClient c = new FooClient(\"b\"); void M() { c.Get(1); } }";
+    private const string Once = Contracts + "class C { public void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); } }";
+    private const string Twice = Contracts + "class C { public void M() { var c = new FooClient(\"b\"); c.Get(1); c.Get(2); c.Close(); } }";
+    private const string Kept = Contracts + "class C { FooClient c = new FooClient(\"b\"); public void M() { c.Get(1); } }";
 
     [Theory]
     [InlineData("<binding name=\"b\" />", Twice)]

@@ -25,7 +25,7 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     [InlineData("kept = new FooClient(b, null); kept.Get(1);")]
     [InlineData("Use(new FooClient(b, null));")]
     [InlineData("var c = new FooClient(b, null); Action later = () => c.Get(1); later();")]
-    public Task Is_silent_where_a_client_may_call_again(string body) => Silent("var b = new WSHttpBinding(); " + body, "FooClient kept; void Use(FooClient client) { }");
+    public Task Is_silent_where_a_client_may_call_again(string body) => Silent("var b = new WSHttpBinding(); " + body, "FooClient kept; public void Use(FooClient client) { }");
 
     [Fact]
     public Task Is_silent_where_one_of_the_clients_calls_again() =>

@@ -40,12 +40,12 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [Theory]
     [InlineData("var b = new WSHttpBinding(); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
     public Task Message_mode_does_not_exist_on_client_packages(string body) =>
-        new VerifyCS.Test { TestCode = Contract + "class C { void M() { " + body + " } }", ReferenceAssemblies = WcfReferences.ClientPackages8, OnlyRules = { "WCFL4002" } }.RunAsync();
+        new VerifyCS.Test { TestCode = Contract + "class C { public void M() { " + body + " } }", ReferenceAssemblies = WcfReferences.ClientPackages8, OnlyRules = { "WCFL4002" } }.RunAsync();
 
     [Fact]
     public Task Silent_in_tests() => new VerifyCS.Test
     {
-        TestCode = "using Xunit;\n" + Contract + "class C { void M() { var f = new ChannelFactory<IFoo>(new WSHttpBinding(), new EndpointAddress(\"http://x/\")); } }",
+        TestCode = "using Xunit;\n" + Contract + "class C { public void M() { var f = new ChannelFactory<IFoo>(new WSHttpBinding(), new EndpointAddress(\"http://x/\")); } }",
         CompilerDiagnostics = CompilerDiagnostics.None,
         OnlyRules = { "WCFL4002" },
     }.RunAsync();
@@ -78,7 +78,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [InlineData("var b = new WSHttpBinding(); b.Security.Message.NegotiateServiceCredential = false; var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
     [InlineData("var b = new WSHttpBinding(SecurityMode.Transport); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
     public Task In_code(string body) =>
-        new VerifyCS.Test { TestCode = Contract + "class C { void M() { " + body + " } }", OnlyRules = { "WCFL4002" } }.RunAsync();
+        new VerifyCS.Test { TestCode = Contract + "class C { public void M() { " + body + " } }", OnlyRules = { "WCFL4002" } }.RunAsync();
 
     [Theory]
     [InlineData("<security><message clientCredentialType=\"Windows\" /></security>", Spn, "<security><message clientCredentialType=\"Windows\" negotiateServiceCredential=\"false\" /></security>")]

@@ -69,7 +69,7 @@ public class WCFL4003_SessionRequiredTests
     [InlineData("var h = new ServiceHost(typeof(Foo)); h.AddServiceEndpoint(typeof(IFoo), {|WCFL4003:new BasicHttpBinding|}(), \"http://x/\");")]
     public Task In_code(string body) => new VerifyCS.Test
     {
-        TestCode = Required + "[ServiceContract] public interface IBar { [OperationContract] void Put(); }\nclass Foo : IFoo { public string Get(int id) { return null; } }\nclass C { void M() { " + body + " } }",
+        TestCode = Required + "[ServiceContract] public interface IBar { [OperationContract] void Put(); }\nclass Foo : IFoo { public string Get(int id) { return null; } }\nclass C { public void M() { " + body + " } }",
         OnlyRules = { "WCFL4003" },
     }.RunAsync();
 
@@ -79,13 +79,13 @@ public class WCFL4003_SessionRequiredTests
     {
         await new VerifyCS.Test
         {
-            TestCode = Required.Replace("System.ServiceModel", "CoreWCF") + "class C { void M(CoreWCF.Configuration.IServiceBuilder b) { b.AddServiceEndpoint<Foo, IFoo>({|WCFL4003:new BasicHttpBinding|}(), \"/x\"); } }\nclass Foo : IFoo { public string Get(int id) { return null; } }",
+            TestCode = Required.Replace("System.ServiceModel", "CoreWCF") + "class C { public void M(CoreWCF.Configuration.IServiceBuilder b) { b.AddServiceEndpoint<Foo, IFoo>({|WCFL4003:new BasicHttpBinding|}(), \"/x\"); } }\nclass Foo : IFoo { public string Get(int id) { return null; } }",
             ReferenceAssemblies = WcfReferences.CoreWcf,
             OnlyRules = { "WCFL4003" },
         }.RunAsync();
         await new VerifyCS.Test
         {
-            TestCode = Required + "class C { void M() { var f = new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } }",
+            TestCode = Required + "class C { public void M() { var f = new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } }",
             ReferenceAssemblies = WcfReferences.ClientPackages8,
             OnlyRules = { "WCFL4003" },
         }.RunAsync();

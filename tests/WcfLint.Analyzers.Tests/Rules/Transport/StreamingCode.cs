@@ -40,7 +40,7 @@ internal static class StreamingCode
         public class Service : IPlain, IUp, IDown { public List<string> All(string like) { return null; } public byte[] Get(int id) { return null; } Stream IDown.Get(int id) { return null; } public void Put(Stream data) { } public int Count() { return 0; } }
         class C
         {
-            void M(bool flag, TransferMode mode)
+            public void M(bool flag, TransferMode mode)
             {
                 BODY
             }

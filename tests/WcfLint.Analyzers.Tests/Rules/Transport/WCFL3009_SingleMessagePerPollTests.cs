@@ -117,5 +117,5 @@ public class WCFL3009_SingleMessagePerPollTests
 
     private static Task Silent(string code) => new VerifyCS.Test { TestCode = code, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
 
-    private static string Code(string body) => "using System.ServiceModel; using System.ServiceModel.Channels; class C { void M(int n) { " + body + " } }";
+    private static string Code(string body) => "using System.ServiceModel; using System.ServiceModel.Channels; class C { public void M(int n) { " + body + " } }";
 }

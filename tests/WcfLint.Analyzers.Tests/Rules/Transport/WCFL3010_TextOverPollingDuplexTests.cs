@@ -45,5 +45,5 @@ public class WCFL3010_TextOverPollingDuplexTests
     public Task Is_changed_in_code(string body, string fixedBody) =>
         new VerifyCS.Test { TestCode = Code(body), FixedCode = Code(fixedBody), OnlyRules = { "WCFL3010" }, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
 
-    private static string Code(string body) => "using System.ServiceModel; using System.ServiceModel.Channels; class C { PollingDuplexHttpBinding _b; void M(int n) { " + body + " } }";
+    private static string Code(string body) => "using System.ServiceModel; using System.ServiceModel.Channels; class C { PollingDuplexHttpBinding _b; public void M(int n) { " + body + " } }";
 }

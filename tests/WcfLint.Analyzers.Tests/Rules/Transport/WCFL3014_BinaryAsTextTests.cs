@@ -58,7 +58,7 @@ public class WCFL3014_BinaryAsTextTests
     [Fact]
     public Task Code_is_reported() => new VerifyCS.Test
     {
-        TestCode = Contracts + "class C { void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { {|WCFL3014:MaxReceivedMessageSize = 1048576|} }, \"http://x/\"); } }",
+        TestCode = Contracts + "class C { public void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { {|WCFL3014:MaxReceivedMessageSize = 1048576|} }, \"http://x/\"); } }",
         OnlyRules = { "WCFL3014" },
     }.RunAsync();
 

@@ -1,0 +1,70 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model;
+
+/// <summary>Private methods that nothing in their class refers to. Those that a designer, a framework or an attribute may call are not among them.</summary>
+internal static class UnusedMembers
+{
+    private static readonly ConditionalWeakTable<TypeDeclarationSyntax, Dictionary<string, int>> s_names = new();
+
+    public static bool Contain(SyntaxNode node, Compilation compilation)
+    {
+        if (node.FirstAncestorOrSelf<MethodDeclarationSyntax>() is not { Parent: TypeDeclarationSyntax type } method || !MayBeUnused(method))
+        {
+            return false;
+        }
+
+        string name = method.Identifier.ValueText;
+        int own = method.DescendantTokens().Count(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name);
+        int all = 0;
+        foreach (TypeDeclarationSyntax part in PartsOf(type, compilation))
+        {
+            all += NamesIn(part).TryGetValue(name, out int count) ? count : 0;
+        }
+
+        return all == own;
+    }
+
+    // Handlers are bound by name in markup: void Page_Load(object sender, EventArgs e).
+    private static bool MayBeUnused(MethodDeclarationSyntax method) =>
+        !method.Modifiers.Any(static m => m.Kind() is SyntaxKind.PublicKeyword or SyntaxKind.InternalKeyword or SyntaxKind.ProtectedKeyword
+            or SyntaxKind.OverrideKeyword or SyntaxKind.PartialKeyword or SyntaxKind.ExternKeyword)
+        && method.ExplicitInterfaceSpecifier is null
+        && method.AttributeLists.Count == 0
+        && method.Identifier.ValueText != "Main"
+        && !(method.ParameterList.Parameters.Count == 2 && method.ParameterList.Parameters[1].Type?.ToString().EndsWith("Args", System.StringComparison.Ordinal) == true)
+        && !method.ContainsDiagnostics;
+
+    private static IEnumerable<TypeDeclarationSyntax> PartsOf(TypeDeclarationSyntax type, Compilation compilation)
+    {
+        if (!type.Modifiers.Any(SyntaxKind.PartialKeyword))
+        {
+            return [type];
+        }
+
+        return compilation.SyntaxTrees
+            .SelectMany(tree => WatchedNodes.GetOrCreate(tree, CancellationToken.None).Types)
+            .Where(other => other.Identifier.ValueText == type.Identifier.ValueText);
+    }
+
+    private static Dictionary<string, int> NamesIn(TypeDeclarationSyntax type) => s_names.GetValue(type, static t =>
+    {
+        var names = new Dictionary<string, int>();
+        foreach (SyntaxToken token in t.DescendantTokens())
+        {
+            if (token.IsKind(SyntaxKind.IdentifierToken))
+            {
+                names[token.ValueText] = names.TryGetValue(token.ValueText, out int count) ? count + 1 : 1;
+            }
+        }
+
+        return names;
+    });
+}

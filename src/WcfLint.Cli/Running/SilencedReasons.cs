@@ -1,0 +1,18 @@
+using System;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.Cli.Running;
+
+/// <summary>Why a finding does not count, in words.</summary>
+internal static class SilencedReasons
+{
+    /// <param name="relevance">Names of <see cref="Relevance"/>, as the diagnostic has them; of several the first in order counts.</param>
+    public static string Describe(string relevance) => Enum.Parse<Relevance>(relevance) switch
+    {
+        var all when all.HasFlag(Relevance.Copy) => "in a copy that was put aside, or in what a build wrote",
+        var all when all.HasFlag(Relevance.Test) => "in test code (--include-tests judges it like the rest)",
+        var all when all.HasFlag(Relevance.Unreachable) => "in code that nothing reaches",
+        var all when all.HasFlag(Relevance.Specimen) => "in a configuration that no program loads",
+        _ => "in code for development alone",
+    };
+}

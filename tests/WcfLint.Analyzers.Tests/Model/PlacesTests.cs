@@ -1,0 +1,95 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Model;
+
+/// <summary>What rules say where no user runs what they look at.</summary>
+public class PlacesTests
+{
+    private const string Detail = "using System.ServiceModel; using System.ServiceModel.Description; ";
+    private const string Fails = "var b = new BasicHttpBinding { MaxReceivedMessageSize = 99999, {|WCFL2004:MaxBufferSize = 5|} };";
+    private const string Leaks = "{|WCFL1001:new FooClient()|}.Get(1);";
+    private const string Client = """
+
+        [ServiceContract] public interface IFoo { [OperationContract] int Get(int id); }
+        public class FooClient : ClientBase<IFoo>, IFoo { public int Get(int id) { return Channel.Get(id); } }
+        """;
+
+    [Theory]
+    [InlineData("class C { private void M() { new FooClient().Get(1); } }")]
+    [InlineData("class C { void M() { new FooClient().Get(1); } }")]
+    [InlineData("class C { private int M(int n) { new FooClient().Get(1); return M(n - 1); } }")]
+    [InlineData("class C { public void M() { if (false) { new FooClient().Get(1); } } }")]
+    [InlineData("class C { const bool Old = false; public void M() { if (Old) { new FooClient().Get(1); } } }")]
+    [InlineData("class C { public void M(bool b) { if (!(true && true) && b) { new FooClient().Get(1); } } }")]
+    [InlineData("class C { public void M() { return; new FooClient().Get(1); } }")]
+    [InlineData("class C { public void M(int n) { switch (n) { case 1: throw null; new FooClient().Get(1); break; } } }")]
+    [InlineData("class C { public void M() { while (false) { new FooClient().Get(1); } } }")]
+    public Task Nothing_is_said_where_nothing_gets(string code) => VerifyAsync("/0/Test.cs", code);
+
+    [Theory]
+    [InlineData("class C { private void M() { " + Leaks + " } public void N() { M(); } }")]
+    [InlineData("class C { private void M() { " + Leaks + " } System.Action A() => M; public C() { A()(); } }")]
+    [InlineData("class C { private void Button_Click(object sender, System.EventArgs e) { " + Leaks + " } }")]
+    [InlineData("class C { [System.Obsolete] private void M() { " + Leaks + " } }")]
+    [InlineData("partial class C { private void M() { " + Leaks + " } } partial class C { public C() { M(); } }")]
+    [InlineData("class C { public void M(bool b) { if (b) { return; } " + Leaks + " } }")]
+    [InlineData("class C { static bool s = false; public void M() { if (s) { " + Leaks + " } } }")]
+    [InlineData("class C { public void M(bool b) { if (true || b) { " + Leaks + " } } }")]
+    [InlineData("class C { public void M(int n) { switch (n) { case 1: break; case 2: " + Leaks + " break; } } }")]
+    [InlineData("class C { public void M() { goto end; end: " + Leaks + " } }")]
+    public Task What_runs_is_judged(string code) => VerifyAsync("/0/Test.cs", code);
+
+    [Theory]
+    [InlineData("/repo/tests/Orders/Client.cs")]
+    [InlineData("/repo/src/Test/Client.cs")]
+    [InlineData("/repo/Backup/Client.cs")]
+    [InlineData("/repo/src/Copy of Client.cs")]
+    public Task Folders_for_tests_and_copies_are_silent(string path) =>
+        VerifyAsync(path, "class C { public void M() { new FooClient().Get(1); } }", "build_property.WcfLintRoot = /repo");
+
+    [Theory]
+    [InlineData("/tests/repo/src/Client.cs", "/tests/repo")]
+    [InlineData("/Backup/repo/Client.cs", "/Backup/repo/")]
+    [InlineData("/repo/src/Latest/Client.cs", "/repo")]
+    [InlineData("/repository/tests/Client.cs", "/repo")]
+    public Task What_stands_above_says_nothing(string path, string root) =>
+        VerifyAsync(path, "class C { public void M() { " + Leaks + " } }", "build_property.WcfLintRoot = " + root);
+
+    [Theory]
+    [InlineData("wcflint.tests = include")]
+    [InlineData("build_property.WcfLintTests = include")]
+    public Task One_switch_judges_tests_like_the_rest(string key) =>
+        VerifyAsync("/repo/tests/Client.cs", "class C { public void M() { " + Leaks + " } }", "build_property.WcfLintRoot = /repo", key);
+
+    [Fact]
+    public Task The_switch_does_not_bring_copies_back() =>
+        VerifyAsync("/repo/Backup/Client.cs", "class C { public void M() { new FooClient().Get(1); } }", "build_property.WcfLintRoot = /repo", "wcflint.tests = include");
+
+    [Theory]
+    [InlineData("/repo/src/Client.cs", DiagnosticSeverity.Warning)]
+    [InlineData("/repo/tests/Client.cs", DiagnosticSeverity.Info)]
+    public async Task What_fails_at_run_time_fails_in_tests_too_but_is_no_warning(string path, DiagnosticSeverity severity)
+    {
+        VerifyCS.Test test = Create(path, "class C { public void M() { " + Fails.Replace("WCFL2004", "#0") + " } }", "build_property.WcfLintRoot = /repo");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2004").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    private static Task VerifyAsync(string path, string code, params string[] options) => Create(path, code, options).RunAsync();
+
+    private static VerifyCS.Test Create(string path, string code, params string[] options)
+    {
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL1001", "WCFL2004" } };
+        test.TestState.Sources.Add((path, Detail + code + Client));
+        if (options.Length > 0)
+        {
+            test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\n" + string.Join("\n", options)));
+        }
+
+        return test;
+    }
+}
