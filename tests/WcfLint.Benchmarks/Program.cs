@@ -6,10 +6,16 @@ using System.Linq;
 using System.Reflection;
 using System.Runtime.InteropServices;
 using WcfLint.Benchmarks;
+using WcfLint.Benchmarks.Growth;
 
-const string Usage = "usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]...";
+const string Usage = """
+    usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]...
+           WcfLint.Benchmarks --growth ALL|NAME [--scale N] [--vs NAME=A.dll[;B.dll]]...
+    """;
 int services = 125;
 int rounds = 5;
+int scale = 1;
+string? growth = null;
 var sets = new List<AnalyzerSet> { new("no analyzers", []), new("no rules, same warnings", [Metadata("Floor")]), new("WcfLint", Metadata("Analyzers").Split(';')) };
 for (int i = 0; i < args.Length; i += 2)
 {
@@ -23,6 +29,12 @@ for (int i = 0; i < args.Length; i += 2)
         case "--rounds" when number > 0:
             rounds = number;
             break;
+        case "--scale" when number > 0:
+            scale = number;
+            break;
+        case "--growth" when value.Length > 0:
+            growth = value;
+            break;
         case "--vs" when value.IndexOf('=') is > 0 and int at:
             sets.Add(new AnalyzerSet(value[..at], value[(at + 1)..].Split(';')));
             break;
@@ -30,6 +42,12 @@ for (int i = 0; i < args.Length; i += 2)
             Console.Error.WriteLine(Usage);
             return 2;
     }
+}
+
+if (growth is not null)
+{
+    GrowthCommand.Run(sets[2..], Metadata("References"), growth == "ALL" ? null : growth, scale);
+    return 0;
 }
 
 string work = Directory.CreateTempSubdirectory("wcflint-benchmark").FullName;

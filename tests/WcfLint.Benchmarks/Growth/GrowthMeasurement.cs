@@ -1,0 +1,52 @@
+using System;
+using System.Collections.Immutable;
+using System.Diagnostics;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
+
+namespace WcfLint.Benchmarks.Growth;
+
+/// <summary>What an analysis takes in this process, which should do nothing else meanwhile.</summary>
+/// <param name="Cpu">CPU time.</param>
+/// <param name="Allocated">Bytes allocated.</param>
+/// <param name="Findings">How many findings there are.</param>
+internal sealed record GrowthMeasurement(TimeSpan Cpu, long Allocated, int Findings)
+{
+    /// <summary>Analyses an input once.</summary>
+    /// <exception cref="InvalidOperationException">An analyzer failed.</exception>
+    public static GrowthMeasurement Run(GrowthInput input, ImmutableArray<DiagnosticAnalyzer> analyzers, ImmutableArray<MetadataReference> references)
+    {
+        CSharpCompilation compilation = CSharpCompilation.Create(
+            "Growth",
+            input.Sources.Select((source, i) => CSharpSyntaxTree.ParseText(SourceText.From(source), path: $"Source{i:D5}.cs")),
+            references,
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        ImmutableArray<AdditionalText> files = input.Configuration is { } text ? [new ConfigurationText("app.config", text)] : [];
+        CompilationWithAnalyzers analysis = compilation.WithAnalyzers(
+            analyzers,
+            new CompilationWithAnalyzersOptions(new AnalyzerOptions(files), onAnalyzerException: null, concurrentAnalysis: false, logAnalyzerExecutionTime: false));
+        using var process = Process.GetCurrentProcess();
+        long allocated = GC.GetTotalAllocatedBytes(precise: true);
+        TimeSpan cpu = process.TotalProcessorTime;
+        ImmutableArray<Diagnostic> findings = analysis.GetAnalyzerDiagnosticsAsync(CancellationToken.None).GetAwaiter().GetResult();
+        process.Refresh();
+        cpu = process.TotalProcessorTime - cpu;
+        allocated = GC.GetTotalAllocatedBytes(precise: true) - allocated;
+        return findings.FirstOrDefault(f => f.Id == "AD0001" || f.Id == "WCFL0000") is { } failure
+            ? throw new InvalidOperationException(failure.ToString())
+            : new GrowthMeasurement(cpu, allocated, findings.Length);
+    }
+
+    private sealed class ConfigurationText(string path, string content) : AdditionalText
+    {
+        private readonly SourceText _text = SourceText.From(content);
+
+        public override string Path => path;
+
+        public override SourceText GetText(CancellationToken cancellationToken = default) => _text;
+    }
+}
