@@ -1,4 +1,6 @@
 using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -16,25 +18,32 @@ internal static class TypeActions
     public static void RegisterTypeAction(this CompilationStartAnalysisContext context, Action<FoundType> action) =>
         context.RegisterSemanticModelAction(c =>
         {
+            HashSet<INamedTypeSymbol>? partial = null;
             foreach (TypeDeclarationSyntax declaration in WatchedNodes.GetOrCreate(c.SemanticModel.SyntaxTree, c.CancellationToken).Types)
             {
-                if (c.SemanticModel.GetDeclaredSymbol(declaration, c.CancellationToken) is INamedTypeSymbol type && IsFirstInItsTree(declaration, type))
+                if (c.SemanticModel.GetDeclaredSymbol(declaration, c.CancellationToken) is not INamedTypeSymbol type)
                 {
-                    action(new FoundType(c, type));
+                    continue;
+                }
+
+                ImmutableArray<SyntaxReference> parts = type.DeclaringSyntaxReferences;
+                if (parts.Length == 1 || (partial ??= new(SymbolEqualityComparer.Default)).Add(type))
+                {
+                    action(new FoundType(c, type, AreIn(declaration.SyntaxTree, parts)));
                 }
             }
         });
 
-    private static bool IsFirstInItsTree(TypeDeclarationSyntax declaration, INamedTypeSymbol type)
+    private static bool AreIn(SyntaxTree tree, ImmutableArray<SyntaxReference> parts)
     {
-        foreach (SyntaxReference part in type.DeclaringSyntaxReferences)
+        foreach (SyntaxReference part in parts)
         {
-            if (part.SyntaxTree == declaration.SyntaxTree)
+            if (part.SyntaxTree != tree)
             {
-                return part.Span == declaration.Span;
+                return false;
             }
         }
 
-        return false;
+        return true;
     }
 }
