@@ -12,40 +12,33 @@ namespace WcfLint.Benchmarks.Growth;
 internal static class GrowthCommand
 {
     private const int Factor = 4;
+    private const int Runs = 3;
 
     // What takes less says nothing of how it grows.
     private const double LeastMilliseconds = 20;
 
-    /// <summary>Prints for each shape what it takes at its size and at four times that, above an analyzer that only asks for operations, and the exponent between them.</summary>
+    /// <summary>Prints for each shape what it takes at its size and at four times that, above an analyzer that thinks nothing, and the exponent between them.</summary>
     public static void Run(IReadOnlyList<AnalyzerSet> sets, string references, string? only, int scale)
     {
         ImmutableArray<MetadataReference> framework = [.. Compilations.References(references)];
-        ImmutableArray<DiagnosticAnalyzer> idle = [new IdleAnalyzer()];
         var loaded = sets.Select(s => (s.Name, Analyzers: AnalyzerLoader.Load(s))).ToList();
         Console.WriteLine($"  {"",-44} {"size",5} {"",-12} {"CPU ms",8} {"x4",8} {"exponent",9} {"MB",8} {"x4",8} {"exponent",9} {"findings",9}");
         foreach (GrowthShape shape in GrowthShapes.All.Where(s => only is null || s.Name.Contains(only, StringComparison.OrdinalIgnoreCase)))
         {
             int size = shape.Size * scale;
-            GrowthInput small = shape.Write(size), large = shape.Write(size * Factor);
+            GrowthInput small = shape.Write(size), four = shape.Write(size * Factor);
             foreach ((string name, ImmutableArray<DiagnosticAnalyzer> analyzers) in loaded)
             {
-                GrowthMeasurement.Run(small, analyzers, framework); // compiles the code that runs
-                (double cpu, double allocated, _) = Above(small, analyzers, idle, framework);
-                (double largeCpu, double largeAllocated, int findings) = Above(large, analyzers, idle, framework);
+                GrowthMeasurement own = GrowthMeasurement.RunAboveIdle(small, analyzers, framework, Runs), large = GrowthMeasurement.RunAboveIdle(four, analyzers, framework, Runs);
+                (double cpu, double largeCpu) = (own.Cpu.TotalMilliseconds, large.Cpu.TotalMilliseconds);
+                (double allocated, double largeAllocated) = (own.Allocated / 1e6, large.Allocated / 1e6);
                 string growth = largeCpu < LeastMilliseconds ? "-" : $"{Exponent(cpu, largeCpu):F2}";
                 Console.WriteLine(
-                    $"  {shape.Name,-44} {size,5} {name,-12} {cpu,8:F1} {largeCpu,8:F1} {growth,9} {allocated,8:F1} {largeAllocated,8:F1} {Exponent(allocated, largeAllocated),9:F2} {findings,9}");
+                    $"  {shape.Name,-44} {size,5} {name,-12} {cpu,8:F1} {largeCpu,8:F1} {growth,9} {allocated,8:F1} {largeAllocated,8:F1} {Exponent(allocated, largeAllocated),9:F2} {large.Findings.Length,9}");
             }
         }
     }
 
     /// <summary>The power of the size with which something grows.</summary>
     private static double Exponent(double small, double large) => Math.Log(Math.Max(large, 0.001) / Math.Max(small, 0.001)) / Math.Log(Factor);
-
-    private static (double Milliseconds, double Megabytes, int Findings) Above(
-        GrowthInput input, ImmutableArray<DiagnosticAnalyzer> analyzers, ImmutableArray<DiagnosticAnalyzer> idle, ImmutableArray<MetadataReference> references)
-    {
-        GrowthMeasurement floor = GrowthMeasurement.Run(input, idle, references), own = GrowthMeasurement.Run(input, analyzers, references);
-        return ((own.Cpu - floor.Cpu).TotalMilliseconds, (own.Allocated - floor.Allocated) / 1e6, own.Findings);
-    }
 }

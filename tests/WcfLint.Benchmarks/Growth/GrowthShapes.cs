@@ -41,18 +41,18 @@ internal static class GrowthShapes
             n,
             i => $"    private readonly OrdersClient _client{i} = new OrdersClient();\n    int Get{i}() => _client{i}.Get({i});\n",
             "}\n")),
-        new("closed fields of a class", 250, n => Code(
+        new("closed fields of a class", 500, n => Code(
             "class Owner : IDisposable\n{\n",
             n,
             i => $"    private OrdersClient _client{i} = new OrdersClient();\n",
             "    public void Dispose()\n    {\n" + Repeat(n, i => $"        _client{i}.Close();\n") + "    }\n}\n")),
-        new("partial parts with a client each", 100, n => new GrowthInput(
+        new("partial parts with a client each", 250, n => new GrowthInput(
             [Proxy, .. Enumerable.Range(0, n).Select(i =>
                 Usings + $"partial class Owner\n{{\n    private OrdersClient _client{i} = new OrdersClient();\n    int Get{i}() => _client{i}.Get({i});\n}}\n")])),
-        new("partial parts, one client", 100, n => new GrowthInput(
+        new("partial parts, one client", 250, n => new GrowthInput(
             [Proxy, Usings + "partial class Owner\n{\n    private OrdersClient _client = new OrdersClient();\n}\n",
             .. Enumerable.Range(0, n).Select(i => Usings + $"partial class Owner\n{{\n    int Get{i}() => _client.Get({i});\n}}\n")])),
-        new("clients of a method", 250, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("clients of a method", 500, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
         new("clients of a service's operation", 250, n => Code(
             "class Orders : IOrders\n{\n    public void Put(int id) { }\n    public int Get(int id)\n    {\n",
             n,
@@ -79,12 +79,12 @@ internal static class GrowthShapes
             "    }\n}\n")),
         new("factories and channels of a method", 150, n => Method(n, i =>
             $"        var factory{i} = new ChannelFactory<IOrders>(\"a{i}\");\n        IOrders channel{i} = factory{i}.CreateChannel();\n        channel{i}.Get({i});\n        factory{i}.Close();\n")),
-        new("channels of one factory", 150, n => Code(
+        new("channels of one factory", 500, n => Code(
             "class Caller\n{\n    void Run()\n    {\n        var factory = new ChannelFactory<IOrders>(\"a\");\n",
             n,
             i => $"        IOrders channel{i} = factory.CreateChannel();\n        channel{i}.Get({i});\n",
             "        factory.Close();\n    }\n}\n")),
-        new("variables of one client", 150, n => Code(
+        new("variables of one client", 500, n => Code(
             "class Caller\n{\n    void Run()\n    {\n        var client0 = new OrdersClient();\n", n, i => $"        var client{i + 1} = client{i};\n        client{i + 1}.Get({i});\n", "        client0.Close();\n    }\n}\n")),
         new("nested lambdas with a client each", 40, n => new GrowthInput(
             [Proxy, Usings + "class Caller\n{\n    void Run()\n    {\n"
@@ -92,7 +92,12 @@ internal static class GrowthShapes
         new("nested lambdas around a client", 40, n => new GrowthInput(
             [Proxy, Usings + "class Caller\n{\n    void Run()\n    {\n        var client = new OrdersClient();\n"
                 + Repeat(n, i => $"        Action action{i} = () => {{ client.Get({i});\n") + Repeat(n, _ => "        };\n") + "        client.Close();\n    }\n}\n"])),
-        new("bindings of a method", 100, n => Method(n, i => $"        var binding{i} = new NetTcpBinding();\n        binding{i}.MaxReceivedMessageSize = {65536 + i};\n")),
+        new("bindings of a method", 250, n => Method(n, i => $"        var binding{i} = new NetTcpBinding();\n        binding{i}.MaxReceivedMessageSize = {65536 + i};\n")),
+        new("binding fields of a class", 150, n => Code(
+            "class Owner\n{\n",
+            n,
+            i => $"    private NetTcpBinding _binding{i} = new NetTcpBinding();\n    void Set{i}() {{ _binding{i}.MaxReceivedMessageSize = {65536 + i}; }}\n",
+            "}\n")),
         new("custom bindings of a method", 100, n => Method(n, i =>
             $"        var transport{i} = new HttpTransportBindingElement();\n        transport{i}.MaxReceivedMessageSize = {65536 + i};\n        var binding{i} = new CustomBinding(new BinaryMessageEncodingBindingElement(), transport{i});\n")),
         new("fresh bindings of configured clients", 150, n => Method(n, i =>
@@ -113,35 +118,35 @@ internal static class GrowthShapes
             [Proxy],
             Root("<behaviors>\n<endpointBehaviors>\n" + Repeat(n, i => $"<behavior name=\"behavior{i}\" />\n") + "</endpointBehaviors>\n</behaviors>\n<client>\n"
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" behaviorConfiguration=\"behaviour{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
-        new("names that are used", 150, n => new GrowthInput(
+        new("names that are used", 500, n => new GrowthInput(
             [Proxy],
             Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" />\n") + "</basicHttpBinding>\n</bindings>\n<behaviors>\n<endpointBehaviors>\n"
                 + Repeat(n, i => $"<behavior name=\"behavior{i}\" />\n") + "</endpointBehaviors>\n</behaviors>\n<client>\n"
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" behaviorConfiguration=\"behavior{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
-        new("undeclared bindings", 150, n => new GrowthInput([Proxy], Client(n, i => "contract=\"IOrders\"", i => $"basicHttpBindings{i}"))),
+        new("undeclared bindings", 500, n => new GrowthInput([Proxy], Client(n, i => "contract=\"IOrders\"", i => $"basicHttpBindings{i}"))),
         new("endpoints that code misses", 150, n => Method(n, i => $"        var client{i} = new OrdersClient(\"ends{i}\");\n        client{i}.Close();\n") with
         {
             Configuration = Client(n, i => "contract=\"IOrders\""),
         }),
-        new("unknown attributes of an element", 150, n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"a{i}=\"b\" ") + "/>\n</client>\n"))),
-        new("nearly known attributes of an element", 150, n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"bindingConfiguration{i}=\"b\" ") + "/>\n</client>\n"))),
-        new("unknown children of an element", 150, n => new GrowthInput([Proxy], Root("<bindings>\n<netTcpBinding>\n<binding name=\"a\">\n" + Repeat(n, i => $"<child{i} />\n") + "</binding>\n</netTcpBinding>\n</bindings>\n"))),
+        new("unknown attributes of an element", 1000, n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"a{i}=\"b\" ") + "/>\n</client>\n"))),
+        new("nearly known attributes of an element", 1000, n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"bindingConfiguration{i}=\"b\" ") + "/>\n</client>\n"))),
+        new("unknown children of an element", 1000, n => new GrowthInput([Proxy], Root("<bindings>\n<netTcpBinding>\n<binding name=\"a\">\n" + Repeat(n, i => $"<child{i} />\n") + "</binding>\n</netTcpBinding>\n</bindings>\n"))),
         new("unknown extensions beside declared ones", 150, n => new GrowthInput(
             [Proxy],
             Root("<extensions>\n<behaviorExtensions>\n" + Repeat(n, i => $"<add name=\"extension{i}\" type=\"A.B{i}, C\" />\n") + "</behaviorExtensions>\n</extensions>\n<behaviors>\n<endpointBehaviors>\n<behavior name=\"a\">\n"
                 + Repeat(n, i => $"<extensions{i} />\n") + "</behavior>\n</endpointBehaviors>\n</behaviors>\n"))),
-        new("sections of one's own", 150, n => new GrowthInput(
+        new("sections of one's own", 500, n => new GrowthInput(
             [Proxy],
             "<configuration>\n<configSections>\n<sectionGroup name=\"system.serviceModel\">\n" + Repeat(n, i => $"<section name=\"own{i}\" type=\"A.B{i}, C\" />\n")
                 + "</sectionGroup>\n</configSections>\n<system.serviceModel>\n" + Repeat(n, i => $"<own{i} />\n") + "</system.serviceModel>\n</configuration>\n")),
-        new("nested namespaces", 100, n => new GrowthInput([Proxy], Root(Repeat(n, i => $"<p{i}:a xmlns:p{i}=\"urn:{i}\">\n") + Repeat(n, i => $"</p{n - 1 - i}:a>\n")))),
-        new("nested elements", 100, n => new GrowthInput([Proxy], Root("<bindings>\n" + Repeat(n, i => "<a>\n") + Repeat(n, i => "</a>\n") + "</bindings>\n"))),
+        new("nested namespaces", 500, n => new GrowthInput([Proxy], Root(Repeat(n, i => $"<p{i}:a xmlns:p{i}=\"urn:{i}\">\n") + Repeat(n, i => $"</p{n - 1 - i}:a>\n")))),
+        new("nested elements", 500, n => new GrowthInput([Proxy], Root("<bindings>\n" + Repeat(n, i => "<a>\n") + Repeat(n, i => "</a>\n") + "</bindings>\n"))),
         new("locations", 100, n => new GrowthInput(
             [Proxy],
             "<configuration>\n" + Repeat(n, i => $"<location path=\"a{i}\"><system.serviceModel><client><endpoint name=\"e{i}\" address=\"http://a\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></client></system.serviceModel></location>\n")
                 + "</configuration>\n")),
-        new("directives in comments", 150, n => new GrowthInput([Proxy], Root("<client>\n" + Repeat(n, i => "<!-- wcflint disable-next-line WCFL2001 -->\n<endpoint binding=\"basicHttpBinding\" contract=\"IOrders\" />\n") + "</client>\n"))),
-        new("unbounded bindings of a configuration", 150, n => new GrowthInput(
+        new("directives in comments", 500, n => new GrowthInput([Proxy], Root("<client>\n" + Repeat(n, i => "<!-- wcflint disable-next-line WCFL2001 -->\n<endpoint binding=\"basicHttpBinding\" contract=\"IOrders\" />\n") + "</client>\n"))),
+        new("unbounded bindings of a configuration", 500, n => new GrowthInput(
             [Proxy],
             Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" maxReceivedMessageSize=\"2147483647\" />\n") + "</basicHttpBinding>\n</bindings>\n<client>\n"
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),

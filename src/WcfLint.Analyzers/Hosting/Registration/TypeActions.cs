@@ -1,7 +1,9 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Symbols;
@@ -15,7 +17,10 @@ namespace WcfLint.Analyzers.Hosting.Registration;
 internal static class TypeActions
 {
     /// <summary>Classes, structs and interfaces, each once for every tree that declares a part of it.</summary>
-    public static void RegisterTypeAction(this CompilationStartAnalysisContext context, Action<FoundType> action) =>
+    public static void RegisterTypeAction(this CompilationStartAnalysisContext context, Action<FoundType> action)
+    {
+        // By type; to ask for the parts with each part would make a list of all of them each time.
+        var areInOneTree = new ConcurrentDictionary<INamedTypeSymbol, bool>(SymbolEqualityComparer.Default);
         context.RegisterSemanticModelAction(c =>
         {
             HashSet<INamedTypeSymbol>? partial = null;
@@ -26,19 +31,25 @@ internal static class TypeActions
                     continue;
                 }
 
-                ImmutableArray<SyntaxReference> parts = type.DeclaringSyntaxReferences;
-                if (parts.Length == 1 || (partial ??= new(SymbolEqualityComparer.Default)).Add(type))
+                // Half-typed code declares a type twice without the word.
+                if (!declaration.Modifiers.Any(SyntaxKind.PartialKeyword) && type.DeclaringSyntaxReferences.Length == 1)
                 {
-                    action(new FoundType(c, type, AreIn(declaration.SyntaxTree, parts)));
+                    action(new FoundType(c, type, isInOneTree: true));
+                }
+                else if ((partial ??= new(SymbolEqualityComparer.Default)).Add(type))
+                {
+                    action(new FoundType(c, type, areInOneTree.GetOrAdd(type, static t => IsInOneTree(t))));
                 }
             }
         });
+    }
 
-    private static bool AreIn(SyntaxTree tree, ImmutableArray<SyntaxReference> parts)
+    private static bool IsInOneTree(INamedTypeSymbol type)
     {
+        ImmutableArray<SyntaxReference> parts = type.DeclaringSyntaxReferences;
         foreach (SyntaxReference part in parts)
         {
-            if (part.SyntaxTree != tree)
+            if (part.SyntaxTree != parts[0].SyntaxTree)
             {
                 return false;
             }
