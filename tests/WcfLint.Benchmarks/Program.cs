@@ -50,6 +50,7 @@ if (growth is not null)
     return 0;
 }
 
+sets.AddRange(Peers.Find(Metadata("Compiler")));
 string work = Directory.CreateTempSubdirectory("wcflint-benchmark").FullName;
 try
 {
@@ -85,16 +86,18 @@ void Measure(Corpus corpus)
 
     Console.WriteLine();
     Console.WriteLine($"{corpus.Name}: {corpus.Files} files, {corpus.Lines:N0} lines");
-    Console.WriteLine($"  {"",-24} {"wall s",8} {"ratio",7} {"(min-max)",13} {"CPU s",8} {"ratio",7} {"(min-max)",13} {"warnings",9}");
+    Console.WriteLine($"  {"",-24} {"wall s",8} {"ratio",7} {"(min-max)",13} {"CPU s",8} {"ratio",7} {"(min-max)",13} {"MB",8} {"ratio",7} {"warnings",9}");
     List<CompilerRun> bare = runs[sets[0]];
     foreach (AnalyzerSet set in sets)
     {
         List<CompilerRun> own = runs[set];
         double[] wall = [.. own.Zip(bare, (a, b) => a.Wall / b.Wall).Order()];
         double[] cpu = [.. own.Zip(bare, (a, b) => a.Cpu / b.Cpu).Order()];
+        double[] allocated = [.. own.Zip(bare, (a, b) => a.Allocated / b.Allocated).Order()];
         Console.WriteLine(
             $"  {set.Name,-24} {Median([.. own.Select(r => r.Wall).Order()]),8:F2} {Median(wall),7:F2} {$"({wall[0]:F2}-{wall[^1]:F2})",13}"
-            + $" {Median([.. own.Select(r => r.Cpu).Order()]),8:F2} {Median(cpu),7:F2} {$"({cpu[0]:F2}-{cpu[^1]:F2})",13} {own[^1].Warnings,9:N0}");
+            + $" {Median([.. own.Select(r => r.Cpu).Order()]),8:F2} {Median(cpu),7:F2} {$"({cpu[0]:F2}-{cpu[^1]:F2})",13}"
+            + $" {Median([.. own.Select(r => r.Allocated / 1e6).Order()]),8:F0} {Median(allocated),7:F2} {own[^1].Warnings,9:N0}");
     }
 }
 
