@@ -86,7 +86,7 @@ void Measure(Corpus corpus)
 
     Console.WriteLine();
     Console.WriteLine($"{corpus.Name}: {corpus.Files} files, {corpus.Lines:N0} lines");
-    Console.WriteLine($"  {"",-24} {"wall s",8} {"ratio",7} {"(min-max)",13} {"CPU s",8} {"ratio",7} {"(min-max)",13} {"MB",8} {"ratio",7} {"warnings",9}");
+    Console.WriteLine($"  {"",-34} {"wall s",8} {"ratio",7} {"(min-max)",13} {"CPU s",8} {"ratio",7} {"(min-max)",13} {"MB",8} {"ratio",7} {"warnings",9}");
     List<CompilerRun> bare = runs[sets[0]];
     foreach (AnalyzerSet set in sets)
     {
@@ -95,7 +95,7 @@ void Measure(Corpus corpus)
         double[] cpu = [.. own.Zip(bare, (a, b) => a.Cpu / b.Cpu).Order()];
         double[] allocated = [.. own.Zip(bare, (a, b) => a.Allocated / b.Allocated).Order()];
         Console.WriteLine(
-            $"  {set.Name,-24} {Median([.. own.Select(r => r.Wall).Order()]),8:F2} {Median(wall),7:F2} {$"({wall[0]:F2}-{wall[^1]:F2})",13}"
+            $"  {set.Name,-34} {Median([.. own.Select(r => r.Wall).Order()]),8:F2} {Median(wall),7:F2} {$"({wall[0]:F2}-{wall[^1]:F2})",13}"
             + $" {Median([.. own.Select(r => r.Cpu).Order()]),8:F2} {Median(cpu),7:F2} {$"({cpu[0]:F2}-{cpu[^1]:F2})",13}"
             + $" {Median([.. own.Select(r => r.Allocated / 1e6).Order()]),8:F0} {Median(allocated),7:F2} {own[^1].Warnings,9:N0}");
     }
