@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 
@@ -9,6 +10,9 @@ namespace WcfLint.Benchmarks;
 /// <summary>The SDK's C# compiler as a process of its own, without build server: what an analyzer costs a cold build.</summary>
 internal sealed class Compiler(string compiler, string references, Corpus corpus)
 {
+    /// <summary>The environment variable that names the file for the number of allocated bytes.</summary>
+    public const string AllocatedVariable = "WCFLINT_BENCHMARK_ALLOCATED";
+
     /// <summary>Compiles the corpus once.</summary>
     /// <exception cref="InvalidOperationException">The compilation failed.</exception>
     public CompilerRun Run(AnalyzerSet set)
@@ -21,6 +25,9 @@ internal sealed class Compiler(string compiler, string references, Corpus corpus
             RedirectStandardOutput = true,
             ArgumentList = { "exec", compiler, "/noconfig", "@" + response },
         };
+        string allocated = Path.Combine(corpus.Folder, "allocated.txt");
+        start.Environment["DOTNET_STARTUP_HOOKS"] = typeof(StartupHook).Assembly.Location;
+        start.Environment[AllocatedVariable] = allocated;
         double cpu = ChildTime.Seconds();
         long begin = Stopwatch.GetTimestamp();
         using Process process = Process.Start(start)!;
@@ -38,7 +45,7 @@ internal sealed class Compiler(string compiler, string references, Corpus corpus
             throw new InvalidOperationException("The compiler failed:" + Environment.NewLine + string.Join(Environment.NewLine, lines.Take(10)));
         }
 
-        return new CompilerRun(wall, cpu, lines.Count(l => l.Contains(": warning ", StringComparison.Ordinal)));
+        return new CompilerRun(wall, cpu, double.Parse(File.ReadAllText(allocated), CultureInfo.InvariantCulture), lines.Count(l => l.Contains(": warning ", StringComparison.Ordinal)));
     }
 
     private IEnumerable<string> Arguments(AnalyzerSet set)

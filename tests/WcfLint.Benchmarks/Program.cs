@@ -6,10 +6,16 @@ using System.Linq;
 using System.Reflection;
 using System.Runtime.InteropServices;
 using WcfLint.Benchmarks;
+using WcfLint.Benchmarks.Growth;
 
-const string Usage = "usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]...";
+const string Usage = """
+    usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]...
+           WcfLint.Benchmarks --growth ALL|NAME [--scale N] [--vs NAME=A.dll[;B.dll]]...
+    """;
 int services = 125;
 int rounds = 5;
+int scale = 1;
+string? growth = null;
 var sets = new List<AnalyzerSet> { new("no analyzers", []), new("no rules, same warnings", [Metadata("Floor")]), new("WcfLint", Metadata("Analyzers").Split(';')) };
 for (int i = 0; i < args.Length; i += 2)
 {
@@ -23,6 +29,12 @@ for (int i = 0; i < args.Length; i += 2)
         case "--rounds" when number > 0:
             rounds = number;
             break;
+        case "--scale" when number > 0:
+            scale = number;
+            break;
+        case "--growth" when value.Length > 0:
+            growth = value;
+            break;
         case "--vs" when value.IndexOf('=') is > 0 and int at:
             sets.Add(new AnalyzerSet(value[..at], value[(at + 1)..].Split(';')));
             break;
@@ -32,6 +44,13 @@ for (int i = 0; i < args.Length; i += 2)
     }
 }
 
+if (growth is not null)
+{
+    GrowthCommand.Run(sets[2..], Metadata("References"), growth == "ALL" ? null : growth, scale);
+    return 0;
+}
+
+sets.AddRange(Peers.Find(Metadata("Compiler")));
 string work = Directory.CreateTempSubdirectory("wcflint-benchmark").FullName;
 try
 {
@@ -67,16 +86,18 @@ void Measure(Corpus corpus)
 
     Console.WriteLine();
     Console.WriteLine($"{corpus.Name}: {corpus.Files} files, {corpus.Lines:N0} lines");
-    Console.WriteLine($"  {"",-24} {"wall s",8} {"ratio",7} {"(min-max)",13} {"CPU s",8} {"ratio",7} {"(min-max)",13} {"warnings",9}");
+    Console.WriteLine($"  {"",-34} {"wall s",8} {"ratio",7} {"(min-max)",13} {"CPU s",8} {"ratio",7} {"(min-max)",13} {"MB",8} {"ratio",7} {"warnings",9}");
     List<CompilerRun> bare = runs[sets[0]];
     foreach (AnalyzerSet set in sets)
     {
         List<CompilerRun> own = runs[set];
         double[] wall = [.. own.Zip(bare, (a, b) => a.Wall / b.Wall).Order()];
         double[] cpu = [.. own.Zip(bare, (a, b) => a.Cpu / b.Cpu).Order()];
+        double[] allocated = [.. own.Zip(bare, (a, b) => a.Allocated / b.Allocated).Order()];
         Console.WriteLine(
-            $"  {set.Name,-24} {Median([.. own.Select(r => r.Wall).Order()]),8:F2} {Median(wall),7:F2} {$"({wall[0]:F2}-{wall[^1]:F2})",13}"
-            + $" {Median([.. own.Select(r => r.Cpu).Order()]),8:F2} {Median(cpu),7:F2} {$"({cpu[0]:F2}-{cpu[^1]:F2})",13} {own[^1].Warnings,9:N0}");
+            $"  {set.Name,-34} {Median([.. own.Select(r => r.Wall).Order()]),8:F2} {Median(wall),7:F2} {$"({wall[0]:F2}-{wall[^1]:F2})",13}"
+            + $" {Median([.. own.Select(r => r.Cpu).Order()]),8:F2} {Median(cpu),7:F2} {$"({cpu[0]:F2}-{cpu[^1]:F2})",13}"
+            + $" {Median([.. own.Select(r => r.Allocated / 1e6).Order()]),8:F0} {Median(allocated),7:F2} {own[^1].Warnings,9:N0}");
     }
 }
 

@@ -14,10 +14,11 @@ internal static class NearestName
     {
         string? nearest = null;
         distance = int.MaxValue;
-        int most = Math.Max(1, Math.Min(3, name.Length / 4));
+        int most = Most(name);
+        string lower = name.ToLowerInvariant();
         foreach (string candidate in candidates)
         {
-            int d = Distance(name.ToLowerInvariant(), candidate.ToLowerInvariant(), most);
+            int d = Distance(lower, candidate.ToLowerInvariant(), most);
             if (d > most || candidate == nearest)
             {
                 continue;
@@ -37,6 +38,9 @@ internal static class NearestName
         return nearest;
     }
 
+    /// <summary>How many letters a slip may change in a name.</summary>
+    public static int Most(string name) => Math.Max(1, Math.Min(3, name.Length / 4));
+
     /// <summary>How many letters to insert, delete, replace or swap; some larger number where it is certainly more than <c>most</c>.</summary>
     /// <remarks>Optimal string alignment: two letters that change places count once, since that is the commonest slip.</remarks>
     public static int Distance(string a, string b, int most)
@@ -46,32 +50,37 @@ internal static class NearestName
             return int.MaxValue;
         }
 
-        var previous = new int[b.Length + 1];
-        var current = new int[b.Length + 1];
-        var beforePrevious = new int[b.Length + 1];
+        return Distance(a, b, new int[3 * (b.Length + 1)]);
+    }
+
+    /// <summary>The distance of two names, in a buffer of three rows.</summary>
+    internal static int Distance(string a, string b, int[] rows)
+    {
+        int width = b.Length + 1;
+        int beforePrevious = 0, previous = width, current = 2 * width;
         for (int j = 0; j <= b.Length; j++)
         {
-            previous[j] = j;
+            rows[previous + j] = j;
         }
 
         for (int i = 1; i <= a.Length; i++)
         {
-            current[0] = i;
+            rows[current] = i;
             for (int j = 1; j <= b.Length; j++)
             {
                 int cost = a[i - 1] == b[j - 1] ? 0 : 1;
-                int d = Math.Min(Math.Min(current[j - 1] + 1, previous[j] + 1), previous[j - 1] + cost);
+                int d = Math.Min(Math.Min(rows[current + j - 1] + 1, rows[previous + j] + 1), rows[previous + j - 1] + cost);
                 if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
                 {
-                    d = Math.Min(d, beforePrevious[j - 2] + 1);
+                    d = Math.Min(d, rows[beforePrevious + j - 2] + 1);
                 }
 
-                current[j] = d;
+                rows[current + j] = d;
             }
 
             (beforePrevious, previous, current) = (previous, current, beforePrevious);
         }
 
-        return previous[b.Length];
+        return rows[previous + b.Length];
     }
 }

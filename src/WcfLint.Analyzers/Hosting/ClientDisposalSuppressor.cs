@@ -30,25 +30,24 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
 
     public override void ReportSuppressions(SuppressionAnalysisContext context)
     {
-        ClientUseReader? reader = null;
-        ClientTypes? types = null;
+        ClientReader? reader = null;
         foreach (Diagnostic diagnostic in context.ReportedDiagnostics)
         {
-            if (types is null)
+            if (reader is null)
             {
-                if (WcfSymbols.Create(context.Compilation) is not { } symbols || new ClientTypes(WcfProject.Create(context.Compilation, context.Options), symbols) is not { Any: true } clients)
+                if (WcfSymbols.GetOrCreate(context.Compilation) is not { } symbols
+                    || ClientReader.Create(WcfProject.Create(context.Compilation, context.Options), symbols) is not { Types.Any: true } clients)
                 {
                     return;
                 }
 
-                types = clients;
-                reader = new ClientUseReader(types, new HelperMethods());
+                reader = clients;
             }
 
             if (diagnostic.Location.SourceTree is { } tree
                 && tree.GetRoot(context.CancellationToken).FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true) is { } node
                 && Find(node, context.GetSemanticModel(tree), context.CancellationToken) is { } place
-                && IsEndedWell(place.Variable, place.At, types, reader!, context.Compilation, context.CancellationToken))
+                && IsEndedWell(place.Variable, place.At, reader, context.Compilation, context.CancellationToken))
             {
                 foreach (SuppressionDescriptor suppression in s_all)
                 {
@@ -113,14 +112,14 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
     }
 
     // Closed and aborted, or in the hands of an asynchronous Dispose, which does the same: what WCFL1001 to WCFL1003 ask for.
-    private static bool IsEndedWell(ISymbol variable, IOperation? at, ClientTypes types, ClientUseReader reader, Compilation compilation, CancellationToken cancellation)
+    private static bool IsEndedWell(ISymbol variable, IOperation? at, ClientReader reader, Compilation compilation, CancellationToken cancellation)
     {
         ClientUse use;
         switch (variable)
         {
             case ILocalSymbol local when at is not null:
                 IOperation body = OperationWalk.EnclosingFunction(at) ?? OperationWalk.Root(at);
-                use = reader.OfLocal(local, body, cancellation);
+                use = reader.ReadUse(local, body, cancellation);
                 if (use.Creations.Count > 0 && EarlyReturns.LeaveOpen(use, use.Creations[0], local, body))
                 {
                     return false;
@@ -128,19 +127,13 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
 
                 break;
             case IFieldSymbol or IPropertySymbol when variable is { DeclaredAccessibility: Accessibility.Private, ContainingType: { } owner }:
-                MemberReferences found = MemberReferences.Collect(owner, variable, compilation, cancellation);
-                use = reader.OfMember(found.References, cancellation);
-                foreach (IOperation value in found.Values)
-                {
-                    reader.Assigned(value, use);
-                }
-
+                use = reader.ReadUse(owner, variable, compilation, cancellation);
                 break;
             default:
                 return false;
         }
 
-        return !use.Escapes && use.Creations.Count > 0 && !use.InUsing && IsClient(use.Creations[0], types)
+        return !use.Escapes && use.Creations.Count > 0 && !use.InUsing && IsClient(use.Creations[0], reader.Types)
             && ((use.Closes.Count > 0 && use.Aborted) || use.EndedOtherwise);
     }
 

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -47,6 +48,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
     private sealed class Session(WcfProject project, WcfSymbols symbols)
     {
         private readonly ClientReader _clients = ClientReader.Create(project, symbols);
+        private readonly ConcurrentDictionary<INamedTypeSymbol, PartialTypeFindings> _partialTypes = new(SymbolEqualityComparer.Default);
         private readonly RuleFailures _failures = RuleFailures.GetOrCreate(project);
 
         public void Register(CompilationStartAnalysisContext context)
@@ -127,18 +129,34 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 return;
             }
 
-            RuleRunner.Run(new TypeRuleContext(type, project, symbols, found.Report, found.CancellationToken), _failures);
-            if (AttributeBehavior.Create(type, project, found.CancellationToken) is { } behavior)
+            if (found.IsInOneTree)
             {
-                RuleRunner.Run(new BehaviorRuleContext(behavior, project, found.Report, found.CancellationToken), _failures);
+                Analyze(type, found.Compilation, found.Report, found.CancellationToken);
             }
-
-            foreach (Client client in _clients.ReadMembers(type, found.Compilation, found.CancellationToken))
+            else
             {
-                Analyze(client, found.Report, found.CancellationToken);
+                PartialTypeFindings findings = _partialTypes.GetOrAdd(type, static _ => new PartialTypeFindings());
+                foreach (Finding finding in findings.Find(found.Tree, report => Analyze(type, found.Compilation, report, found.CancellationToken)))
+                {
+                    found.Report(finding);
+                }
             }
 
             _failures.ReportTo(found.Report);
+        }
+
+        private void Analyze(INamedTypeSymbol type, Compilation compilation, Action<Finding> report, System.Threading.CancellationToken cancellation)
+        {
+            RuleRunner.Run(new TypeRuleContext(type, project, symbols, report, cancellation), _failures);
+            if (AttributeBehavior.Create(type, project, cancellation) is { } behavior)
+            {
+                RuleRunner.Run(new BehaviorRuleContext(behavior, project, report, cancellation), _failures);
+            }
+
+            foreach (Client client in _clients.ReadMembers(type, compilation, cancellation))
+            {
+                Analyze(client, report, cancellation);
+            }
         }
 
         // What resolves on no machine of today, and calls that few rules ask for.

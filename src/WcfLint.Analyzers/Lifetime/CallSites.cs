@@ -1,6 +1,7 @@
 using System;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -63,53 +64,7 @@ internal static class CallSites
     /// <summary>
     /// Whether a loop makes a new client of the same kind on every round in earnest: neither to try again, nor after a pause.
     /// </summary>
-    public static bool IsPlain(ILoopOperation loop, IOperation creation)
-    {
-        if (EndsByFlag(loop))
-        {
-            return false;
-        }
-
-        foreach (IOperation operation in loop.Body.Descendants())
-        {
-            switch (operation)
-            {
-                case IInvocationOperation { TargetMethod.Name: "Sleep" or "Delay" or "WaitOne" or "Wait" or "WaitAsync" or "SpinWait" or "ReadLine" or "ReadKey" }:
-                    return false;
-                case IReturnOperation { IsImplicit: false, Kind: OperationKind.Return } or IBranchOperation { BranchKind: BranchKind.Break }
-                    when operation.Syntax.SpanStart > creation.Syntax.SpanStart && !IsUnderCondition(operation, loop, creation):
-                    return false;
-            }
-        }
-
-        return true;
-    }
-
-    // while (!done && attempts++ < 3) … done = true: tries again until a call went well.
-    private static bool EndsByFlag(ILoopOperation loop)
-    {
-        IOperation? condition = (loop as IWhileLoopOperation)?.Condition ?? (loop as IForLoopOperation)?.Condition;
-        if (condition is null)
-        {
-            return false;
-        }
-
-        foreach (IOperation read in condition.DescendantsAndSelf())
-        {
-            if (read is ILocalReferenceOperation { Local: { Type.SpecialType: SpecialType.System_Boolean } flag })
-            {
-                foreach (IOperation written in loop.Body.Descendants())
-                {
-                    if (written is ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } && SymbolEqualityComparer.Default.Equals(target.Local, flag))
-                    {
-                        return true;
-                    }
-                }
-            }
-        }
-
-        return false;
-    }
+    public static bool IsPlain(ILoopOperation loop, IOperation creation) => LoopExits.GetOrCreate(loop).ArePlain(creation);
 
     /// <summary>Whether a value rests on something that the code around it changes: a variable of the loop, a parameter of the method.</summary>
     /// <param name="value">The value.</param>
@@ -128,7 +83,7 @@ internal static class CallSites
                 case IInvocationOperation when scope is ILoopOperation && operation != value:
                     return true;
                 case ILocalReferenceOperation { Local: var local } when IsDeclaredIn(local, scope):
-                    if (depth > 2 || Initializer(local, scope) is not { } initializer || Varies(initializer, scope, depth + 1))
+                    if (depth > 2 || BodyOperations.GetOrCreate(scope).FindInitializer(local) is not { } initializer || Varies(initializer, scope, depth + 1))
                     {
                         return true;
                     }
@@ -142,37 +97,6 @@ internal static class CallSites
 
     private static bool IsDeclaredIn(ILocalSymbol local, IOperation scope) =>
         local.DeclaringSyntaxReferences.Length == 0 || scope.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
-
-    private static IOperation? Initializer(ILocalSymbol local, IOperation scope)
-    {
-        foreach (IOperation operation in scope.Descendants())
-        {
-            if (operation is IVariableDeclaratorOperation declarator && SymbolEqualityComparer.Default.Equals(declarator.Symbol, local))
-            {
-                return declarator.GetVariableInitializer()?.Value;
-            }
-        }
-
-        return null;
-    }
-
-    private static bool IsUnderCondition(IOperation operation, IOperation loop, IOperation creation)
-    {
-        for (IOperation? at = operation.Parent; at is not null && at != loop; at = at.Parent)
-        {
-            if (at.Syntax.Span.Contains(creation.Syntax.Span))
-            {
-                return false;
-            }
-
-            if (at is IConditionalOperation or ISwitchOperation or IAnonymousFunctionOperation or ICatchClauseOperation)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
 
     private static bool IsStartUp(string name) =>
         name.IndexOf("Start", StringComparison.Ordinal) >= 0 || name.StartsWith("Init", StringComparison.Ordinal) || name.StartsWith("Configure", StringComparison.Ordinal);

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -9,14 +10,28 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>Finds what holds each client that code makes. One for a project, so that helper methods are read once.</summary>
-internal sealed class ClientReader(ClientTypes types)
+/// <summary>
+/// Finds what holds each client that code makes. One for a project, so that each client and each helper method is read once,
+/// whichever analyzer asks first.
+/// </summary>
+internal sealed class ClientReader
 {
     private static readonly ConditionalWeakTable<WcfProject, ClientReader> s_readers = new();
 
-    private readonly ClientUseReader _uses = new(types, new HelperMethods());
+    private readonly HelperMethods _helpers = new();
+    private readonly ClientUseReader _uses;
 
-    public ClientTypes Types => types;
+    // Both as long as the operations or symbols live.
+    private readonly ConditionalWeakTable<IOperation, Client> _clients = new();
+    private readonly ConditionalWeakTable<INamedTypeSymbol, MembersOfType> _members = new();
+
+    private ClientReader(ClientTypes types)
+    {
+        Types = types;
+        _uses = new ClientUseReader(types, _helpers);
+    }
+
+    public ClientTypes Types { get; }
 
     /// <summary>The reader of a project that references WCF.</summary>
     public static ClientReader Create(WcfProject project, WcfSymbols symbols) =>
@@ -33,52 +48,38 @@ internal sealed class ClientReader(ClientTypes types)
             return null;
         }
 
-        ClientKind kind = creation is IInvocationOperation ? ClientKind.Channel : types.KindOf(creation.Type);
-        IOperation at = OperationWalk.Wrapped(creation);
-        switch (at.Parent)
-        {
-            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
-                return ReadLocal(declarator.Symbol, creation, kind, cancellation);
-            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
-                return ReadLocal(target.Local, creation, kind, cancellation);
-            case IInvocationOperation call when call.Instance == at && kind is ClientKind.Client or ClientKind.Channel && IsOperation(call, cancellation):
-                IOperation body = BodyOf(creation);
-                return new Client(creation, kind, ClientHolder.Call, NameOf(creation), types)
-                {
-                    Function = body,
-                    IsEndedByFactory = IsEndedByFactory(creation, body, cancellation),
-                };
-            default:
-                return new Client(creation, kind, ClientHolder.Other, NameOf(creation), types);
-        }
+        return _clients.TryGetValue(creation, out Client? known) ? known : _clients.GetValue(creation, c => ReadCreation(c, cancellation));
     }
 
     /// <summary>
     /// The client in each private field or property of a type. All that can be done with them stands in their type, all its parts
     /// included, so they are judged when the type is complete.
     /// </summary>
-    public IEnumerable<Client> ReadMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
+    public ImmutableArray<Client> ReadMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
     {
-        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct))
+        if (owner.TypeKind is not (TypeKind.Class or TypeKind.Struct) || !HasMember(owner))
         {
-            yield break;
+            return ImmutableArray<Client>.Empty;
         }
 
-        foreach (ISymbol member in owner.GetMembers())
+        MembersOfType members = _members.GetValue(owner, static _ => new MembersOfType());
+        lock (members)
         {
-            ITypeSymbol? memberType = member switch
-            {
-                IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsImplicitlyDeclared: false } field => field.Type,
-                IPropertySymbol { DeclaredAccessibility: Accessibility.Private, IsIndexer: false } property => property.Type,
-                _ => null,
-            };
-            if (memberType is not null
-                && (types.KindOf(memberType) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ClientTypes.IsContract(memberType))
-                && ReadMember(owner, member, compilation, cancellation) is { } client)
-            {
-                yield return client;
-            }
+            return members.Clients ??= ReadMembersOf(owner, compilation, cancellation).ToImmutableArray();
         }
+    }
+
+    /// <summary>What a type does with one of its private fields or properties, be it known as a client or not.</summary>
+    public ClientUse ReadUse(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation)
+    {
+        MemberReferences found = MemberReferences.Collect(owner, member, compilation, cancellation);
+        ClientUse use = _uses.OfMember(found.References, cancellation);
+        foreach (IOperation value in found.Values)
+        {
+            _uses.Assigned(value, use);
+        }
+
+        return use;
     }
 
     /// <summary>The first client that a <c>using</c> holds and closes; null for none.</summary>
@@ -120,6 +121,64 @@ internal sealed class ClientReader(ClientTypes types)
         return null;
     }
 
+    private Client ReadCreation(IOperation creation, CancellationToken cancellation)
+    {
+        ClientKind kind = creation is IInvocationOperation ? ClientKind.Channel : Types.KindOf(creation.Type);
+        IOperation at = OperationWalk.Wrapped(creation);
+        switch (at.Parent)
+        {
+            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
+                return ReadLocal(declarator.Symbol, creation, kind, cancellation);
+            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
+                return ReadLocal(target.Local, creation, kind, cancellation);
+            case IInvocationOperation call when call.Instance == at && kind is ClientKind.Client or ClientKind.Channel && IsOperation(call, cancellation):
+                IOperation body = BodyOf(creation);
+                return new Client(creation, kind, ClientHolder.Call, NameOf(creation), Types)
+                {
+                    Function = body,
+                    IsEndedByFactory = IsEndedByFactory(creation, body, cancellation),
+                };
+            default:
+                return new Client(creation, kind, ClientHolder.Other, NameOf(creation), Types);
+        }
+    }
+
+    /// <summary>Whether any private member may be a client.</summary>
+    private bool HasMember(INamedTypeSymbol owner)
+    {
+        foreach (ISymbol member in owner.GetMembers())
+        {
+            if (MayHoldClient(member))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private IEnumerable<Client> ReadMembersOf(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
+    {
+        foreach (ISymbol member in owner.GetMembers())
+        {
+            if (MayHoldClient(member) && ReadMember(owner, member, compilation, cancellation) is { } client)
+            {
+                yield return client;
+            }
+        }
+    }
+
+    private bool MayHoldClient(ISymbol member)
+    {
+        ITypeSymbol? type = member switch
+        {
+            IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsImplicitlyDeclared: false } field => field.Type,
+            IPropertySymbol { DeclaredAccessibility: Accessibility.Private, IsIndexer: false } property => property.Type,
+            _ => null,
+        };
+        return type is not null && (Types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ClientTypes.IsContract(type));
+    }
+
     private Client ReadLocal(ILocalSymbol local, IOperation creation, ClientKind kind, CancellationToken cancellation)
     {
         IOperation? function = OperationWalk.EnclosingFunction(creation);
@@ -131,7 +190,7 @@ internal sealed class ClientReader(ClientTypes types)
             // Of a variable that holds several clients in turn the first one tells.
             if (!use.Escapes && use.Creations.Count > 0 && use.Creations[0] == creation)
             {
-                return new Client(creation, kind, ClientHolder.Local, local.Name, types)
+                return new Client(creation, kind, ClientHolder.Local, local.Name, Types)
                 {
                     Local = local,
                     Function = body,
@@ -141,26 +200,21 @@ internal sealed class ClientReader(ClientTypes types)
             }
         }
 
-        return new Client(creation, kind, ClientHolder.Other, local.Name, types);
+        return new Client(creation, kind, ClientHolder.Other, local.Name, Types);
     }
 
     private Client? ReadMember(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
-        MemberReferences found = MemberReferences.Collect(owner, member, compilation, cancellation);
-        ClientUse use = _uses.OfMember(found.References, cancellation);
-        foreach (IOperation value in found.Values)
-        {
-            _uses.Assigned(value, use);
-        }
+        ClientUse use = ReadUse(owner, member, compilation, cancellation);
 
         // Nested types are not walked: what they do with the member is not seen but by name.
-        if (use.Escapes || use.Creations.Count == 0 || IsNamedInNestedType(owner, member, cancellation))
+        if (use.Escapes || use.Creations.Count == 0 || MemberNames.GetOrCreate(owner, cancellation).IsSaidInNestedTypes(member.Name))
         {
             return null;
         }
 
         IOperation creation = use.Creations[0];
-        return new Client(creation, creation is IInvocationOperation ? ClientKind.Channel : types.KindOf(creation.Type), ClientHolder.Member, member.Name, types)
+        return new Client(creation, creation is IInvocationOperation ? ClientKind.Channel : Types.KindOf(creation.Type), ClientHolder.Member, member.Name, Types)
         {
             Field = member,
             Use = use,
@@ -173,7 +227,7 @@ internal sealed class ClientReader(ClientTypes types)
         IOperation plain = OperationWalk.Unwrap(value);
         ILocalSymbol? variable = local ?? (plain as ILocalReferenceOperation)?.Local;
         bool known = IsClosedByDispose(plain.Type, cancellation) || IsClosedByDispose(local?.Type, cancellation);
-        if (!known && !(plain is IInvocationOperation call && types.MakesChannel(call.TargetMethod)) && variable is null)
+        if (!known && !(plain is IInvocationOperation call && Types.MakesChannel(call.TargetMethod)) && variable is null)
         {
             return null;
         }
@@ -184,8 +238,8 @@ internal sealed class ClientReader(ClientTypes types)
             use = known || ClientTypes.IsContract(variable.Type) ? _uses.OfLocal(variable, BodyOf(statement), cancellation) : null;
 
             // using (channel as IDisposable), where the variable has the type of the contract.
-            known |= use is { Escapes: false, Creations.Count: > 0 } && types.KindOf(variable.Type) == ClientKind.None;
-            known |= plain is IInvocationOperation made && types.MakesChannel(made.TargetMethod);
+            known |= use is { Escapes: false, Creations.Count: > 0 } && Types.KindOf(variable.Type) == ClientKind.None;
+            known |= plain is IInvocationOperation made && Types.MakesChannel(made.TargetMethod);
         }
         else
         {
@@ -198,11 +252,11 @@ internal sealed class ClientReader(ClientTypes types)
         }
 
         ITypeSymbol? type = local?.Type ?? plain.Type;
-        return new Client(plain, types.KindOf(type), ClientHolder.Using, variable?.Name ?? NameOf(plain), types)
+        return new Client(plain, Types.KindOf(type), ClientHolder.Using, variable?.Name ?? NameOf(plain), Types)
         {
             Local = variable,
             UsingKeyword = keyword.GetLocation(),
-            IsAsyncDisposable = type is not null && types.IsAsyncDisposable(type),
+            IsAsyncDisposable = type is not null && Types.IsAsyncDisposable(type),
             Use = use ?? new ClientUse(),
         };
     }
@@ -235,30 +289,17 @@ internal sealed class ClientReader(ClientTypes types)
 
     private bool IsClosedByDispose(ITypeSymbol? type, CancellationToken cancellation) =>
         type is not null
-        && types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory
-        && types.DisposeIsClose(type, cancellation);
+        && Types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory
+        && Types.DisposeIsClose(type, cancellation);
 
     private bool IsOperation(IInvocationOperation call, CancellationToken cancellation) =>
-        !types.IsDeclaredByWcf(call.TargetMethod)
+        !Types.IsDeclaredByWcf(call.TargetMethod)
         && call.TargetMethod.MethodKind == MethodKind.Ordinary
-        && !HelperMethods.EndsItsOwner(call.TargetMethod, cancellation);
+        && !_helpers.EndsItsOwner(call.TargetMethod, cancellation);
 
     // Whoever closes the factory closes its channels.
     private static bool IsOfFactoryMember(IOperation creation) =>
         creation is IInvocationOperation { Instance: { } factory } && OperationWalk.Unwrap(factory) is IFieldReferenceOperation or IPropertyReferenceOperation;
-
-    private static bool IsNamedInNestedType(INamedTypeSymbol owner, ISymbol member, CancellationToken cancellation)
-    {
-        foreach (INamedTypeSymbol nested in owner.GetTypeMembers())
-        {
-            if (HelperMethods.Mentions(nested, member.Name, cancellation))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
 
     private static IOperation BodyOf(IOperation operation) => OperationWalk.EnclosingFunction(operation) ?? OperationWalk.Root(operation);
 
@@ -275,4 +316,10 @@ internal sealed class ClientReader(ClientTypes types)
         IParameterReferenceOperation parameter => parameter.Parameter.Name,
         _ => operation.Type?.Name ?? string.Empty,
     };
+
+    /// <summary>The clients of a type; null as long as nobody has asked.</summary>
+    private sealed class MembersOfType
+    {
+        public ImmutableArray<Client>? Clients { get; set; }
+    }
 }

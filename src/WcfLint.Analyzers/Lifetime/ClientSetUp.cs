@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -16,13 +17,10 @@ internal static class ClientSetUp
     /// </summary>
     public static bool IsPerCaller(ILocalSymbol local, IOperation function)
     {
-        foreach (IOperation operation in function.Descendants())
+        foreach (ILocalReferenceOperation reference in BodyOperations.GetOrCreate(function).FindReferences(local, function))
         {
-            if (operation is IPropertyReferenceOperation { Instance: { } instance, Property: { Name: var name } } property
-                && IsOfFactory(name)
-                && OperationWalk.Unwrap(instance) is ILocalReferenceOperation reference
-                && SymbolEqualityComparer.Default.Equals(reference.Local, local)
-                && !GetsConstantsOnly(property))
+            IOperation at = OperationWalk.Wrapped(reference);
+            if (at.Parent is IPropertyReferenceOperation property && property.Instance == at && IsOfFactory(property.Property.Name) && !GetsConstantsOnly(property))
             {
                 return true;
             }

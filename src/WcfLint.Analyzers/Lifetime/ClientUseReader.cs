@@ -1,4 +1,6 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -8,54 +10,15 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>Reads what is done with a client from the places that refer to it. What it does not understand is an escape.</summary>
 internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
 {
-    /// <summary>All uses of a local variable, and of the locals that are the same object, within the function that declares it.</summary>
+    // By function, as long as its operations live.
+    private readonly ConditionalWeakTable<IOperation, ConcurrentDictionary<ILocalSymbol, ClientUse>> _locals = new();
+
+    /// <summary>All uses of a local variable, and of the locals that are the same object, within the function that declares it. Read once for all who ask.</summary>
     /// <remarks><c>function</c> is the lambda, local function or member body that declares it.</remarks>
     public ClientUse OfLocal(ILocalSymbol local, IOperation function, CancellationToken cancellation)
     {
-        var use = new ClientUse();
-        var same = new List<ILocalSymbol> { local };
-        List<ILocalSymbol>? channels = null;
-        ClientUse? ofChannels = null;
-        foreach (IOperation operation in function.Descendants())
-        {
-            switch (operation)
-            {
-                case IVariableDeclaratorOperation declarator when SymbolEqualityComparer.Default.Equals(declarator.Symbol, local):
-                    if (declarator.GetVariableInitializer() is { } initializer)
-                    {
-                        Assigned(initializer.Value, use);
-                    }
-
-                    if (declarator.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation)
-                    {
-                        use.InUsing = true;
-                    }
-
-                    break;
-                case ILocalReferenceOperation reference when Contains(same, reference.Local):
-                    Read(reference, use, function, same, ref channels, cancellation);
-                    break;
-                case ILocalReferenceOperation reference when channels is not null && Contains(channels, reference.Local):
-                    ofChannels ??= new ClientUse();
-                    List<ILocalSymbol>? none = null;
-                    Read(reference, ofChannels, function, channels, ref none, cancellation);
-                    break;
-            }
-
-            if (use.Escapes)
-            {
-                return use;
-            }
-        }
-
-        if (ofChannels is not null)
-        {
-            // Whoever holds a channel needs its factory.
-            use.Escapes |= ofChannels.Escapes;
-            use.Captured |= ofChannels.Captured;
-        }
-
-        return use;
+        ConcurrentDictionary<ILocalSymbol, ClientUse> known = _locals.GetValue(function, static _ => new(SymbolEqualityComparer.Default));
+        return known.TryGetValue(local, out ClientUse? use) ? use : known.GetOrAdd(local, ReadLocal(local, function, cancellation));
     }
 
     /// <summary>All uses of a field or property, from every reference to it in its type.</summary>
@@ -64,9 +27,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         var use = new ClientUse();
         foreach (IOperation reference in references)
         {
-            List<ILocalSymbol>? channels = null;
-            Read(reference, use, null, null, ref channels, cancellation);
-            use.Escapes |= channels is not null;
+            Read(reference, use, null, null, cancellation);
             if (use.Escapes)
             {
                 break;
@@ -97,13 +58,51 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         _ => false,
     };
 
-    private void Read(
-        IOperation reference,
-        ClientUse use,
-        IOperation? function,
-        List<ILocalSymbol>? same,
-        ref List<ILocalSymbol>? channels,
-        CancellationToken cancellation)
+    private ClientUse ReadLocal(ILocalSymbol local, IOperation function, CancellationToken cancellation)
+    {
+        var use = new ClientUse();
+        var mentions = new ClientMentions(local, function);
+        ClientUse? ofChannels = null;
+        while (mentions.Next() is { } mention)
+        {
+            if (mention is IVariableDeclaratorOperation declarator)
+            {
+                if (declarator.GetVariableInitializer() is { } initializer)
+                {
+                    Assigned(initializer.Value, use);
+                }
+
+                if (declarator.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation)
+                {
+                    use.InUsing = true;
+                }
+            }
+            else if (mentions.IsOfChannel)
+            {
+                Read(mention, ofChannels ??= new ClientUse(), function, mentions, cancellation);
+            }
+            else
+            {
+                Read(mention, use, function, mentions, cancellation);
+            }
+
+            if (use.Escapes)
+            {
+                return use;
+            }
+        }
+
+        if (ofChannels is not null)
+        {
+            // Whoever holds a channel needs its factory.
+            use.Escapes |= ofChannels.Escapes;
+            use.Captured |= ofChannels.Captured;
+        }
+
+        return use;
+    }
+
+    private void Read(IOperation reference, ClientUse use, IOperation? function, ClientMentions? mentions, CancellationToken cancellation)
     {
         IOperation? lambda = OperationWalk.EnclosingFunction(reference);
         bool captured = lambda is not null && lambda != function;
@@ -115,7 +114,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
             switch (at.Parent)
             {
                 case IInvocationOperation call when call.Instance == at:
-                    ReadCall(call, use, captured ? lambda : null, function, same, ref channels, cancellation);
+                    ReadCall(call, use, captured ? lambda : null, function, mentions, cancellation);
                     return;
                 case IConditionalAccessOperation access when access.Operation == at && OperationWalk.ConditionalInstance(access) is { } instance:
                     at = instance;
@@ -140,13 +139,13 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                 case ISimpleAssignmentOperation assignment when assignment.Target == at:
                     Assigned(assignment.Value, use);
                     return;
-                case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } when same is not null:
+                case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } when mentions is not null:
                     if (declarator.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation)
                     {
                         use.InUsing = true;
                     }
 
-                    same.Add(declarator.Symbol);
+                    mentions.Add(declarator.Symbol, mentions.IsOfChannel);
                     return;
                 case IUsingOperation resource when resource.Resources == at:
                     use.InUsing = true;
@@ -166,19 +165,12 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         }
     }
 
-    private void ReadCall(
-        IInvocationOperation call,
-        ClientUse use,
-        IOperation? lambda,
-        IOperation? function,
-        List<ILocalSymbol>? same,
-        ref List<ILocalSymbol>? channels,
-        CancellationToken cancellation)
+    private void ReadCall(IInvocationOperation call, ClientUse use, IOperation? lambda, IOperation? function, ClientMentions? mentions, CancellationToken cancellation)
     {
         IMethodSymbol method = call.TargetMethod;
         if (types.MakesChannel(method))
         {
-            channels = ReadChannel(call, use, channels);
+            ReadChannel(call, use, mentions);
             return;
         }
 
@@ -211,7 +203,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
             return;
         }
 
-        if (types.KindOf(method.ContainingType) == ClientKind.Client && HelperMethods.EndsItsOwner(method, cancellation))
+        if (types.KindOf(method.ContainingType) == ClientKind.Client && helpers.EndsItsOwner(method, cancellation))
         {
             use.EndedOtherwise = true;
             return;
@@ -231,26 +223,32 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
     }
 
     // factory.CreateChannel(): the channel may stay in a local, whose escape is the factory's too, or be called at once.
-    private static List<ILocalSymbol>? ReadChannel(IInvocationOperation creation, ClientUse use, List<ILocalSymbol>? channels)
+    private static void ReadChannel(IInvocationOperation creation, ClientUse use, ClientMentions? mentions)
     {
         IOperation at = OperationWalk.Wrapped(creation);
+        ILocalSymbol? channel = null;
         switch (at.Parent)
         {
             case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
-                (channels ??= new List<ILocalSymbol>()).Add(declarator.Symbol);
+                channel = declarator.Symbol;
                 break;
             case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
-                (channels ??= new List<ILocalSymbol>()).Add(target.Local);
+                channel = target.Local;
                 break;
             case IInvocationOperation call when call.Instance == at:
             case IUsingOperation:
-                break;
-            default:
-                use.Escapes = true;
-                break;
+                return;
         }
 
-        return channels;
+        // What becomes of a channel of a member's factory is not followed.
+        if (channel is null || mentions is null)
+        {
+            use.Escapes = true;
+        }
+        else if (!mentions.IsOfChannel)
+        {
+            mentions.Add(channel, isChannel: true);
+        }
     }
 
     private static bool RunsSeveralTimes(IOperation lambda, IOperation function, ClientUse use)
@@ -289,19 +287,6 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         foreach (IOperation creation in use.Creations)
         {
             if (loop.Syntax.Span.Contains(creation.Syntax.Span))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool Contains(List<ILocalSymbol> locals, ILocalSymbol local)
-    {
-        foreach (ILocalSymbol one in locals)
-        {
-            if (SymbolEqualityComparer.Default.Equals(one, local))
             {
                 return true;
             }

@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -18,11 +19,10 @@ internal static class EarlyReturns
         }
 
         int last = use.Ends[use.Ends.Count - 1].Syntax.SpanStart;
-        foreach (IOperation operation in block.Descendants())
+        BodyOperations body = BodyOperations.GetOrCreate(creation);
+        foreach (IReturnOperation exit in body.FindReturns(creation.Syntax.Span.End, last))
         {
-            if (operation is IReturnOperation { IsImplicit: false, Kind: OperationKind.Return } exit
-                && exit.Syntax.SpanStart > creation.Syntax.Span.End
-                && exit.Syntax.SpanStart < last
+            if (body.IsIn(block, exit)
                 && OperationWalk.EnclosingFunction(exit) == (function.Parent is null && function is not IAnonymousFunctionOperation ? null : function)
                 && IsOpenAt(exit, use, creation, local, block))
             {

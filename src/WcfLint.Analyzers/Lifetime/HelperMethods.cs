@@ -9,11 +9,12 @@ namespace WcfLint.Analyzers.Lifetime;
 
 /// <summary>
 /// What the methods of this compilation do with a client that is passed to them. Read from syntax, since an analyzer may
-/// not bind another file, and once per parameter; whatever is not plainly harmless counts as unknown.
+/// not bind another file, and once per method and parameter; whatever is not plainly harmless counts as unknown.
 /// </summary>
 internal sealed class HelperMethods
 {
     private readonly ConcurrentDictionary<IParameterSymbol, HelperEffect> _effects = new(SymbolEqualityComparer.Default);
+    private readonly ConcurrentDictionary<IMethodSymbol, bool> _ends = new(SymbolEqualityComparer.Default);
 
     public HelperEffect EffectOn(IParameterSymbol parameter, CancellationToken cancellation)
     {
@@ -42,17 +43,20 @@ internal sealed class HelperMethods
     }
 
     /// <summary>Whether a method of the client's own class, such as CloseSafely, takes care of its end; false for compiled ones.</summary>
-    public static bool EndsItsOwner(IMethodSymbol method, CancellationToken cancellation)
+    public bool EndsItsOwner(IMethodSymbol method, CancellationToken cancellation)
     {
-        foreach (SyntaxReference reference in method.OriginalDefinition.DeclaringSyntaxReferences)
+        method = method.OriginalDefinition;
+        if (!_ends.TryGetValue(method, out bool ends))
         {
-            if (Mentions(reference.GetSyntax(cancellation), "Close", "Abort", "Dispose"))
+            foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
             {
-                return true;
+                ends |= Mentions(reference.GetSyntax(cancellation), "Close", "Abort", "Dispose");
             }
+
+            _ends.TryAdd(method, ends);
         }
 
-        return false;
+        return ends;
     }
 
     /// <summary>Whether a piece of source says one of some names anywhere.</summary>

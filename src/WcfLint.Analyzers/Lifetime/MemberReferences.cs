@@ -1,9 +1,9 @@
 using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -19,74 +19,47 @@ internal sealed class MemberReferences
     public static MemberReferences Collect(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         var found = new MemberReferences();
-        var parts = new List<SyntaxNode>();
-        foreach (SyntaxReference reference in owner.DeclaringSyntaxReferences)
+        SemanticModel? model = null;
+        foreach (SyntaxNode node in MemberNames.GetOrCreate(owner, cancellation).Find(member.Name))
         {
-            parts.Add(reference.GetSyntax(cancellation));
-        }
-
-        parts.Sort(static (left, right) =>
-        {
-            int byFile = string.CompareOrdinal(left.SyntaxTree.FilePath, right.SyntaxTree.FilePath);
-            return byFile != 0 ? byFile : left.SpanStart.CompareTo(right.SpanStart);
-        });
-        foreach (SyntaxNode part in parts)
-        {
-            found.Read(part, member, compilation, cancellation);
+            // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
+#pragma warning disable RS1030
+            model = model?.SyntaxTree == node.SyntaxTree ? model : compilation.GetSemanticModel(node.SyntaxTree);
+#pragma warning restore RS1030
+            found.Read(node, member, model, cancellation);
         }
 
         return found;
     }
 
-    private void Read(SyntaxNode part, ISymbol member, Compilation compilation, CancellationToken cancellation)
+    private void Read(SyntaxNode node, ISymbol member, SemanticModel model, CancellationToken cancellation)
     {
-        SemanticModel? model = null;
-        foreach (SyntaxNode node in part.DescendantNodes(node => node == part || node is not BaseTypeDeclarationSyntax))
+        if (node is IdentifierNameSyntax name)
         {
-            switch (node)
+            if (model.GetOperation(Reference(name), cancellation) is IMemberReferenceOperation reference && Is(reference.Member, member))
             {
-                case IdentifierNameSyntax name when name.Identifier.ValueText == member.Name:
-                    model ??= Model(compilation, part.SyntaxTree);
-                    if (model.GetOperation(Reference(name), cancellation) is IMemberReferenceOperation reference && Is(reference.Member, member))
-                    {
-                        References.Add(reference);
-                    }
-
-                    break;
-                case EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax or PropertyDeclarationSyntax } value when DeclaredName(value) == member.Name:
-                    model ??= Model(compilation, part.SyntaxTree);
-                    switch (model.GetOperation(value, cancellation))
-                    {
-                        case IFieldInitializerOperation { InitializedFields: { Length: 1 } fields } field when Is(fields[0], member):
-                            Values.Add(field.Value);
-                            break;
-                        case IPropertyInitializerOperation { InitializedProperties: { Length: 1 } properties } property when Is(properties[0], member):
-                            Values.Add(property.Value);
-                            break;
-                    }
-
-                    break;
+                References.Add(reference);
             }
+
+            return;
+        }
+
+        switch (model.GetOperation(node, cancellation))
+        {
+            case IFieldInitializerOperation { InitializedFields: { Length: 1 } fields } field when Is(fields[0], member):
+                Values.Add(field.Value);
+                break;
+            case IPropertyInitializerOperation { InitializedProperties: { Length: 1 } properties } property when Is(properties[0], member):
+                Values.Add(property.Value);
+                break;
         }
     }
-
-    // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
-#pragma warning disable RS1030
-    private static SemanticModel Model(Compilation compilation, SyntaxTree tree) => compilation.GetSemanticModel(tree);
-#pragma warning restore RS1030
 
     private static SyntaxNode Reference(IdentifierNameSyntax name) => name.Parent switch
     {
         MemberAccessExpressionSyntax access when access.Name == name => access,
         MemberBindingExpressionSyntax binding => binding,
         _ => name,
-    };
-
-    private static string DeclaredName(EqualsValueClauseSyntax value) => value.Parent switch
-    {
-        VariableDeclaratorSyntax variable => variable.Identifier.ValueText,
-        PropertyDeclarationSyntax property => property.Identifier.ValueText,
-        _ => string.Empty,
     };
 
     private static bool Is(ISymbol symbol, ISymbol member) => SymbolEqualityComparer.Default.Equals(symbol.OriginalDefinition, member.OriginalDefinition);

@@ -144,9 +144,10 @@ internal sealed class ProjectClients(
 
     private static bool HasLoopWithout(IOperation body, IOperation creation)
     {
-        foreach (IOperation operation in body.Descendants())
+        BodyOperations operations = BodyOperations.GetOrCreate(body);
+        foreach (ILoopOperation loop in operations.Loops)
         {
-            if (operation is ILoopOperation && !operation.Syntax.Span.Contains(creation.Syntax.Span))
+            if (!loop.Syntax.Span.Contains(creation.Syntax.Span) && operations.IsIn(body, loop))
             {
                 return true;
             }

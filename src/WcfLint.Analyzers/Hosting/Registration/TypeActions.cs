@@ -1,5 +1,9 @@
 using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Symbols;
@@ -13,28 +17,44 @@ namespace WcfLint.Analyzers.Hosting.Registration;
 internal static class TypeActions
 {
     /// <summary>Classes, structs and interfaces, each once for every tree that declares a part of it.</summary>
-    public static void RegisterTypeAction(this CompilationStartAnalysisContext context, Action<FoundType> action) =>
+    public static void RegisterTypeAction(this CompilationStartAnalysisContext context, Action<FoundType> action)
+    {
+        // By type; to ask for the parts with each part would make a list of all of them each time.
+        var areInOneTree = new ConcurrentDictionary<INamedTypeSymbol, bool>(SymbolEqualityComparer.Default);
         context.RegisterSemanticModelAction(c =>
         {
+            HashSet<INamedTypeSymbol>? partial = null;
             foreach (TypeDeclarationSyntax declaration in WatchedNodes.GetOrCreate(c.SemanticModel.SyntaxTree, c.CancellationToken).Types)
             {
-                if (c.SemanticModel.GetDeclaredSymbol(declaration, c.CancellationToken) is INamedTypeSymbol type && IsFirstInItsTree(declaration, type))
+                if (c.SemanticModel.GetDeclaredSymbol(declaration, c.CancellationToken) is not INamedTypeSymbol type)
                 {
-                    action(new FoundType(c, type));
+                    continue;
+                }
+
+                // Half-typed code declares a type twice without the word.
+                if (!declaration.Modifiers.Any(SyntaxKind.PartialKeyword) && type.DeclaringSyntaxReferences.Length == 1)
+                {
+                    action(new FoundType(c, type, isInOneTree: true));
+                }
+                else if ((partial ??= new(SymbolEqualityComparer.Default)).Add(type))
+                {
+                    action(new FoundType(c, type, areInOneTree.GetOrAdd(type, static t => IsInOneTree(t))));
                 }
             }
         });
+    }
 
-    private static bool IsFirstInItsTree(TypeDeclarationSyntax declaration, INamedTypeSymbol type)
+    private static bool IsInOneTree(INamedTypeSymbol type)
     {
-        foreach (SyntaxReference part in type.DeclaringSyntaxReferences)
+        ImmutableArray<SyntaxReference> parts = type.DeclaringSyntaxReferences;
+        foreach (SyntaxReference part in parts)
         {
-            if (part.SyntaxTree == declaration.SyntaxTree)
+            if (part.SyntaxTree != parts[0].SyntaxTree)
             {
-                return part.Span == declaration.Span;
+                return false;
             }
         }
 
-        return false;
+        return true;
     }
 }

@@ -264,12 +264,12 @@ internal sealed class CodeObjectReader
         }
 
         IObjectCreationOperation? only = null;
-        foreach (IOperation operation in RootOf(inner).DescendantsAndSelf())
+        foreach (LocalMention mention in BodyOperations.GetOrCreate(inner).FindMentions(local))
         {
-            IOperation? assigned = operation switch
+            IOperation? assigned = mention.Operation switch
             {
-                IVariableDeclaratorOperation declarator when SymbolEqualityComparer.Default.Equals(declarator.Symbol, local) => declarator.Initializer?.Value,
-                ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when SymbolEqualityComparer.Default.Equals(target.Local, local) => assignment.Value,
+                IVariableDeclaratorOperation declarator => declarator.Initializer?.Value,
+                { Parent: ISimpleAssignmentOperation assignment } when assignment.Target == mention.Operation => assignment.Value,
                 _ => null,
             };
             if (assigned is null || CodeValue.IsNull(assigned))
@@ -337,9 +337,9 @@ internal sealed class CodeObjectReader
     private void FollowLocal(ILocalSymbol local)
     {
         List<IOperation>? references = null;
-        foreach (IOperation operation in RootOf(_creation).DescendantsAndSelf())
+        foreach (LocalMention mention in BodyOperations.GetOrCreate(_creation).FindMentions(local))
         {
-            if (operation is ILocalReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Local, local))
+            if (mention.Operation is ILocalReferenceOperation reference)
             {
                 (references ??= []).Add(reference);
             }
@@ -363,9 +363,10 @@ internal sealed class CodeObjectReader
         }
 
         List<IOperation>? references = null;
-        foreach (SyntaxNode node in declaration.GetSyntax(_cancellation).DescendantNodes())
+        MemberNames names = MemberNames.GetOrCreate(type, _cancellation);
+        foreach (SyntaxNode node in names.Find(member.Name).Concat(names.FindInNestedTypes(member.Name)))
         {
-            if (node is IdentifierNameSyntax name && name.Identifier.ValueText == member.Name)
+            if (node is IdentifierNameSyntax name && node.SyntaxTree == declaration.SyntaxTree && declaration.Span.Contains(node.Span))
             {
                 SyntaxNode access = name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or IdentifierNameSyntax } qualified && qualified.Name == name ? qualified : name;
                 if (model.GetOperation(access, _cancellation) is IMemberReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Member, member))
@@ -757,16 +758,6 @@ internal sealed class CodeObjectReader
         }
 
         return false;
-    }
-
-    private static IOperation RootOf(IOperation operation)
-    {
-        while (operation.Parent is { } parent)
-        {
-            operation = parent;
-        }
-
-        return operation;
     }
 
     private static StatementSyntax? StatementOf(SyntaxNode node)

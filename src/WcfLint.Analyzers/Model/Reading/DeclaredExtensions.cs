@@ -19,6 +19,8 @@ internal sealed class DeclaredExtensions
 
     private readonly HashSet<string> _names = new(StringComparer.Ordinal);
 
+    private NearestNames? _nearest;
+
     private DeclaredExtensions()
     {
     }
@@ -26,7 +28,8 @@ internal sealed class DeclaredExtensions
     /// <summary>Whether an extensions section stands in a file that is not at hand: any name may be declared there.</summary>
     public bool IsUnknown { get; private set; }
 
-    public IEnumerable<string> Names => _names;
+    /// <summary>The declared names, to look for the one that was meant.</summary>
+    public NearestNames Names => _nearest ??= new NearestNames(_names);
 
     /// <summary>What is declared for a scope, by itself, by those around it and by the configurations of the folders above.</summary>
     public static DeclaredExtensions Collect(ServiceModelScope scope)

@@ -10,10 +10,16 @@ namespace WcfLint.Analyzers.Model.Reading;
 internal sealed class EndpointNames
 {
     private readonly HashSet<string> _names;
+    private readonly Lazy<NearestNames> _nearest;
 
-    private EndpointNames(HashSet<string> names) => _names = names;
+    private EndpointNames(HashSet<string> names)
+    {
+        _names = names;
+        _nearest = new(() => new NearestNames(names));
+    }
 
-    public IEnumerable<string> Names => _names;
+    /// <summary>The names, to look for the one that was meant.</summary>
+    public NearestNames Names => _nearest.Value;
 
     /// <summary>The names; null where the project has no configuration with client endpoints, or where not all can be known.</summary>
     public static EndpointNames? Read(WcfProject project, CancellationToken cancellationToken)

@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Reading;
 
@@ -9,28 +10,20 @@ internal static class LocalValues
     /// <summary>The value that a local is declared with; null where it has none, or where anything writes to it later.</summary>
     public static IOperation? FindValue(ILocalReferenceOperation reference)
     {
-        IOperation root = reference;
-        while (root.Parent is { } parent)
-        {
-            root = parent;
-        }
-
         IOperation? value = null;
-        foreach (IOperation operation in root.Descendants())
+        foreach (LocalMention mention in BodyOperations.GetOrCreate(reference).FindMentions(reference.Local))
         {
-            switch (operation)
+            switch (mention.Operation)
             {
-                case IVariableDeclaratorOperation { Initializer: { } initializer } declarator when IsSame(declarator.Symbol, reference):
-                    value = initializer.Value;
+                case IVariableDeclaratorOperation declarator:
+                    value = declarator.Initializer?.Value;
                     break;
-                case IAssignmentOperation { Target: ILocalReferenceOperation target } when IsSame(target.Local, reference):
-                case IArgumentOperation { Parameter.RefKind: RefKind.Ref or RefKind.Out, Value: ILocalReferenceOperation passed } when IsSame(passed.Local, reference):
+                case { Parent: IAssignmentOperation assignment } when assignment.Target == mention.Operation:
+                case { Parent: IArgumentOperation { Parameter.RefKind: RefKind.Ref or RefKind.Out } }:
                     return null;
             }
         }
 
         return value;
     }
-
-    private static bool IsSame(ILocalSymbol local, ILocalReferenceOperation reference) => SymbolEqualityComparer.Default.Equals(local, reference.Local);
 }

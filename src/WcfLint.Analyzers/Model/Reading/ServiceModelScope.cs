@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Configuration;
@@ -10,6 +11,8 @@ namespace WcfLint.Analyzers.Model.Reading;
 public sealed class ServiceModelScope
 {
     private readonly Dictionary<string, ConfiguredBinding> _implicit = new(StringComparer.Ordinal);
+    private readonly Dictionary<(string Section, string Name), ConfiguredBinding> _bindings = [];
+    private readonly ConcurrentDictionary<string, Dictionary<string, ConfigElement>> _behaviors = new(StringComparer.Ordinal);
 
     internal ServiceModelScope(ServiceModelConfiguration configuration, ConfigElement element, ServiceModelScope? parent)
     {
@@ -68,20 +71,29 @@ public sealed class ServiceModelScope
             ConfigSection section = scope.Section("behaviors");
             ConfigSection named = scope.Configuration.Resolve(section.Element?.Element(collection));
             isUnknown |= section.IsUnknown || named.IsUnknown;
-            if (named.Element is { } elements)
+            if (named.Element is { } elements && scope._behaviors.GetOrAdd(collection, _ => ByName(elements)).TryGetValue(name, out ConfigElement? behavior))
             {
-                foreach (ConfigElement candidate in elements.ElementsNamed("behavior"))
-                {
-                    if ((candidate.Attribute("name")?.Value.Trim() ?? string.Empty) == name)
-                    {
-                        return candidate;
-                    }
-                }
+                return behavior;
             }
         }
 
         isUnknown |= name.Length > 0;
         return null;
+    }
+
+    private static Dictionary<string, ConfigElement> ByName(ConfigElement behaviors)
+    {
+        var byName = new Dictionary<string, ConfigElement>(StringComparer.Ordinal);
+        foreach (ConfigElement behavior in behaviors.ElementsNamed("behavior"))
+        {
+            string name = behavior.Attribute("name")?.Value.Trim() ?? string.Empty;
+            if (!byName.ContainsKey(name))
+            {
+                byName.Add(name, behavior);
+            }
+        }
+
+        return byName;
     }
 
     /// <summary>A section by its name, read from the file that its configSource names where it has one.</summary>
@@ -96,7 +108,12 @@ public sealed class ServiceModelScope
             {
                 foreach (ConfigElement binding in kind.ElementsNamed("binding"))
                 {
-                    bindings.Add(new ConfiguredBinding(this, binding, kind.Name, Configuration.KindOf(this, kind.Name)));
+                    var read = new ConfiguredBinding(this, binding, kind.Name, Configuration.KindOf(this, kind.Name));
+                    bindings.Add(read);
+                    if (!_bindings.ContainsKey((read.SectionName, read.Name)))
+                    {
+                        _bindings.Add((read.SectionName, read.Name), read);
+                    }
                 }
             }
         }
@@ -209,12 +226,9 @@ public sealed class ServiceModelScope
         unknown = false;
         foreach (ServiceModelScope scope in SelfAndOuter())
         {
-            foreach (ConfiguredBinding binding in scope.Bindings)
+            if (scope._bindings.TryGetValue((section, name), out ConfiguredBinding? binding))
             {
-                if (binding.SectionName == section && binding.Name == name)
-                {
-                    return binding;
-                }
+                return binding;
             }
 
             unknown |= scope.Section("bindings").IsUnknown

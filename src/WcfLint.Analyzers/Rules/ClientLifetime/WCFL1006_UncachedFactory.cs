@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
@@ -28,14 +29,19 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             .Where(s => s.Target is IPropertyReferenceOperation { Property: { IsStatic: true, ContainingType: { } owner } } && types.KindOf(owner) == ClientKind.Client
                 && types.ContractOf(owner) is { TypeKind: not TypeKind.Error })
             .OrderBy(s => s.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal).ThenBy(s => s.Syntax.SpanStart).ToList();
+        // For each contract, whether all its settings switch the cache on.
+        var always = new Dictionary<INamedTypeSymbol, bool>(SymbolEqualityComparer.Default);
+        Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, IObjectCreationOperation>>? made = null;
         foreach (ISimpleAssignmentOperation setting in all)
         {
+            INamedTypeSymbol contract = ContractOf(types, setting)!;
+            always[contract] = Value(setting) == AlwaysOn && (!always.TryGetValue(contract, out bool others) || others);
             if (Value(setting) == AlwaysOff)
             {
                 context.Report(new Finding(
-                    Row, setting.Syntax.GetLocation(), "CacheSetting.AlwaysOff makes a channel factory for every client of " + NameOf(types, setting)));
+                    Row, setting.Syntax.GetLocation(), "CacheSetting.AlwaysOff makes a channel factory for every client of " + contract.Name));
             }
-            else if (Value(setting) is not null && MadeBefore(setting, types, clients) is { } client)
+            else if (Value(setting) is not null && MadeBefore(setting, contract, made ??= GroupByBlock(clients)) is { } client)
             {
                 context.Report(new Finding(
                     Row, setting.Syntax.GetLocation(), "CacheSetting is set after a " + client.Type!.Name + " was made, which throws InvalidOperationException")
@@ -52,9 +58,8 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
                 continue;
             }
 
-            INamedTypeSymbol? contract = types.ContractOf(client.Type);
-            List<int?> written = all.Where(s => SymbolEqualityComparer.Default.Equals(ContractOf(types, s), contract)).Select(Value).ToList();
-            if (written.Count > 0 && written.TrueForAll(v => v == AlwaysOn))
+            bool? isAlwaysOn = types.ContractOf(client.Type) is { } contract && always.TryGetValue(contract, out bool written) ? written : null;
+            if (isAlwaysOn == true)
             {
                 if (FreshBinding(client, types) is { } binding && !RunsOnce(client))
                 {
@@ -67,7 +72,7 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
                     });
                 }
             }
-            else if (written.Count == 0 && types.IsConfigured(client) && ReadBeforeCall(local, client, clients) is { } property && !RunsOnce(client))
+            else if (isAlwaysOn is null && types.IsConfigured(client) && ReadBeforeCall(local, client, clients) is { } property && !RunsOnce(client))
             {
                 context.Report(new Finding(
                     Row,
@@ -85,23 +90,35 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
     private static INamedTypeSymbol? ContractOf(ClientTypes types, ISimpleAssignmentOperation setting) =>
         types.ContractOf(((IPropertyReferenceOperation)setting.Target).Property.ContainingType);
 
-    private static string NameOf(ClientTypes types, ISimpleAssignmentOperation setting) => ContractOf(types, setting)?.Name ?? string.Empty;
-
     // In the same block: then the client is made for certain.
-    private static IObjectCreationOperation? MadeBefore(ISimpleAssignmentOperation setting, ClientTypes types, ProjectClients clients)
+    private static IObjectCreationOperation? MadeBefore(
+        ISimpleAssignmentOperation setting, INamedTypeSymbol contract, Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, IObjectCreationOperation>> made) =>
+        setting.Syntax.FirstAncestorOrSelf<BlockSyntax>() is { } block && made.TryGetValue(block, out Dictionary<INamedTypeSymbol, IObjectCreationOperation>? first)
+            && first.TryGetValue(contract, out IObjectCreationOperation? client) && client.Syntax.Span.End < setting.Syntax.SpanStart
+            ? client
+            : null;
+
+    // The first client of each contract in each block.
+    private static Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, IObjectCreationOperation>> GroupByBlock(ProjectClients clients)
     {
+        var made = new Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, IObjectCreationOperation>>();
         foreach (IObjectCreationOperation client in clients.All.OfType<IObjectCreationOperation>())
         {
-            if (client.Syntax.SyntaxTree == setting.Syntax.SyntaxTree && client.Syntax.Span.End < setting.Syntax.SpanStart
-                && client.Syntax.FirstAncestorOrSelf<BlockSyntax>() is { } block && block == setting.Syntax.FirstAncestorOrSelf<BlockSyntax>()
-                && OperationWalk.EnclosingFunction(client) is null
-                && SymbolEqualityComparer.Default.Equals(types.ContractOf(client.Type), ContractOf(types, setting)))
+            if (clients.ContractOf(client) is { } contract && client.Syntax.FirstAncestorOrSelf<BlockSyntax>() is { } block && OperationWalk.EnclosingFunction(client) is null)
             {
-                return client;
+                if (!made.TryGetValue(block, out Dictionary<INamedTypeSymbol, IObjectCreationOperation>? first))
+                {
+                    made.Add(block, first = new(SymbolEqualityComparer.Default));
+                }
+
+                if (!first.ContainsKey(contract))
+                {
+                    first.Add(contract, client);
+                }
             }
         }
 
-        return null;
+        return made;
     }
 
     private static ILocalSymbol? LocalOf(IObjectCreationOperation client) => OperationWalk.Wrapped(client).Parent switch
@@ -125,16 +142,7 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
                 case IObjectCreationOperation binding:
                     return binding;
                 case ILocalReferenceOperation local:
-                    IOperation root = OperationWalk.Root(client);
-                    foreach (IOperation operation in root.Descendants())
-                    {
-                        if (operation is IVariableDeclaratorOperation declarator && SymbolEqualityComparer.Default.Equals(declarator.Symbol, local.Local))
-                        {
-                            return declarator.GetVariableInitializer()?.Value is { } value ? OperationWalk.Unwrap(value) as IObjectCreationOperation : null;
-                        }
-                    }
-
-                    return null;
+                    return BodyOperations.GetOrCreate(client).FindInitializer(local.Local) is { } value ? OperationWalk.Unwrap(value) as IObjectCreationOperation : null;
             }
         }
 
@@ -146,10 +154,9 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
     {
         IOperation function = OperationWalk.EnclosingFunction(client) ?? OperationWalk.Root(client);
         IPropertyReferenceOperation? read = null;
-        foreach (IOperation operation in function.Descendants())
+        foreach (ILocalReferenceOperation reference in BodyOperations.GetOrCreate(function).FindReferences(local, function))
         {
-            if (operation is IPropertyReferenceOperation { Instance: ILocalReferenceOperation instance } property
-                && SymbolEqualityComparer.Default.Equals(instance.Local, local)
+            if (reference.Parent is IPropertyReferenceOperation property && property.Instance == reference
                 && ClientSetUp.IsOfFactory(property.Property.Name))
             {
                 read = property;

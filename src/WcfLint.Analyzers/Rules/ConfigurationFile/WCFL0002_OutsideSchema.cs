@@ -31,13 +31,15 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
     private sealed class Check(ConfigurationRuleContext context, ServiceModelScope scope)
     {
         private readonly DeclaredExtensions _extensions = DeclaredExtensions.Collect(scope);
+        private readonly HashSet<string> _ownSections = ReadOwnSections(context.Configuration.Root);
 
         public void Sections()
         {
             ElementSchema root = ServiceModelSchema.Root;
+            List<string>? free = null;
             foreach (ConfigElement section in scope.Element.Elements)
             {
-                if (IsForeign(section) || context.Configuration.IsUncertain(section) || IsOwnSection(section.Name)
+                if (IsForeign(section) || context.Configuration.IsUncertain(section) || _ownSections.Contains(section.Name)
                     || (!context.IsFramework && !CoreWcfSchema.HasSection(section.Name)))
                 {
                     continue;
@@ -45,7 +47,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
                 if (root.Find(section.Name) is not { } schema)
                 {
-                    Unknown(section, scope.Element, root);
+                    Unknown(section, scope.Element, root, ref free);
                 }
                 else if (context.Configuration.Resolve(section).Element is { } resolved)
                 {
@@ -61,9 +63,10 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 return;
             }
 
+            List<string>? freeAttributes = null;
             foreach (ConfigAttribute attribute in element.Attributes)
             {
-                Attribute(element, attribute, schema);
+                Attribute(element, attribute, schema, ref freeAttributes);
             }
 
             if (schema.IsOpen)
@@ -71,6 +74,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 return;
             }
 
+            List<string>? freeChildren = null;
             foreach (ConfigElement child in element.Elements)
             {
                 if (IsForeign(child) || (schema.AllowsExtensions && _extensions.Contains(child.Name))
@@ -85,12 +89,12 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 }
                 else if (IsLacking(schema, child.Name) || !schema.AllowsExtensions || !MayBeExtension(child.Name))
                 {
-                    Unknown(child, element, schema);
+                    Unknown(child, element, schema, ref freeChildren);
                 }
             }
         }
 
-        private void Attribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema)
+        private void Attribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema, ref List<string>? free)
         {
             if (attribute.Name.IndexOf(':') >= 0 || IsCommon(attribute.Name))
             {
@@ -102,7 +106,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 // What takes any content takes any attribute.
                 if (!schema.IsOpen)
                 {
-                    UnknownAttribute(element, attribute, schema);
+                    UnknownAttribute(element, attribute, schema, free ??= FreeAttributes(element, schema));
                 }
             }
             else if (!Placeholder.IsIn(attribute.Value) && SchemaValues.Problem(known, attribute.Value) is { } problem)
@@ -117,20 +121,26 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             }
         }
 
-        private void UnknownAttribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema)
+        // The attributes that may stand there and do not.
+        private List<string> FreeAttributes(ConfigElement element, ElementSchema schema)
         {
-            var candidates = new List<string>();
+            var free = new List<string>();
             foreach (AttributeSchema candidate in schema.Attributes)
             {
                 if (element.Attribute(candidate.Name) is null && !IsLacking(schema, candidate.Name))
                 {
-                    candidates.Add(candidate.Name);
+                    free.Add(candidate.Name);
                 }
             }
 
+            return free;
+        }
+
+        private void UnknownAttribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema, List<string> free)
+        {
             // referencesource, ServiceModelExtensionCollectionElement.cs: behaviours and custom bindings skip what they do not know.
             bool isIgnored = schema.AllowsExtensions && element.Name is "behavior" or "binding";
-            string? nearest = NearestName.Find(attribute.Name, candidates, out int distance);
+            string? nearest = NearestName.Find(attribute.Name, free, out int distance);
             Report(
                 attribute.Location,
                 "<" + element.Name + "> has no attribute '" + attribute.Name + "'" + (isIgnored ? ": it is ignored" : OnPlatform(schema, attribute.Name)),
@@ -139,23 +149,31 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 nearest is null ? [] : [new TextEdit(attribute.NameSpan, nearest)]);
         }
 
-        private void Unknown(ConfigElement child, ConfigElement parent, ElementSchema schema)
+        // The elements that may stand there and do not, or may stand there again.
+        private List<string> FreeElements(ConfigElement parent, ElementSchema schema)
         {
-            var candidates = new List<string>();
+            var free = new List<string>();
             foreach (string candidate in schema.ChildNames)
             {
                 if ((candidate == schema.AddName || schema.AllowsExtensions || parent.Element(candidate) is null) && !IsLacking(schema, candidate))
                 {
-                    candidates.Add(candidate);
+                    free.Add(candidate);
                 }
             }
 
+            return free;
+        }
+
+        private void Unknown(ConfigElement child, ConfigElement parent, ElementSchema schema, ref List<string>? free)
+        {
+            string? nearest = NearestName.Find(child.Name, free ??= FreeElements(parent, schema), out int distance);
             if (schema.AllowsExtensions)
             {
-                candidates.AddRange(_extensions.Names);
+                string? declared = _extensions.Names.Find(child.Name, out int ofDeclared);
+                nearest = ofDeclared < distance || (ofDeclared == distance && declared == nearest) ? declared : ofDeclared == distance ? null : nearest;
+                distance = System.Math.Min(distance, ofDeclared);
             }
 
-            string? nearest = NearestName.Find(child.Name, candidates, out int distance);
             Report(
                 child.Location,
                 "<" + parent.Name + "> has no element '" + child.Name + "'" + OnPlatform(schema, child.Name),
@@ -189,26 +207,21 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         private string OnPlatform(ElementSchema schema, string name) => IsLacking(schema, name) ? " in CoreWCF" : string.Empty;
 
         // A section of the application's own: <sectionGroup name="system.serviceModel"><section name="…" />.
-        private bool IsOwnSection(string name)
+        private static HashSet<string> ReadOwnSections(ConfigElement root)
         {
-            if (context.Configuration.Root.Element("configSections") is { } sections)
+            var own = new HashSet<string>();
+            foreach (ConfigElement group in root.Element("configSections")?.ElementsNamed("sectionGroup") ?? [])
             {
-                foreach (ConfigElement group in sections.ElementsNamed("sectionGroup"))
+                if (group.Attribute("name")?.Value == "system.serviceModel")
                 {
-                    if (group.Attribute("name")?.Value == "system.serviceModel")
+                    foreach (ConfigElement section in group.Elements)
                     {
-                        foreach (ConfigElement own in group.Elements)
-                        {
-                            if (own.Attribute("name")?.Value == name)
-                            {
-                                return true;
-                            }
-                        }
+                        own.Add(section.Attribute("name")?.Value ?? string.Empty);
                     }
                 }
             }
 
-            return false;
+            return own;
         }
 
         // Another vocabulary in the middle of the configuration is for other readers: transforms, documentation.

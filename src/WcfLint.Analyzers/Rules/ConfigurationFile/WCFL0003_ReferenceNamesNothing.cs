@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
@@ -57,206 +58,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         }
     }
 
-    public void Analyze(ConfigurationRuleContext context)
-    {
-        foreach (ServiceModelScope scope in context.Configuration.Scopes)
-        {
-            if (scope.Section("services").Element is { } services)
-            {
-                foreach (ConfigElement service in services.ElementsNamed("service"))
-                {
-                    CheckBehavior(context, scope, service, "serviceBehaviors");
-                    foreach (ConfigElement endpoint in service.ElementsNamed("endpoint"))
-                    {
-                        CheckEndpoint(context, scope, endpoint);
-                    }
-                }
-            }
-
-            if (context.IsFramework)
-            {
-                if (scope.Section("client").Element is { } client)
-                {
-                    foreach (ConfigElement endpoint in client.ElementsNamed("endpoint"))
-                    {
-                        CheckEndpoint(context, scope, endpoint);
-                    }
-                }
-
-                CheckNested(context, scope, scope.Section("bindings").Element);
-                CheckNested(context, scope, scope.Section("behaviors").Element);
-                CheckNested(context, scope, scope.Section("protocolMapping").Element);
-            }
-        }
-    }
-
-    private static void CheckEndpoint(ConfigurationRuleContext context, ServiceModelScope scope, ConfigElement endpoint)
-    {
-        CheckBinding(context, scope, endpoint, mayReportName: context.IsFramework);
-        CheckBehavior(context, scope, endpoint, "endpointBehaviors");
-        CheckStandardEndpoint(context, scope, endpoint);
-    }
-
-    // Issuers of federation bindings and discovery behaviours hold endpoints of their own.
-    private static void CheckNested(ConfigurationRuleContext context, ServiceModelScope scope, ConfigElement? section)
-    {
-        if (section is null)
-        {
-            return;
-        }
-
-        foreach (ConfigElement element in section.DescendantsAndSelf())
-        {
-            if (element.Attribute("binding") is not null && element.Attribute("bindingConfiguration") is not null)
-            {
-                CheckBinding(context, scope, element, mayReportName: false);
-            }
-        }
-    }
-
-    private static void CheckBinding(ConfigurationRuleContext context, ServiceModelScope scope, ConfigElement element, bool mayReportName)
-    {
-        if (element.Attribute("binding") is not { } binding || Known(context, element, binding) is not { } section)
-        {
-            return;
-        }
-
-        ServiceModelConfiguration configuration = context.Configuration;
-        bool declared = BindingNames.MayBeDeclaredByMachine(section)
-            || configuration.DeclaredBinding(scope, section) is not null
-            || configuration.HasUnknownExtensions(scope)
-            || HasSection(scope, section);
-        if (!declared)
-        {
-            if (mayReportName)
-            {
-                var names = new List<string>(BindingNames.All);
-                AddDeclared(scope, names);
-                Report(context, binding, section, names);
-            }
-
-            return;
-        }
-
-        if (element.Attribute("bindingConfiguration") is not { } reference || Known(context, element, reference) is not { } name
-            || scope.FindBinding(section, name, out bool unknown) is not null || unknown)
-        {
-            return;
-        }
-
-        var candidates = new List<string>();
-        foreach (ServiceModelScope outer in scope.SelfAndOuter())
-        {
-            foreach (ConfiguredBinding candidate in outer.Bindings)
-            {
-                if (candidate.SectionName == section && candidate.Name.Length > 0)
-                {
-                    candidates.Add(candidate.Name);
-                }
-            }
-        }
-
-        Report(context, reference, name, candidates);
-    }
-
-    private static void CheckBehavior(ConfigurationRuleContext context, ServiceModelScope scope, ConfigElement element, string collection)
-    {
-        if (context.IsFramework && element.Attribute("behaviorConfiguration") is { } reference && Known(context, element, reference) is { } name)
-        {
-            CheckNamed(context, scope, reference, name, "behaviors", collection, "behavior");
-        }
-    }
-
-    private static void CheckStandardEndpoint(ConfigurationRuleContext context, ServiceModelScope scope, ConfigElement element)
-    {
-        if (context.IsFramework && element.Attribute("endpointConfiguration") is { } reference && Known(context, element, reference) is { } name
-            && element.Attribute("kind") is { } kind && Known(context, element, kind) is { } kindName)
-        {
-            CheckNamed(context, scope, reference, name, "standardEndpoints", kindName, "standardEndpoint");
-        }
-    }
-
-    private static void CheckNamed(
-        ConfigurationRuleContext context, ServiceModelScope scope, ConfigAttribute reference, string name, string section, string collection, string item)
-    {
-        var candidates = new List<string>();
-        foreach (ServiceModelScope outer in scope.SelfAndOuter())
-        {
-            ConfigSection found = outer.Section(section);
-            ConfigSection inner = outer.Configuration.Resolve(found.Element?.Element(collection));
-            if (found.IsUnknown || inner.IsUnknown)
-            {
-                return;
-            }
-
-            if (inner.Element is { } elements)
-            {
-                foreach (ConfigElement element in elements.ElementsNamed(item))
-                {
-                    string candidate = element.Attribute("name")?.Value ?? string.Empty;
-                    if (candidate == name || Placeholder.IsIn(candidate))
-                    {
-                        return;
-                    }
-
-                    if (candidate.Length > 0)
-                    {
-                        candidates.Add(candidate);
-                    }
-                }
-            }
-        }
-
-        Report(context, reference, name, candidates);
-    }
-
-    // What may be something else at run time is no reference to judge.
-    private static string? Known(ConfigurationRuleContext context, ConfigElement element, ConfigAttribute attribute)
-    {
-        string value = attribute.Value.Trim();
-        return value.Length == 0 || Placeholder.IsIn(value) || context.Configuration.IsUncertain(element) ? null : value;
-    }
-
-    private static bool HasSection(ServiceModelScope scope, string section)
-    {
-        foreach (ServiceModelScope outer in scope.SelfAndOuter())
-        {
-            ConfigSection bindings = outer.Section("bindings");
-            if (bindings.IsUnknown || bindings.Element?.Element(section) is not null)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static void AddDeclared(ServiceModelScope scope, List<string> names)
-    {
-        foreach (ServiceModelScope outer in scope.SelfAndOuter())
-        {
-            if (outer.Section("extensions").Element?.Element("bindingExtensions") is { } extensions)
-            {
-                foreach (ConfigElement add in extensions.ElementsNamed("add"))
-                {
-                    if (add.Attribute("name")?.Value is { Length: > 0 } name)
-                    {
-                        names.Add(name);
-                    }
-                }
-            }
-        }
-    }
-
-    private static void Report(ConfigurationRuleContext context, ConfigAttribute reference, string name, List<string> candidates)
-    {
-        string? nearest = NearestName.Find(name, candidates, out int distance);
-        ImmutableArray<FindingFix> fixes = nearest is null
-            ? ImmutableArray<FindingFix>.Empty
-            : ImmutableArray.Create(ReferenceFix.Create(nearest, distance, new TextEdit(reference.ValueSpan, ConfigEdits.Escape(nearest, reference.Quote))));
-        context.Report(new Finding(
-            WcfRules.WCFL0003_ReferenceNamesNothing, reference.Location, reference.Name, name, ReferenceFix.Hint(nearest)) { Fixes = fixes });
-    }
+    public void Analyze(ConfigurationRuleContext context) => new Check(context).Scopes();
 
     private static bool TakesEndpointName(IMethodSymbol constructor)
     {
@@ -273,7 +75,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
 
     private void Report(ClientRuleContext context, IOperation argument, string name, EndpointNames names)
     {
-        string? nearest = NearestName.Find(name, names.Names, out int distance);
+        string? nearest = names.Names.Find(name, out int distance);
         ImmutableArray<FindingFix> fixes = ImmutableArray<FindingFix>.Empty;
         if (nearest is not null && argument is ILiteralOperation && argument.Syntax.ToString() == "\"" + name + "\"" && nearest.IndexOfAny(['"', '\\']) < 0)
         {
@@ -281,5 +83,236 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         }
 
         context.Report(new Finding(Row, argument.Syntax.GetLocation(), ParameterName, name, ReferenceFix.Hint(nearest)) { Fixes = fixes });
+    }
+
+    /// <summary>One configuration. The names that references may mean are gathered once.</summary>
+    private sealed class Check(ConfigurationRuleContext context)
+    {
+        private readonly Dictionary<(ServiceModelScope, string), NearestNames> _bindings = [];
+        private readonly Dictionary<ServiceModelScope, NearestNames> _declared = [];
+        private readonly Dictionary<(ServiceModelScope, string), NamedElements> _named = [];
+
+        public void Scopes()
+        {
+            foreach (ServiceModelScope scope in context.Configuration.Scopes)
+            {
+                if (scope.Section("services").Element is { } services)
+                {
+                    foreach (ConfigElement service in services.ElementsNamed("service"))
+                    {
+                        CheckBehavior(scope, service, "serviceBehaviors");
+                        foreach (ConfigElement endpoint in service.ElementsNamed("endpoint"))
+                        {
+                            CheckEndpoint(scope, endpoint);
+                        }
+                    }
+                }
+
+                if (context.IsFramework)
+                {
+                    if (scope.Section("client").Element is { } client)
+                    {
+                        foreach (ConfigElement endpoint in client.ElementsNamed("endpoint"))
+                        {
+                            CheckEndpoint(scope, endpoint);
+                        }
+                    }
+
+                    CheckNested(scope, scope.Section("bindings").Element);
+                    CheckNested(scope, scope.Section("behaviors").Element);
+                    CheckNested(scope, scope.Section("protocolMapping").Element);
+                }
+            }
+        }
+
+        private void CheckEndpoint(ServiceModelScope scope, ConfigElement endpoint)
+        {
+            CheckBinding(scope, endpoint, mayReportName: context.IsFramework);
+            CheckBehavior(scope, endpoint, "endpointBehaviors");
+            CheckStandardEndpoint(scope, endpoint);
+        }
+
+        // Issuers of federation bindings and discovery behaviours hold endpoints of their own.
+        private void CheckNested(ServiceModelScope scope, ConfigElement? section)
+        {
+            if (section is null)
+            {
+                return;
+            }
+
+            foreach (ConfigElement element in section.DescendantsAndSelf())
+            {
+                if (element.Attribute("binding") is not null && element.Attribute("bindingConfiguration") is not null)
+                {
+                    CheckBinding(scope, element, mayReportName: false);
+                }
+            }
+        }
+
+        private void CheckBinding(ServiceModelScope scope, ConfigElement element, bool mayReportName)
+        {
+            if (element.Attribute("binding") is not { } binding || Known(element, binding) is not { } section)
+            {
+                return;
+            }
+
+            ServiceModelConfiguration configuration = context.Configuration;
+            bool declared = BindingNames.MayBeDeclaredByMachine(section)
+                || configuration.DeclaredBinding(scope, section) is not null
+                || configuration.HasUnknownExtensions(scope)
+                || HasSection(scope, section);
+            if (!declared)
+            {
+                if (mayReportName)
+                {
+                    if (!_declared.TryGetValue(scope, out NearestNames? all))
+                    {
+                        _declared.Add(scope, all = new NearestNames(BindingNames.All.Concat(DeclaredBindings(scope))));
+                    }
+
+                    Report(binding, section, all);
+                }
+
+                return;
+            }
+
+            if (element.Attribute("bindingConfiguration") is not { } reference || Known(element, reference) is not { } name
+                || scope.FindBinding(section, name, out bool unknown) is not null || unknown)
+            {
+                return;
+            }
+
+            if (!_bindings.TryGetValue((scope, section), out NearestNames? names))
+            {
+                _bindings.Add((scope, section), names = new NearestNames(NamesOfBindings(scope, section)));
+            }
+
+            Report(reference, name, names);
+        }
+
+        private void CheckBehavior(ServiceModelScope scope, ConfigElement element, string collection)
+        {
+            if (context.IsFramework && element.Attribute("behaviorConfiguration") is { } reference && Known(element, reference) is { } name)
+            {
+                CheckNamed(scope, reference, name, "behaviors", collection, "behavior");
+            }
+        }
+
+        private void CheckStandardEndpoint(ServiceModelScope scope, ConfigElement element)
+        {
+            if (context.IsFramework && element.Attribute("endpointConfiguration") is { } reference && Known(element, reference) is { } name
+                && element.Attribute("kind") is { } kind && Known(element, kind) is { } kindName)
+            {
+                CheckNamed(scope, reference, name, "standardEndpoints", kindName, "standardEndpoint");
+            }
+        }
+
+        private void CheckNamed(ServiceModelScope scope, ConfigAttribute reference, string name, string section, string collection, string item)
+        {
+            if (!_named.TryGetValue((scope, collection), out NamedElements? elements))
+            {
+                _named.Add((scope, collection), elements = NamedElements.Read(scope, section, collection, item));
+            }
+
+            if (!elements.MayHold(name))
+            {
+                Report(reference, name, elements.Names);
+            }
+        }
+
+        // What may be something else at run time is no reference to judge.
+        private string? Known(ConfigElement element, ConfigAttribute attribute)
+        {
+            string value = attribute.Value.Trim();
+            return value.Length == 0 || Placeholder.IsIn(value) || context.Configuration.IsUncertain(element) ? null : value;
+        }
+
+        private static bool HasSection(ServiceModelScope scope, string section)
+        {
+            foreach (ServiceModelScope outer in scope.SelfAndOuter())
+            {
+                ConfigSection bindings = outer.Section("bindings");
+                if (bindings.IsUnknown || bindings.Element?.Element(section) is not null)
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
+
+        private static IEnumerable<string> NamesOfBindings(ServiceModelScope scope, string section)
+        {
+            foreach (ServiceModelScope outer in scope.SelfAndOuter())
+            {
+                foreach (ConfiguredBinding candidate in outer.Bindings)
+                {
+                    if (candidate.SectionName == section && candidate.Name.Length > 0)
+                    {
+                        yield return candidate.Name;
+                    }
+                }
+            }
+        }
+
+        private static IEnumerable<string> DeclaredBindings(ServiceModelScope scope)
+        {
+            foreach (ServiceModelScope outer in scope.SelfAndOuter())
+            {
+                foreach (ConfigElement add in outer.Section("extensions").Element?.Element("bindingExtensions")?.ElementsNamed("add") ?? [])
+                {
+                    if (add.Attribute("name")?.Value is { Length: > 0 } name)
+                    {
+                        yield return name;
+                    }
+                }
+            }
+        }
+
+        private void Report(ConfigAttribute reference, string name, NearestNames candidates)
+        {
+            string? nearest = candidates.Find(name, out int distance);
+            ImmutableArray<FindingFix> fixes = nearest is null
+                ? ImmutableArray<FindingFix>.Empty
+                : ImmutableArray.Create(ReferenceFix.Create(nearest, distance, new TextEdit(reference.ValueSpan, ConfigEdits.Escape(nearest, reference.Quote))));
+            context.Report(new Finding(
+                WcfRules.WCFL0003_ReferenceNamesNothing, reference.Location, reference.Name, name, ReferenceFix.Hint(nearest)) { Fixes = fixes });
+        }
+    }
+
+    /// <summary>The named elements of a collection, here and around.</summary>
+    private sealed class NamedElements
+    {
+        private readonly HashSet<string> _names = [];
+        private NearestNames? _nearest;
+        private bool _isUnknown;
+
+        /// <summary>The names, to look for the one that was meant.</summary>
+        public NearestNames Names => _nearest ??= new NearestNames(_names);
+
+        /// <summary>Whether an element has this name, or may have it.</summary>
+        public bool MayHold(string name) => _isUnknown || _names.Contains(name);
+
+        public static NamedElements Read(ServiceModelScope scope, string section, string collection, string item)
+        {
+            var named = new NamedElements();
+            foreach (ServiceModelScope outer in scope.SelfAndOuter())
+            {
+                ConfigSection found = outer.Section(section);
+                ConfigSection inner = outer.Configuration.Resolve(found.Element?.Element(collection));
+                named._isUnknown |= found.IsUnknown || inner.IsUnknown;
+                foreach (ConfigElement element in inner.Element?.ElementsNamed(item) ?? [])
+                {
+                    string name = element.Attribute("name")?.Value ?? string.Empty;
+                    named._isUnknown |= Placeholder.IsIn(name);
+                    if (name.Length > 0)
+                    {
+                        named._names.Add(name);
+                    }
+                }
+            }
+
+            return named;
+        }
     }
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
@@ -43,10 +44,11 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             }
         }
 
+        FreeServices? free = null;
         foreach (ConfigAttribute name in unmatched)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
-            if (Meant(name.Value, written, unmatched.Count == 1, context.Project, resolver) is { } meant)
+            if (Meant(name.Value, free ??= new FreeServices(written, resolver), unmatched.Count == 1, context.Project, resolver) is { } meant)
             {
                 context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, meant.Reason)
                 {
@@ -76,41 +78,28 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         return resolver.Index.HasType(name) || project.Hosted.FullNames.Contains(name);
     }
 
-    private static (string Name, string Reason)? Meant(string name, HashSet<string> written, bool isOnly, WcfProject project, ContractResolver resolver)
+    private static (string Name, string Reason)? Meant(string name, FreeServices free, bool isOnly, WcfProject project, ContractResolver resolver)
     {
         if (resolver.Type(name) is { } type)
         {
             string configured = ConfigurationNames.OfService(type);
-            return written.Contains(configured) ? null : (configured, ": the ConfigurationName of that type is '" + configured + "'");
+            return free.IsWritten(configured) ? null : (configured, ": the ConfigurationName of that type is '" + configured + "'");
         }
 
-        var free = new List<string>();
-        var sameName = new List<string>();
-        string simple = ConfigurationNames.Simple(name.Trim());
-        foreach (KeyValuePair<string, INamedTypeSymbol> service in resolver.Index.Services)
-        {
-            if (!written.Contains(service.Key))
-            {
-                free.Add(service.Key);
-                if (string.Equals(ConfigurationNames.Simple(service.Key), simple, StringComparison.OrdinalIgnoreCase) || service.Value.Name == simple)
-                {
-                    sameName.Add(service.Key);
-                }
-            }
-        }
-
+        ICollection<string> sameName = free.FindBySimpleName(ConfigurationNames.Simple(name.Trim()));
         if (sameName.Count > 0)
         {
-            return sameName.Count == 1 ? (sameName[0], ReferenceFix.Hint(sameName[0])) : null;
+            string only = sameName.First();
+            return sameName.Count == 1 ? (only, ReferenceFix.Hint(only)) : null;
         }
 
-        if (NearestName.Find(name, free, out _) is { } nearest)
+        if (free.Names.Find(name, out _) is { } nearest)
         {
             return (nearest, ReferenceFix.Hint(nearest));
         }
 
         // One entry without a service, one hosted service without an entry: they belong together.
-        string? hosted = isOnly ? OnlyHosted(free, project, resolver) : null;
+        string? hosted = isOnly ? OnlyHosted(free.All, project, resolver) : null;
         return hosted is null ? null : (hosted, ", but the project hosts '" + hosted + "'");
     }
 
@@ -132,5 +121,50 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         }
 
         return only;
+    }
+
+    /// <summary>The services that have no entry.</summary>
+    private sealed class FreeServices
+    {
+        private readonly HashSet<string> _written;
+        private readonly Dictionary<string, List<string>> _byTypeName = new(StringComparer.Ordinal);
+
+        public FreeServices(HashSet<string> written, ContractResolver resolver)
+        {
+            _written = written;
+            foreach (KeyValuePair<string, INamedTypeSymbol> service in resolver.Index.Services)
+            {
+                if (!written.Contains(service.Key))
+                {
+                    All.Add(service.Key);
+                    if (!_byTypeName.TryGetValue(service.Value.Name, out List<string>? same))
+                    {
+                        _byTypeName.Add(service.Value.Name, same = []);
+                    }
+
+                    same.Add(service.Key);
+                }
+            }
+
+            Names = new NearestTypeNames(All);
+        }
+
+        public List<string> All { get; } = [];
+
+        public NearestTypeNames Names { get; }
+
+        public bool IsWritten(string name) => _written.Contains(name);
+
+        /// <summary>The services whose name under configuration ends so, whatever the case, or whose type has this name.</summary>
+        public ICollection<string> FindBySimpleName(string simple)
+        {
+            var found = new HashSet<string>(Names.FindBySimpleName(simple));
+            if (_byTypeName.TryGetValue(simple, out List<string>? ofType))
+            {
+                found.UnionWith(ofType);
+            }
+
+            return found;
+        }
     }
 }

@@ -75,10 +75,10 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                 names.Add(ConfigurationNames.OfContract(contract)!);
             }
 
-            return Among(names, name) ?? (names.Count == 1 ? names[0] : null, "matches no contract of its service" + Hint(names), false);
+            return Among(new NearestTypeNames(names), name) ?? (names.Count == 1 ? names[0] : null, "matches no contract of its service" + Hint(names), false);
         }
 
-        if (Among(resolver.Index.Contracts.Keys, name) is not { } among)
+        if (Among(resolver.Index.ContractNames, name) is not { } among)
         {
             return null;
         }
@@ -106,26 +106,15 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             : (only, "is a type without ServiceContract; did you mean '" + only + "'", true);
     }
 
-    private static (string? Name, string Text, bool Sweep)? Among(IEnumerable<string> contracts, string name)
+    private static (string? Name, string Text, bool Sweep)? Among(NearestTypeNames contracts, string name)
     {
-        string simple = ConfigurationNames.Simple(name);
-        string? same = null;
-        int count = 0;
-        foreach (string contract in contracts)
+        IReadOnlyList<string> same = contracts.FindBySimpleName(ConfigurationNames.Simple(name));
+        if (same.Count > 0)
         {
-            if (string.Equals(ConfigurationNames.Simple(contract), simple, StringComparison.OrdinalIgnoreCase))
-            {
-                same = contract;
-                count++;
-            }
+            return same.Count == 1 ? (same[0], "matches no service contract" + ReferenceFix.Hint(same[0]), true) : null;
         }
 
-        if (count > 0)
-        {
-            return count == 1 ? (same, "matches no service contract" + ReferenceFix.Hint(same), true) : null;
-        }
-
-        return NearestName.Find(name, contracts, out int distance) is { } nearest
+        return contracts.Find(name, out int distance) is { } nearest
             ? (nearest, "matches no service contract" + ReferenceFix.Hint(nearest), distance <= 1)
             : null;
     }

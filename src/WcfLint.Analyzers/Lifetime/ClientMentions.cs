@@ -1,0 +1,86 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>
+/// The places of a function that mention a client in a local, in the order of the walk; and from where they turn up, the
+/// locals that are the same object or hold a channel of it.
+/// </summary>
+internal sealed class ClientMentions
+{
+    private readonly BodyOperations _body;
+    private readonly IOperation _function;
+    private readonly ILocalSymbol _local;
+    private readonly IReadOnlyList<LocalMention> _own;
+    private readonly HashSet<ILocalSymbol> _channels = new(SymbolEqualityComparer.Default);
+    private HashSet<ILocalSymbol>? _same;
+    private SortedSet<LocalMention>? _others;
+    private int _next;
+    private int _at;
+
+    public ClientMentions(ILocalSymbol local, IOperation function)
+    {
+        _body = BodyOperations.GetOrCreate(function);
+        _function = function;
+        _local = local;
+        _own = _body.FindMentions(local);
+    }
+
+    /// <summary>Whether the last mention is one of a channel, and not of the client itself.</summary>
+    public bool IsOfChannel { get; private set; }
+
+    /// <summary>The next mention, the declarator of the client's own local among them; null after the last.</summary>
+    public IOperation? Next()
+    {
+        while (true)
+        {
+            bool any = _next < _own.Count;
+            if (_others is { Count: > 0 } && (!any || _others.Min.Index < _own[_next].Index))
+            {
+                LocalMention other = _others.Min;
+                _others.Remove(other);
+                ILocalSymbol local = ((ILocalReferenceOperation)other.Operation).Local;
+                return Move(other, isOfChannel: _same?.Contains(local) != true);
+            }
+
+            if (!any)
+            {
+                return null;
+            }
+
+            LocalMention own = _own[_next++];
+            if (_body.IsIn(_function, own.Operation))
+            {
+                return Move(own, isOfChannel: false);
+            }
+        }
+    }
+
+    /// <summary>Follows another local from here on.</summary>
+    public void Add(ILocalSymbol local, bool isChannel)
+    {
+        if (SymbolEqualityComparer.Default.Equals(local, _local) || !(isChannel ? _channels : _same ??= new(SymbolEqualityComparer.Default)).Add(local))
+        {
+            return;
+        }
+
+        _others ??= new SortedSet<LocalMention>(Comparer<LocalMention>.Create(static (a, b) => a.Index.CompareTo(b.Index)));
+        foreach (LocalMention mention in _body.FindMentions(local))
+        {
+            if (mention.Index > _at && mention.Operation is ILocalReferenceOperation && _body.IsIn(_function, mention.Operation))
+            {
+                _others.Add(mention);
+            }
+        }
+    }
+
+    private IOperation Move(LocalMention mention, bool isOfChannel)
+    {
+        _at = mention.Index;
+        IsOfChannel = isOfChannel;
+        return mention.Operation;
+    }
+}

@@ -1,0 +1,44 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace WcfLint.Benchmarks.Growth;
+
+/// <summary>Measures how the work of analyzers grows with what there is much of in one place.</summary>
+internal static class GrowthCommand
+{
+    private const int Factor = 4;
+    private const int Runs = 3;
+
+    // What takes less says nothing of how it grows.
+    private const double LeastMilliseconds = 20;
+
+    /// <summary>Prints for each shape what it takes at its size and at four times that, above an analyzer that thinks nothing, and the exponent between them.</summary>
+    public static void Run(IReadOnlyList<AnalyzerSet> sets, string references, string? only, int scale)
+    {
+        ImmutableArray<MetadataReference> framework = [.. Compilations.References(references)];
+        var loaded = sets.Select(s => (s.Name, Analyzers: AnalyzerLoader.Load(s))).ToList();
+        Console.WriteLine($"  {"",-44} {"size",5} {"",-12} {"CPU ms",8} {"x4",8} {"exponent",9} {"MB",8} {"x4",8} {"exponent",9} {"findings",9}");
+        foreach (GrowthShape shape in GrowthShapes.All.Where(s => only is null || s.Name.Contains(only, StringComparison.OrdinalIgnoreCase)))
+        {
+            int size = shape.Size * scale;
+            GrowthInput small = shape.Write(size), four = shape.Write(size * Factor);
+            foreach ((string name, ImmutableArray<DiagnosticAnalyzer> analyzers) in loaded)
+            {
+                GrowthMeasurement own = GrowthMeasurement.RunAboveIdle(small, analyzers, framework, Runs), large = GrowthMeasurement.RunAboveIdle(four, analyzers, framework, Runs);
+                (double cpu, double largeCpu) = (own.Cpu.TotalMilliseconds, large.Cpu.TotalMilliseconds);
+                (double allocated, double largeAllocated) = (own.Allocated / 1e6, large.Allocated / 1e6);
+                string growth = largeCpu < LeastMilliseconds ? "-" : $"{Exponent(cpu, largeCpu):F2}";
+                Console.WriteLine(
+                    $"  {shape.Name,-44} {size,5} {name,-12} {cpu,8:F1} {largeCpu,8:F1} {growth,9} {allocated,8:F1} {largeAllocated,8:F1} {Exponent(allocated, largeAllocated),9:F2} {large.Findings.Length,9}");
+            }
+        }
+    }
+
+    /// <summary>The power of the size with which something grows.</summary>
+    private static double Exponent(double small, double large) => Math.Log(Math.Max(large, 0.001) / Math.Max(small, 0.001)) / Math.Log(Factor);
+}

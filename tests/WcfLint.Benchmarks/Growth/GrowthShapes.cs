@@ -1,0 +1,194 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+
+namespace WcfLint.Benchmarks.Growth;
+
+/// <summary>Inputs on which an analysis with a walk inside a walk shows.</summary>
+internal static class GrowthShapes
+{
+    private const string Usings = """
+        using System;
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+
+        """;
+
+    private const string Proxy = Usings + """
+        [ServiceContract]
+        public interface IOrders
+        {
+            [OperationContract] int Get(int id);
+            [OperationContract] void Put(int id);
+        }
+
+        public class OrdersClient : ClientBase<IOrders>, IOrders
+        {
+            public OrdersClient() { }
+            public OrdersClient(string endpointConfigurationName) : base(endpointConfigurationName) { }
+            public OrdersClient(Binding binding, EndpointAddress address) : base(binding, address) { }
+            public int Get(int id) => Channel.Get(id);
+            public void Put(int id) => Channel.Put(id);
+            public void CloseSafely() { try { Close(); } catch (CommunicationException) { Abort(); } }
+        }
+        """;
+
+    public static IReadOnlyList<GrowthShape> All { get; } =
+    [
+        new("client fields of a class", 250, n => Code(
+            "class Owner\n{\n",
+            n,
+            i => $"    private readonly OrdersClient _client{i} = new OrdersClient();\n    int Get{i}() => _client{i}.Get({i});\n",
+            "}\n")),
+        new("closed fields of a class", 500, n => Code(
+            "class Owner : IDisposable\n{\n",
+            n,
+            i => $"    private OrdersClient _client{i} = new OrdersClient();\n",
+            "    public void Dispose()\n    {\n" + Repeat(n, i => $"        _client{i}.Close();\n") + "    }\n}\n")),
+        new("partial parts with a client each", 250, n => new GrowthInput(
+            [Proxy, .. Enumerable.Range(0, n).Select(i =>
+                Usings + $"partial class Owner\n{{\n    private OrdersClient _client{i} = new OrdersClient();\n    int Get{i}() => _client{i}.Get({i});\n}}\n")])),
+        new("partial parts, one client", 250, n => new GrowthInput(
+            [Proxy, Usings + "partial class Owner\n{\n    private OrdersClient _client = new OrdersClient();\n}\n",
+            .. Enumerable.Range(0, n).Select(i => Usings + $"partial class Owner\n{{\n    int Get{i}() => _client.Get({i});\n}}\n")])),
+        new("clients of a method", 500, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("clients of a service's operation", 250, n => Code(
+            "class Orders : IOrders\n{\n    public void Put(int id) { }\n    public int Get(int id)\n    {\n",
+            n,
+            i => $"        var client{i} = new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://a/{i}\"));\n        client{i}.Open();\n        client{i}.Get({i});\n        client{i}.Close();\n",
+            "        return 1;\n    }\n}\n")),
+        new("clients in a loop", 250, n => Code(
+            "class Caller\n{\n    void Run(int[] ids)\n    {\n        foreach (int id in ids)\n        {\n",
+            n,
+            i => $"            var client{i} = new OrdersClient();\n            client{i}.Get(1);\n            client{i}.Close();\n",
+            "        }\n    }\n}\n")),
+        new("clients with an early return each", 250, n => Code(
+            "class Caller\n{\n    int Run(int id)\n    {\n",
+            n,
+            i => $"        var client{i} = new OrdersClient();\n        if (client{i}.Get({i}) == id)\n        {{\n            return {i};\n        }}\n\n        client{i}.Close();\n",
+            "        return 0;\n    }\n}\n")),
+        new("usings of a method", 250, n => Method(n, i => $"        using (var client{i} = new OrdersClient())\n        {{\n            client{i}.Get({i});\n        }}\n")),
+        new("one client, many calls", 500, n => Code(
+            "class Caller\n{\n    void Run()\n    {\n        var client = new OrdersClient();\n", n, i => $"        client.Get({i});\n", "        client.Close();\n    }\n}\n")),
+        new("clients closed by their own method", 250, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.CloseSafely();\n")),
+        new("clients given to a helper", 250, n => Code(
+            "class Caller\n{\n    static void Use(OrdersClient c) { c.Get(1); c.Get(2); }\n    void Run()\n    {\n",
+            n,
+            i => $"        var client{i} = new OrdersClient();\n        Use(client{i});\n        client{i}.Close();\n",
+            "    }\n}\n")),
+        new("factories and channels of a method", 150, n => Method(n, i =>
+            $"        var factory{i} = new ChannelFactory<IOrders>(\"a{i}\");\n        IOrders channel{i} = factory{i}.CreateChannel();\n        channel{i}.Get({i});\n        factory{i}.Close();\n")),
+        new("channels of one factory", 500, n => Code(
+            "class Caller\n{\n    void Run()\n    {\n        var factory = new ChannelFactory<IOrders>(\"a\");\n",
+            n,
+            i => $"        IOrders channel{i} = factory.CreateChannel();\n        channel{i}.Get({i});\n",
+            "        factory.Close();\n    }\n}\n")),
+        new("variables of one client", 500, n => Code(
+            "class Caller\n{\n    void Run()\n    {\n        var client0 = new OrdersClient();\n", n, i => $"        var client{i + 1} = client{i};\n        client{i + 1}.Get({i});\n", "        client0.Close();\n    }\n}\n")),
+        new("nested lambdas with a client each", 40, n => new GrowthInput(
+            [Proxy, Usings + "class Caller\n{\n    void Run()\n    {\n"
+                + Repeat(n, i => $"        Action action{i} = () => {{ var client{i} = new OrdersClient(); client{i}.Get({i}); client{i}.Close();\n") + Repeat(n, _ => "        };\n") + "    }\n}\n"])),
+        new("nested lambdas around a client", 40, n => new GrowthInput(
+            [Proxy, Usings + "class Caller\n{\n    void Run()\n    {\n        var client = new OrdersClient();\n"
+                + Repeat(n, i => $"        Action action{i} = () => {{ client.Get({i});\n") + Repeat(n, _ => "        };\n") + "        client.Close();\n    }\n}\n"])),
+        new("bindings of a method", 250, n => Method(n, i => $"        var binding{i} = new NetTcpBinding();\n        binding{i}.MaxReceivedMessageSize = {65536 + i};\n")),
+        new("binding fields of a class", 150, n => Code(
+            "class Owner\n{\n",
+            n,
+            i => $"    private NetTcpBinding _binding{i} = new NetTcpBinding();\n    void Set{i}() {{ _binding{i}.MaxReceivedMessageSize = {65536 + i}; }}\n",
+            "}\n")),
+        new("custom bindings of a method", 100, n => Method(n, i =>
+            $"        var transport{i} = new HttpTransportBindingElement();\n        transport{i}.MaxReceivedMessageSize = {65536 + i};\n        var binding{i} = new CustomBinding(new BinaryMessageEncodingBindingElement(), transport{i});\n")),
+        new("fresh bindings of configured clients", 150, n => Method(n, i =>
+            $"        var binding{i} = new NetTcpBinding();\n        var client{i} = new OrdersClient(binding{i}, new EndpointAddress(\"net.tcp://a/{i}\"));\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("settings of the clients' cache", 150, n => Method(n, i => $"        OrdersClient.CacheSetting = CacheSetting.AlwaysOn;\n        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("contracts with service and client", 100, Pairs),
+        new("unknown contracts", 150, n => new GrowthInput([Proxy, Types(n)], Client(n, i => $"contract=\"Shop.IThing{i}s\""))),
+        new("contracts with nothing near", 150, n => new GrowthInput([Proxy, Types(n)], Client(n, i => $"contract=\"Elsewhere{i}.IUnheardOf{i}\""))),
+        new("unknown services", 150, n => new GrowthInput(
+            [Proxy, Types(n)], Root("<services>\n" + Repeat(n, i => $"<service name=\"Shops.Thing{i}\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></service>\n") + "</services>\n"))),
+        new("services with nothing near", 150, n => new GrowthInput(
+            [Proxy, Types(n)], Root("<services>\n" + Repeat(n, i => $"<service name=\"Elsewhere{i}.Unheard{i}\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></service>\n") + "</services>\n"))),
+        new("bindings that names miss", 150, n => new GrowthInput(
+            [Proxy],
+            Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" />\n") + "</basicHttpBinding>\n</bindings>\n<client>\n"
+                + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"settings{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
+        new("behaviours that names miss", 150, n => new GrowthInput(
+            [Proxy],
+            Root("<behaviors>\n<endpointBehaviors>\n" + Repeat(n, i => $"<behavior name=\"behavior{i}\" />\n") + "</endpointBehaviors>\n</behaviors>\n<client>\n"
+                + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" behaviorConfiguration=\"behaviour{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
+        new("names that are used", 500, n => new GrowthInput(
+            [Proxy],
+            Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" />\n") + "</basicHttpBinding>\n</bindings>\n<behaviors>\n<endpointBehaviors>\n"
+                + Repeat(n, i => $"<behavior name=\"behavior{i}\" />\n") + "</endpointBehaviors>\n</behaviors>\n<client>\n"
+                + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" behaviorConfiguration=\"behavior{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
+        new("undeclared bindings", 500, n => new GrowthInput([Proxy], Client(n, i => "contract=\"IOrders\"", i => $"basicHttpBindings{i}"))),
+        new("endpoints that code misses", 150, n => Method(n, i => $"        var client{i} = new OrdersClient(\"ends{i}\");\n        client{i}.Close();\n") with
+        {
+            Configuration = Client(n, i => "contract=\"IOrders\""),
+        }),
+        new("unknown attributes of an element", 1000, n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"a{i}=\"b\" ") + "/>\n</client>\n"))),
+        new("nearly known attributes of an element", 1000, n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"bindingConfiguration{i}=\"b\" ") + "/>\n</client>\n"))),
+        new("unknown children of an element", 1000, n => new GrowthInput([Proxy], Root("<bindings>\n<netTcpBinding>\n<binding name=\"a\">\n" + Repeat(n, i => $"<child{i} />\n") + "</binding>\n</netTcpBinding>\n</bindings>\n"))),
+        new("unknown extensions beside declared ones", 150, n => new GrowthInput(
+            [Proxy],
+            Root("<extensions>\n<behaviorExtensions>\n" + Repeat(n, i => $"<add name=\"extension{i}\" type=\"A.B{i}, C\" />\n") + "</behaviorExtensions>\n</extensions>\n<behaviors>\n<endpointBehaviors>\n<behavior name=\"a\">\n"
+                + Repeat(n, i => $"<extensions{i} />\n") + "</behavior>\n</endpointBehaviors>\n</behaviors>\n"))),
+        new("sections of one's own", 500, n => new GrowthInput(
+            [Proxy],
+            "<configuration>\n<configSections>\n<sectionGroup name=\"system.serviceModel\">\n" + Repeat(n, i => $"<section name=\"own{i}\" type=\"A.B{i}, C\" />\n")
+                + "</sectionGroup>\n</configSections>\n<system.serviceModel>\n" + Repeat(n, i => $"<own{i} />\n") + "</system.serviceModel>\n</configuration>\n")),
+        new("nested namespaces", 500, n => new GrowthInput([Proxy], Root(Repeat(n, i => $"<p{i}:a xmlns:p{i}=\"urn:{i}\">\n") + Repeat(n, i => $"</p{n - 1 - i}:a>\n")))),
+        new("nested elements", 500, n => new GrowthInput([Proxy], Root("<bindings>\n" + Repeat(n, i => "<a>\n") + Repeat(n, i => "</a>\n") + "</bindings>\n"))),
+        new("locations", 100, n => new GrowthInput(
+            [Proxy],
+            "<configuration>\n" + Repeat(n, i => $"<location path=\"a{i}\"><system.serviceModel><client><endpoint name=\"e{i}\" address=\"http://a\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></client></system.serviceModel></location>\n")
+                + "</configuration>\n")),
+        new("directives in comments", 500, n => new GrowthInput([Proxy], Root("<client>\n" + Repeat(n, i => "<!-- wcflint disable-next-line WCFL2001 -->\n<endpoint binding=\"basicHttpBinding\" contract=\"IOrders\" />\n") + "</client>\n"))),
+        new("unbounded bindings of a configuration", 500, n => new GrowthInput(
+            [Proxy],
+            Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" maxReceivedMessageSize=\"2147483647\" />\n") + "</basicHttpBinding>\n</bindings>\n<client>\n"
+                + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
+    ];
+
+    private static GrowthInput Method(int n, Func<int, string> statements) => Code("class Caller\n{\n    void Run()\n    {\n", n, statements, "    }\n}\n");
+
+    private static GrowthInput Code(string head, int n, Func<int, string> part, string tail) => new([Proxy, Usings + head + Repeat(n, part) + tail]);
+
+    private static GrowthInput Pairs(int n) => new(
+        [
+            Proxy,
+            Usings + Repeat(n, i => $$"""
+                [ServiceContract] public interface IPart{{i}} { [OperationContract] byte[] Get(int id); }
+                public class Part{{i}} : IPart{{i}} { public byte[] Get(int id) => null; }
+                public class Part{{i}}Client : ClientBase<IPart{{i}}> { public byte[] Get(int id) => Channel.Get(id); }
+                class Caller{{i}} { void Run() { var client = new Part{{i}}Client(); client.Get(1); client.Close(); } }
+
+                """),
+        ],
+        Root("<services>\n" + Repeat(n, i => $"<service name=\"Part{i}\"><endpoint address=\"http://a/{i}\" binding=\"basicHttpBinding\" contract=\"IPart{i}\" /></service>\n")
+            + "</services>\n<client>\n" + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"wsHttpBinding\" contract=\"IPart{i}\" />\n") + "</client>\n"));
+
+    private static string Types(int n) => Usings + "namespace Shop\n{\n" + Repeat(n, i => $$"""
+        [ServiceContract] public interface IThing{{i}} { [OperationContract] int Get(int id); }
+        public class Thing{{i}} : IThing{{i}} { public int Get(int id) => id; }
+
+        """) + "}\n";
+
+    private static string Client(int n, Func<int, string> contract, Func<int, string>? binding = null) => Root(
+        "<client>\n" + Repeat(n, i => $"<endpoint name=\"end{i}\" address=\"http://a/{i}\" binding=\"{binding?.Invoke(i) ?? "basicHttpBinding"}\" {contract(i)} />\n") + "</client>\n");
+
+    private static string Root(string content) => "<configuration>\n<system.serviceModel>\n" + content + "</system.serviceModel>\n</configuration>\n";
+
+    private static string Repeat(int n, Func<int, string> part)
+    {
+        var text = new StringBuilder();
+        for (int i = 0; i < n; i++)
+        {
+            text.Append(part(i));
+        }
+
+        return text.ToString();
+    }
+}
