@@ -14,6 +14,7 @@ internal sealed class Places(WcfProject project, AnalyzerConfigOptionsProvider o
 {
     private readonly ConditionalWeakTable<SyntaxTree, Answer> _trees = new();
     private readonly string? _root = FindRoot(options.GlobalOptions);
+    private readonly UnusedMembers _unused = new(project.Compilation);
     private bool? _isTestProject;
 
     private bool IsTestProject => _isTestProject ??= project.Symbols is { IsTestProject: true } || TestNames.IsProject(project.Compilation.AssemblyName);
@@ -40,7 +41,7 @@ internal sealed class Places(WcfProject project, AnalyzerConfigOptionsProvider o
         SyntaxNode node = tree.GetRoot(cancellation).FindNode(location.SourceSpan, getInnermostNodeForTie: true);
         return relevance
             | (DebugRegions.Contains(node) ? Relevance.Development : Relevance.Production)
-            | (UnreachableCode.Contains(node) || UnusedMembers.Contain(node, project.Compilation) ? Relevance.Unreachable : Relevance.Production);
+            | (UnreachableCode.Contains(node) || _unused.Hold(node) ? Relevance.Unreachable : Relevance.Production);
     }
 
     // What stands above the folder that is looked at says nothing: a checkout may lie anywhere.

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using System.Runtime.CompilerServices;
@@ -10,13 +11,20 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>Private methods that nothing in their class refers to. Those that a designer, a framework or an attribute may call are not among them.</summary>
-internal static class UnusedMembers
+internal sealed class UnusedMembers(Compilation compilation)
 {
     private static readonly ConditionalWeakTable<TypeDeclarationSyntax, Dictionary<string, int>> s_names = new();
 
-    public static bool Contain(SyntaxNode node, Compilation compilation)
+    // A method may hold many findings.
+    private readonly ConcurrentDictionary<MethodDeclarationSyntax, bool> _methods = new();
+
+    /// <summary>Whether a node stands in one of them.</summary>
+    public bool Hold(SyntaxNode node) =>
+        node.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && _methods.GetOrAdd(method, IsUnused);
+
+    private bool IsUnused(MethodDeclarationSyntax method)
     {
-        if (node.FirstAncestorOrSelf<MethodDeclarationSyntax>() is not { Parent: TypeDeclarationSyntax type } method || !MayBeUnused(method))
+        if (method.Parent is not TypeDeclarationSyntax type || !MayBeUnused(method))
         {
             return false;
         }
@@ -24,7 +32,7 @@ internal static class UnusedMembers
         string name = method.Identifier.ValueText;
         int own = method.DescendantTokens().Count(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name);
         int all = 0;
-        foreach (TypeDeclarationSyntax part in PartsOf(type, compilation))
+        foreach (TypeDeclarationSyntax part in PartsOf(type))
         {
             all += NamesIn(part).TryGetValue(name, out int count) ? count : 0;
         }
@@ -42,7 +50,7 @@ internal static class UnusedMembers
         && !(method.ParameterList.Parameters.Count == 2 && method.ParameterList.Parameters[1].Type?.ToString().EndsWith("Args", System.StringComparison.Ordinal) == true)
         && !method.ContainsDiagnostics;
 
-    private static IEnumerable<TypeDeclarationSyntax> PartsOf(TypeDeclarationSyntax type, Compilation compilation)
+    private IEnumerable<TypeDeclarationSyntax> PartsOf(TypeDeclarationSyntax type)
     {
         if (!type.Modifiers.Any(SyntaxKind.PartialKeyword))
         {
