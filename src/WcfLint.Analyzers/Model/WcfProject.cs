@@ -75,17 +75,17 @@ public sealed class WcfProject
     /// <summary>Who runs the project as a whole.</summary>
     public Relevance Relevance => Symbols is { IsTestProject: true } ? Relevance.Test : Relevance.Production;
 
-    /// <summary>What the project runs on, as far as its code says.</summary>
-    public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols);
+    /// <summary>What the project runs on, as far as its code and its build say.</summary>
+    public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, BuildProperties.Read(_options.AnalyzerConfigOptionsProvider.GlobalOptions));
 
-    /// <summary>The platform whose rules apply to the configurations: .NET Framework where the code references no WCF, or several.</summary>
+    /// <summary>The platform whose rules apply.</summary>
     public WcfPlatform Platform => Runtime.Platform;
 
     /// <summary>
-    /// Whether anything reads these configurations: the client packages do not (dotnet/wcf has no configuration system), and of a
-    /// CoreWCF project only bindings and services count.
+    /// Whether anything is known to read these configurations: the client packages do not (dotnet/wcf has no configuration system), and
+    /// of a CoreWCF project only bindings and services count.
     /// </summary>
-    public bool ReadsConfiguration => Platform != WcfPlatform.ClientPackages;
+    public bool ReadsConfiguration => Platform is not (WcfPlatform.ClientPackages or WcfPlatform.None);
 
     /// <summary>Whether the compiler was given any file beside the sources.</summary>
     public bool HasAdditionalFiles => !_options.AdditionalFiles.IsEmpty;
@@ -169,7 +169,7 @@ public sealed class WcfProject
 
         if (!_bindings.TryGetValue(creation.Syntax, out CodeBinding? binding))
         {
-            binding = CodeBinding.Create(creation, symbols, cancellation);
+            binding = CodeBinding.Create(creation, symbols, Runtime, cancellation);
             _bindings.TryAdd(creation.Syntax, binding);
         }
 

@@ -128,6 +128,7 @@ internal sealed class ProjectFileReader(FileNames names)
             IsSdkStyle = sdk,
             AssemblyName = name.Length > 0 ? name : Path.GetFileNameWithoutExtension(path),
             Framework = framework,
+            Moniker = properties["TargetFramework"],
             AllFrameworks = monikers,
             CompileFiles = compile.Where(File.Exists).ToList(),
             MissingFiles = compile.Where(file => !File.Exists(file)).ToList(),

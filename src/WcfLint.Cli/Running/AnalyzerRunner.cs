@@ -111,7 +111,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             compilation.WithOptions(compilation.Options
                 .WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs))
                 .WithSpecificDiagnosticOptions(compilation.Options.SpecificDiagnosticOptions.SetItems(_switchedOn))),
-            new AnalyzerOptions([.. configurations], new ConfigOptionsProvider(configs)));
+            new AnalyzerOptions([.. configurations], new ConfigOptionsProvider(configs, project.BuildProperties)));
     }
 
     /// <summary>The failure of a rule that a host reports in place of findings.</summary>

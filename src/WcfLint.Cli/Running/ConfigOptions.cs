@@ -8,15 +8,18 @@ using WcfLint.Cli.Loading;
 
 namespace WcfLint.Cli.Running;
 
-/// <summary>What .editorconfig and .globalconfig say, as analyzers ask for it in a build; with the kind of each configuration.</summary>
-internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set) : AnalyzerConfigOptionsProvider
+/// <summary>
+/// What .editorconfig and .globalconfig say, as analyzers ask for it in a build; with the properties of the project and the kind of
+/// each configuration.
+/// </summary>
+internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set, IReadOnlyDictionary<string, string> properties) : AnalyzerConfigOptionsProvider
 {
     // The name under which the compiler hands the package's item metadata to analyzers.
     private const string KindKey = "build_metadata.AdditionalFiles.WcfLintConfig";
 
     private const string CodeKey = "build_metadata.AdditionalFiles.WcfLintCode";
 
-    public override AnalyzerConfigOptions GlobalOptions { get; } = new Options(set.GlobalConfigOptions.AnalyzerOptions);
+    public override AnalyzerConfigOptions GlobalOptions { get; } = new Options(set.GlobalConfigOptions.AnalyzerOptions.SetItems(properties));
 
     public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => new Options(set.GetOptionsForSourcePath(tree.FilePath).AnalyzerOptions);
 

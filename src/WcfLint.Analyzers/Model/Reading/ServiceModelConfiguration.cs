@@ -58,11 +58,11 @@ public sealed class ServiceModelConfiguration
     /// <summary>The root's scope first, then those of locations.</summary>
     public ImmutableArray<ServiceModelScope> Scopes { get; private set; } = ImmutableArray<ServiceModelScope>.Empty;
 
-    /// <summary>The platform whose rules apply: that of the compilation, and .NET Framework where the code references no WCF.</summary>
-    public WcfPlatform Platform => Project.Platform;
+    /// <summary>The platform whose rules apply.</summary>
+    public WcfPlatform Platform => Runtime.Platform;
 
-    /// <summary>What the configuration runs on, as far as it or its project says.</summary>
-    public TargetRuntime Runtime => _runtime ??= Project.Runtime.With(Root);
+    /// <summary>What the configuration runs on, as far as its project, the configurations around it or it itself say.</summary>
+    public TargetRuntime Runtime => _runtime ??= (Outer?.Runtime ?? Project.Runtime).With(Root);
 
     /// <summary>All bindings, written ones first.</summary>
     public IEnumerable<ConfiguredBinding> Bindings

@@ -119,7 +119,7 @@ public sealed class ServiceModelScope
                     endpoints.Add(Written(endpoint, EndpointSide.Service));
                 }
 
-                if (endpoints.Count == first)
+                if (endpoints.Count == first && Configuration.Runtime.HasDefaultEndpoints)
                 {
                     AddDefaultEndpoints(element, endpoints);
                 }
@@ -159,7 +159,7 @@ public sealed class ServiceModelScope
     /// <summary>Adds the endpoint that a site gives to a service which this section does not list.</summary>
     internal void AddDefaultEndpoint(string service)
     {
-        if (!ServesHttp() || MappedBinding("http") is not { } mapped)
+        if (!Configuration.Runtime.HasDefaultEndpoints || !ServesHttp() || MappedBinding("http") is not { } mapped)
         {
             return;
         }
