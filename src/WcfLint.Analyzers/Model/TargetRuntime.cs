@@ -41,7 +41,7 @@ public sealed class TargetRuntime
     public bool HasScalingThrottles => Platform == WcfPlatform.Framework && FrameworkVersion >= s_v40;
 
     /// <summary>Whether services without endpoints may get default ones: since .NET Framework 4.0 (referencesource, ServiceHostBase.AddDefaultEndpoints).</summary>
-    public bool HasDefaultEndpoints => !(FrameworkVersion < s_v40);
+    public bool HasDefaultEndpoints => FrameworkVersion is null || FrameworkVersion >= s_v40;
 
     /// <summary>
     /// Whether reader quotas and object graphs are sure to be unbounded where nothing is written: since .NET Framework 4.5, and in

@@ -104,6 +104,7 @@ public class TargetRuntimeTests
         TargetRuntime unknown = Create("NetWithoutWcf");
         Assert.Null(unknown.FrameworkVersion);
         Assert.False(unknown.HasScalingThrottles || unknown.HasUnboundedReads || unknown.HasScalingConnections);
+        Assert.True(unknown.HasDefaultEndpoints);
         Assert.False(Create("NetWithoutWcf", ("TargetFramework", "net8.0")).HasUnboundedReads);
     }
 

@@ -204,6 +204,11 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                         candidates.Add(candidate);
                     }
                 }
+
+                if (ServiceModelScope.TakesAway(elements, name))
+                {
+                    break;
+                }
             }
         }
 
