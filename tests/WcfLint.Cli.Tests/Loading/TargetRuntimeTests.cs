@@ -60,7 +60,7 @@ public class TargetRuntimeTests
 
     private static async Task<string[]> FindAsync(TempTree tree, string name)
     {
-        (_, JsonElement report) = await Cli.CheckAsync(tree[name]);
+        (Cli _, JsonElement report) = await Cli.CheckAsync(tree[name]);
         return report.GetProperty("findings").EnumerateArray().Select(f => f.GetProperty("id").GetString()!).Where(id => id is "WCFL2005" or "WCFL2006").Order().ToArray();
     }
 }
