@@ -132,7 +132,7 @@ public sealed class TargetRuntime
             }
             else if (string.Equals(name, "System.ServiceModel", StringComparison.OrdinalIgnoreCase))
             {
-                platform |= WcfPlatform.Framework;
+                platform |= framework is { IsFramework: false } ? WcfPlatform.None : WcfPlatform.Framework;
             }
             else if (name.StartsWith("System.ServiceModel.", StringComparison.OrdinalIgnoreCase))
             {

@@ -29,6 +29,8 @@ public class TargetRuntimeTests
     [InlineData("net8.0-windows", "", "None")]
     [InlineData("netstandard2.0", "", "None")]
     [InlineData("netcoreapp3.1", "", "None")]
+    [InlineData("net8.0", "System.ServiceModel", "None")]
+    [InlineData("net48", "System.ServiceModel", "Framework")]
     [InlineData("net48", "", "Framework")]
     [InlineData("", "", "Framework")]
     public void Packages_that_do_not_resolve_say_it_by_name(string target, string packages, string platform) =>
