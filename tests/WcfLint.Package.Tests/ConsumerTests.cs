@@ -43,9 +43,18 @@ public class ConsumerTests(PackageFixture package)
     [Fact]
     public async Task Each_framework_reports_where_the_project_says_so()
     {
-        package.Copy("Multi", "MultiTwice");
+        string directory = package.Copy("Multi", "MultiTwice");
+
+        // The other framework reads a configuration only with CoreWCF, whose name suffices.
+        string project = Path.Combine(directory, "MultiTwice.csproj");
+        File.WriteAllText(project, File.ReadAllText(project).Replace("</Project>", "<ItemGroup Condition=\"'$(TargetFramework)' != 'net472'\"><Reference Include=\"CoreWCF.Primitives\" /></ItemGroup></Project>"));
+        string configuration = Path.Combine(directory, "app.config");
+        File.WriteAllText(configuration, File.ReadAllText(configuration)
+            .Replace("<services>", "<bindings><netTcpBinding><binding name=\"big\" maxReceivedMessageSize=\"2147483647\" /></netTcpBinding></bindings><services>")
+            .Replace("binding=\"netTcpBinding\"", "binding=\"netTcpBinding\" bindingConfiguration=\"big\""));
         BuildLog log = await package.BuildAsync("MultiTwice/MultiTwice.csproj", "-p:WcfLintReportConfiguration=true");
-        Assert.Equal(2, log.Findings.Count(finding => finding.File == "app.config"));
+        Assert.Equal(2, log.Findings.Count(finding => finding is { File: "app.config", Id: "WCFL2001" }));
+        Assert.Single(log.Findings, finding => finding is { File: "app.config", Id: "WCFL7001" });
     }
 
     [Fact]

@@ -17,8 +17,11 @@ public abstract class Binding
     /// <summary>The kind; <see cref="BindingKind.Unknown"/> for bindings of which nothing is known.</summary>
     public abstract BindingKind Kind { get; }
 
+    /// <summary>What the binding runs on.</summary>
+    public abstract TargetRuntime Runtime { get; }
+
     /// <summary>The platform on which the binding runs.</summary>
-    public abstract WcfPlatform Platform { get; }
+    public WcfPlatform Platform => Runtime.Platform;
 
     /// <summary>The endpoints that have it, as far as they are known.</summary>
     public abstract IReadOnlyList<Endpoint> Endpoints { get; }
@@ -263,6 +266,11 @@ public abstract class Binding
             if (mode.IsKnown && !mode.Is("Buffered"))
             {
                 text = BindingDefaults.StreamedReaderQuota(path.Substring(path.LastIndexOf('.') + 1));
+            }
+            else if (!Runtime.HasUnboundedReads)
+            {
+                // Before .NET Framework 4.5 buffered reads had the documented bounds too.
+                return Setting.Unknown(path);
             }
         }
 

@@ -6,81 +6,149 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>
-/// What a project, or one configuration of it, runs on. A version that nobody states is unknown: then today's defaults count,
-/// since only the runtime in place decides and that is 4.5 or later wherever .NET Framework is still supported.
+/// What a project, or one configuration of it, runs on. What nobody states is unknown, and a rule that rests on a default
+/// speaks only where the target is sure to have it.
 /// </summary>
 public sealed class TargetRuntime
 {
     private static readonly Version s_v40 = new(4, 0);
     private static readonly Version s_v45 = new(4, 5);
 
-    private readonly Version? _version;
+    // Whether something other than a configuration says what the platform is; else a configuration may.
+    private readonly bool _isPlatformStated;
 
-    private TargetRuntime(WcfPlatform platform, Version? version)
+    private TargetRuntime(WcfPlatform platform, Version? version, bool isPlatformStated)
     {
         Platform = platform;
-        _version = version;
+        FrameworkVersion = version;
+        _isPlatformStated = isPlatformStated;
     }
 
-    /// <summary>The platform whose rules apply: .NET Framework where the code references no WCF, or several.</summary>
+    /// <summary>.NET Framework of a version that nobody states.</summary>
+    internal static TargetRuntime UnknownFramework { get; } = new(WcfPlatform.Framework, null, isPlatformStated: false);
+
+    /// <summary>
+    /// The platform whose rules apply: .NET Framework where the code references several; <see cref="WcfPlatform.None"/> where it is
+    /// unknown, as of a project for .NET that names no WCF package. Where there is no project at all it is .NET Framework, the only
+    /// one whose own configuration declares <c>system.serviceModel</c>.
+    /// </summary>
     public WcfPlatform Platform { get; }
 
-    /// <summary>The lowest version of .NET Framework that anything states; null where nothing does.</summary>
-    public Version? FrameworkVersion => _version;
+    /// <summary>The lowest version of .NET Framework that anything states; null where nothing does, and on other platforms.</summary>
+    public Version? FrameworkVersion { get; }
 
     /// <summary>Whether .NET Framework 4.0 or later is sure: throttles grow with the processors (referencesource, ServiceThrottlingBehavior.cs).</summary>
-    public bool HasScalingThrottles => _version is null || _version >= s_v40;
+    public bool HasScalingThrottles => Platform == WcfPlatform.Framework && FrameworkVersion >= s_v40;
 
-    /// <summary>Whether .NET Framework before 4.5 is asked for: reader quotas and object graphs are bounded by default there.</summary>
-    public bool IsBefore45 => _version is not null && _version < s_v45;
+    /// <summary>Whether services without endpoints may get default ones: since .NET Framework 4.0 (referencesource, ServiceHostBase.AddDefaultEndpoints).</summary>
+    public bool HasDefaultEndpoints => FrameworkVersion is null || FrameworkVersion >= s_v40;
 
-    /// <summary>The runtime that a compilation states.</summary>
-    internal static TargetRuntime Create(Compilation compilation, WcfSymbols? symbols)
+    /// <summary>
+    /// Whether reader quotas and object graphs are sure to be unbounded where nothing is written: since .NET Framework 4.5, and in
+    /// all versions of the client packages and CoreWCF.
+    /// </summary>
+    public bool HasUnboundedReads => Platform == WcfPlatform.Framework ? FrameworkVersion >= s_v45 : Platform != WcfPlatform.None;
+
+    /// <summary>
+    /// Whether the bounds of TCP connections are sure to grow with the processors where nothing is written: since .NET Framework 4.5, by
+    /// the target of the program (TransportDefaults, GetMaxPendingConnections), and elsewhere always.
+    /// </summary>
+    public bool HasScalingConnections => HasUnboundedReads;
+
+    /// <summary>The same version on another platform: a project may use two.</summary>
+    internal TargetRuntime On(WcfPlatform platform) =>
+        platform == Platform ? this : new TargetRuntime(platform, platform == WcfPlatform.Framework ? FrameworkVersion : null, _isPlatformStated);
+
+    /// <summary>The runtime that a compilation and its build state.</summary>
+    internal static TargetRuntime Create(Compilation compilation, WcfSymbols? symbols, BuildProperties build)
     {
-        WcfPlatform platform = symbols is null || symbols.IsFramework ? WcfPlatform.Framework : symbols.Platform;
-        Version? version = symbols?.FrameworkVersion is { Major: < 4 } old ? old : null;
+        FrameworkName? framework = build.Framework ?? StatedBy(compilation);
+        WcfPlatform packages = Packages(build, framework);
+        WcfPlatform platform;
+        bool isStated = true;
+        if (symbols is not null && !(build.AreReferencesGuessed && packages != WcfPlatform.None))
+        {
+            platform = symbols.IsFramework ? WcfPlatform.Framework : symbols.Platform;
+            isStated = !build.AreReferencesGuessed;
+        }
+        else if (packages != WcfPlatform.None)
+        {
+            platform = (packages & WcfPlatform.Framework) != 0 ? WcfPlatform.Framework : packages;
+        }
+        else
+        {
+            platform = framework is { IsFramework: false } ? WcfPlatform.None : WcfPlatform.Framework;
+            isStated = framework is not null;
+        }
+
+        Version? version = null;
+        if (platform == WcfPlatform.Framework)
+        {
+            version = framework is { IsFramework: true } ? framework.Version : build.AreReferencesGuessed ? null : OfReferences(symbols);
+        }
+
+        return new TargetRuntime(platform, version, isStated);
+    }
+
+    /// <summary>The same with what a configuration says beside: its sections' types, supportedRuntime, httpRuntime, compilation.</summary>
+    /// <param name="root">The root element of the configuration.</param>
+    internal TargetRuntime With(ConfigElement root)
+    {
+        WcfPlatform platform = Platform;
+        if (!_isPlatformStated && ConfiguredTarget.Platform(root) is { } declared)
+        {
+            platform = declared;
+        }
+
+        return platform != WcfPlatform.Framework
+            ? On(platform)
+            : new TargetRuntime(platform, Lowest(FrameworkVersion, ConfiguredTarget.FrameworkVersion(root)) ?? ConfiguredTarget.RuntimeVersion(root), _isPlatformStated);
+    }
+
+    internal static Version? Lowest(Version? one, Version? other) => one is null ? other : other is null || one < other ? one : other;
+
+    private static FrameworkName? StatedBy(Compilation compilation)
+    {
         foreach (AttributeData attribute in compilation.Assembly.GetAttributes())
         {
             if (attribute.AttributeClass?.Name == "TargetFrameworkAttribute" && attribute.ConstructorArguments.Length == 1 && attribute.ConstructorArguments[0].Value is string name)
             {
-                version = Lowest(version, Parse(name));
+                return FrameworkName.ParseFullName(name);
             }
         }
 
-        return new TargetRuntime(platform, version);
+        return null;
     }
 
-    /// <summary>The same with what a configuration says beside: supportedRuntime, httpRuntime, compilation.</summary>
-    /// <param name="root">The root element of the configuration.</param>
-    internal TargetRuntime With(ConfigElement root)
+    // Packages that are named and not there decide as their assemblies would. Those of the client on .NET Framework hold nothing but forwards to it.
+    private static WcfPlatform Packages(BuildProperties build, FrameworkName? framework)
     {
-        ConfigElement? web = root.Element("system.web");
-        ConfigElement? supported = root.Element("startup")?.Element("supportedRuntime");
-        string? asked = web?.Element("httpRuntime")?.Attribute("targetFramework")?.Value ?? web?.Element("compilation")?.Attribute("targetFramework")?.Value;
-        Version? version = Lowest(_version, Lowest(Parse(asked), Parse(supported?.Attribute("sku")?.Value)));
-
-        // v2.0.50727 is the runtime of .NET Framework 2.0 to 3.5.
-        if (supported?.Attribute("version")?.Value.Trim().StartsWith("v2", StringComparison.OrdinalIgnoreCase) == true)
+        var platform = WcfPlatform.None;
+        foreach (string name in build.Packages)
         {
-            version = Lowest(version, new Version(2, 0));
+            if (name.StartsWith("CoreWCF.", StringComparison.OrdinalIgnoreCase))
+            {
+                platform |= WcfPlatform.CoreWcf;
+            }
+            else if (string.Equals(name, "System.ServiceModel", StringComparison.OrdinalIgnoreCase))
+            {
+                platform |= framework is { IsFramework: false } ? WcfPlatform.None : WcfPlatform.Framework;
+            }
+            else if (name.StartsWith("System.ServiceModel.", StringComparison.OrdinalIgnoreCase))
+            {
+                platform |= framework is { IsFramework: true } ? WcfPlatform.Framework : WcfPlatform.ClientPackages;
+            }
         }
 
-        return new TargetRuntime(Platform, version);
+        return platform;
     }
 
-    private static Version? Lowest(Version? one, Version? other) => one is null ? other : other is null || one < other ? one : other;
-
-    // "4.0", ".NETFramework,Version=v4.0", ".NETFramework,Version=v4.0,Profile=Client"; another framework's version says nothing here.
-    private static Version? Parse(string? text)
-    {
-        if (text is null || (text.IndexOf("Version=", StringComparison.Ordinal) >= 0 && !text.StartsWith(".NETFramework,", StringComparison.Ordinal)))
+    // Reference assemblies are those of the target: basicHttpsBinding came with 4.5.
+    private static Version? OfReferences(WcfSymbols? symbols) =>
+        symbols?.FrameworkVersion?.Major switch
         {
-            return null;
-        }
-
-        int start = text.IndexOf("Version=v", StringComparison.Ordinal);
-        string number = start >= 0 ? text.Substring(start + "Version=v".Length) : text;
-        int comma = number.IndexOf(',');
-        return Version.TryParse(comma >= 0 ? number.Substring(0, comma) : number, out Version? version) ? version : null;
-    }
+            3 => symbols.FrameworkVersion,
+            4 => symbols.Type("System.ServiceModel.BasicHttpsBinding") is null ? s_v40 : s_v45,
+            _ => null,
+        };
 }

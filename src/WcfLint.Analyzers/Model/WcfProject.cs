@@ -28,12 +28,11 @@ public sealed class WcfProject
     private readonly AnalyzerOptions _options;
     private readonly object _gate = new();
     private readonly Dictionary<string, ConfigurationFile> _files = new(StringComparer.OrdinalIgnoreCase);
-    private readonly HashSet<string> _transformPaths = new(StringComparer.OrdinalIgnoreCase);
     private readonly ConcurrentDictionary<SyntaxNode, CodeBinding?> _bindings = new();
     private bool _isRead;
     private bool _mentionsServiceModel;
     private ImmutableArray<ConfigurationFile> _configurationFiles = ImmutableArray<ConfigurationFile>.Empty;
-    private ImmutableArray<ImmutableArray<ServiceModelConfiguration>> _variants = ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty;
+    private ApplicationReader.Result _applications = ApplicationReader.Result.None;
     private ConfigurationUsage? _usage;
     private HostedServices? _hosted;
     private ProjectTypes? _types;
@@ -73,17 +72,17 @@ public sealed class WcfProject
     /// <summary>Known types; null where the code references no WCF.</summary>
     public WcfSymbols? Symbols { get; }
 
-    /// <summary>What the project runs on, as far as its code says.</summary>
-    public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols);
+    /// <summary>What the project runs on, as far as its code and its build say.</summary>
+    public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, BuildProperties.Read(_options.AnalyzerConfigOptionsProvider.GlobalOptions));
 
-    /// <summary>The platform whose rules apply to the configurations: .NET Framework where the code references no WCF, or several.</summary>
+    /// <summary>The platform whose rules apply.</summary>
     public WcfPlatform Platform => Runtime.Platform;
 
     /// <summary>
-    /// Whether anything reads these configurations: the client packages do not (dotnet/wcf has no configuration system), and of a
-    /// CoreWCF project only bindings and services count.
+    /// Whether anything is known to read these configurations: the client packages do not (dotnet/wcf has no configuration system), and
+    /// of a CoreWCF project only bindings and services count.
     /// </summary>
-    public bool ReadsConfiguration => Platform != WcfPlatform.ClientPackages;
+    public bool ReadsConfiguration => Platform is not (WcfPlatform.ClientPackages or WcfPlatform.None);
 
     /// <summary>Whether the compiler was given any file beside the sources.</summary>
     public bool HasAdditionalFiles => !_options.AdditionalFiles.IsEmpty;
@@ -119,7 +118,17 @@ public sealed class WcfProject
         get
         {
             Read();
-            return _variants;
+            return _applications.Variants;
+        }
+    }
+
+    /// <summary>The programs and sites that the configurations form.</summary>
+    internal ImmutableArray<Application> Applications
+    {
+        get
+        {
+            Read();
+            return _applications.All;
         }
     }
 
@@ -170,14 +179,14 @@ public sealed class WcfProject
 
         if (!_bindings.TryGetValue(creation.Syntax, out CodeBinding? binding))
         {
-            binding = CodeBinding.Create(creation, symbols, cancellation);
+            binding = CodeBinding.Create(creation, symbols, Runtime, cancellation);
             _bindings.TryAdd(creation.Syntax, binding);
         }
 
         return binding;
     }
 
-    internal bool IsTransform(string path) => _transformPaths.Contains(ConfigPath.Normalize(path));
+    internal bool IsTransform(string path) => _applications.IsTransform(path);
 
     /// <summary>The services that .svc files, activations and hosts in code name.</summary>
     internal HostedServices Hosted => _hosted ??= HostedServices.Read(this, _options.AdditionalFiles, CancellationToken.None);
@@ -244,129 +253,12 @@ public sealed class WcfProject
             _configurationFiles = files.ToImmutable();
             if (!_configurationFiles.IsEmpty && (Symbols is not null || _mentionsServiceModel))
             {
-                _variants = ReadConfigurations();
+                _applications = ApplicationReader.Read(this);
                 SiteServices.AddEndpoints(this, _options.AdditionalFiles, CancellationToken.None);
             }
 
             Volatile.Write(ref _isRead, true);
         }
-    }
-
-    private ImmutableArray<ImmutableArray<ServiceModelConfiguration>> ReadConfigurations()
-    {
-        var transforms = new Dictionary<string, List<TransformFile>>(StringComparer.OrdinalIgnoreCase);
-        var paths = new List<string>(Files.Length);
-        foreach (ConfigurationFile file in Files)
-        {
-            paths.Add(file.Path);
-        }
-
-        foreach (TransformFile transform in TransformFiles.Find(paths, Declares))
-        {
-            _transformPaths.Add(ConfigPath.Normalize(transform.Path));
-            if (transform.BasePath is { } basePath)
-            {
-                string key = ConfigPath.Normalize(basePath);
-                if (!transforms.TryGetValue(key, out List<TransformFile>? list))
-                {
-                    transforms[key] = list = new List<TransformFile>();
-                }
-
-                list.Add(transform);
-            }
-        }
-
-        foreach (ConfigurationFile file in Files)
-        {
-            if (file.Kind == "Transform")
-            {
-                _transformPaths.Add(file.NormalizedPath);
-            }
-        }
-
-        var mains = new List<ConfigurationFile>();
-        foreach (ConfigurationFile file in Files)
-        {
-            if (IsMain(file))
-            {
-                mains.Add(file);
-            }
-        }
-
-        // Outer folders first, since inner configurations inherit from them.
-        mains.Sort((a, b) => a.NormalizedPath.Length.CompareTo(b.NormalizedPath.Length));
-        var webConfigs = new Dictionary<string, ServiceModelConfiguration>(StringComparer.OrdinalIgnoreCase);
-        var all = ImmutableArray.CreateBuilder<ImmutableArray<ServiceModelConfiguration>>();
-        foreach (ConfigurationFile file in mains)
-        {
-            ConfigDocument document = file.Document(CancellationToken.None)!;
-            ServiceModelConfiguration? outer = null;
-            if (file.IsWebConfig)
-            {
-                for (string folder = ConfigPath.Folder(ConfigPath.Folder(file.NormalizedPath)); outer is null && folder.Length > 0; folder = ConfigPath.Folder(folder))
-                {
-                    webConfigs.TryGetValue(folder, out outer);
-                }
-            }
-
-            transforms.TryGetValue(file.NormalizedPath, out List<TransformFile>? own);
-            ImmutableArray<ServiceModelConfiguration> variants = Variants(file, document, own, outer);
-            all.Add(variants);
-            if (file.IsWebConfig)
-            {
-                webConfigs[ConfigPath.Folder(file.NormalizedPath)] = variants[0];
-            }
-        }
-
-        return all.ToImmutable();
-    }
-
-    private bool Declares(string path) => Document(path) is { } document && TransformFiles.DeclaresTransforms(document);
-
-    private bool IsMain(ConfigurationFile file)
-    {
-        if (file.Kind is "Transform" or "Source" || IsTransform(file.Path)
-            || file.NormalizedPath.EndsWith(".Debug.config", StringComparison.OrdinalIgnoreCase)
-            || file.File.GetText() is not { } text
-            || !MentionsServiceModel(text))
-        {
-            return false;
-        }
-
-        return file.Document(CancellationToken.None)?.Root is { LocalName: "configuration" };
-    }
-
-    // With a transform for Release that one alone decides; else a finding must survive every transform but those for Debug.
-    private ImmutableArray<ServiceModelConfiguration> Variants(ConfigurationFile file, ConfigDocument document, List<TransformFile>? transforms, ServiceModelConfiguration? outer)
-    {
-        var chosen = new List<ConfigDocument>();
-        foreach (TransformFile transform in transforms ?? [])
-        {
-            if (!transform.IsDebug && Document(transform.Path) is { Root: not null } read)
-            {
-                if (transform.IsRelease)
-                {
-                    chosen.Clear();
-                    chosen.Add(read);
-                    break;
-                }
-
-                chosen.Add(read);
-            }
-        }
-
-        var variants = ImmutableArray.CreateBuilder<ServiceModelConfiguration>();
-        foreach (ConfigDocument transform in chosen)
-        {
-            variants.Add(new ServiceModelConfiguration(this, file, document, XdtTransform.Apply(document, transform), outer));
-        }
-
-        if (variants.Count == 0)
-        {
-            variants.Add(new ServiceModelConfiguration(this, file, document, null, outer));
-        }
-
-        return variants.ToImmutable();
     }
 
     private sealed class Analysed

@@ -9,6 +9,8 @@ namespace WcfLint.Cli.Loading;
 /// <summary>The files that belong to a target: its projects, and the C# files and configurations in their folders.</summary>
 internal sealed class FileLayout
 {
+    private static readonly EnumerationOptions s_accessible = new() { IgnoreInaccessible = true };
+
     public List<string> Projects { get; } = [];
 
     /// <summary>Every project file below the target, also those that it does not name: their folders are not its.</summary>
@@ -30,6 +32,7 @@ internal sealed class FileLayout
                 // Its transforms and sections stand beside it; what else is there is not asked for.
                 layout.Configurations.Add(target.Path);
                 layout.Configurations.AddRange(Siblings(target.Path));
+                layout.Configurations.AddRange(Outer(target.Path, names));
                 break;
             case TargetKind.Project:
                 layout.Projects.Add(target.Path);
@@ -78,6 +81,32 @@ internal sealed class FileLayout
         Directory.EnumerateFiles(Path.GetDirectoryName(path)!)
             .Where(file => file != path && ConfigurationReader.IsTransformOf(file, path))
             .Order(StringComparer.Ordinal);
+
+    // A web.config inherits from those in the folders above, up to that of its project or repository.
+    private static IEnumerable<string> Outer(string path, FileNames names)
+    {
+        if (!IsWebConfig(path))
+        {
+            yield break;
+        }
+
+        for (string folder = Path.GetDirectoryName(path)!; !IsBoundary(folder) && Path.GetDirectoryName(folder) is { } above; folder = above)
+        {
+            if (names.Find(Path.Combine(above, "web.config")) is { } outer && File.Exists(outer))
+            {
+                yield return outer;
+                foreach (string sibling in Siblings(outer))
+                {
+                    yield return sibling;
+                }
+            }
+        }
+    }
+
+    private static bool IsWebConfig(string path) => Path.GetFileName(path).Equals("web.config", StringComparison.OrdinalIgnoreCase);
+
+    private static bool IsBoundary(string folder) =>
+        Path.Exists(Path.Combine(folder, ".git")) || Directory.EnumerateFiles(folder, "*.*proj", s_accessible).Any();
 
     private void AddSolution(string solution, FileNames names, LoadLog log)
     {

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -34,6 +35,9 @@ internal sealed class LoadedProject
 
     /// <summary>Settings files that the project itself hands to the compiler, beside those up the tree.</summary>
     public IReadOnlyList<string> AnalyzerConfigFiles { get; init; } = [];
+
+    /// <summary>What the package's properties say of the project, by the keys under which analyzers ask.</summary>
+    public IReadOnlyDictionary<string, string> BuildProperties { get; init; } = ImmutableDictionary<string, string>.Empty;
 
     /// <summary>Configurations and .svc files.</summary>
     public List<ConfigurationText> Configurations { get; } = [];

@@ -140,7 +140,8 @@ internal sealed class Loader
         var owners = new ConfigurationOwners(projects);
         var reader = new ConfigurationReader(_names, workload.BaseFolder);
         IEnumerable<string> candidates = layout.Configurations.Concat(projects.SelectMany(p => p.Item2)).Distinct(StringComparer.Ordinal);
-        foreach (ConfigurationText text in reader.Read(candidates))
+        // Outer folders first: without a project the first file of a tree decides what the tree is.
+        foreach (ConfigurationText text in reader.Read(candidates).OrderBy(text => Path.GetDirectoryName(text.Path)!.Length))
         {
             if (excludes.Contains(text.Path))
             {

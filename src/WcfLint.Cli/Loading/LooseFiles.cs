@@ -77,6 +77,7 @@ internal sealed class LooseFiles(References references, LoadLog log)
             name, files, [], CompilerOptions.LooseParse, CompilerOptions.LooseCompilation, references.Framework, log))
         {
             CodeFiles = files,
+            BuildProperties = VisibleProperties.OfLooseFiles,
         };
         _byFolder[folder] = project;
         return project;

@@ -16,6 +16,9 @@ internal sealed record ProjectFile
     /// <summary>The framework that was read; of several, the first .NET Framework, whose references travel with the tool.</summary>
     public TargetFramework Framework { get; init; } = TargetFramework.Unknown;
 
+    /// <summary>Its name as the project writes it, such as <c>net8.0-windows</c>; empty where it says none.</summary>
+    public string Moniker { get; init; } = string.Empty;
+
     /// <summary>Every framework the project is built for, as written.</summary>
     public IReadOnlyList<string> AllFrameworks { get; init; } = [];
 

@@ -133,6 +133,7 @@ internal sealed class ProjectFileReader(FileNames names)
             IsSdkStyle = sdk is not null,
             AssemblyName = name.Length > 0 ? name : Path.GetFileNameWithoutExtension(path),
             Framework = framework,
+            Moniker = properties["TargetFramework"],
             AllFrameworks = monikers,
             CompileFiles = compile.Where(File.Exists).ToList(),
             MissingFiles = compile.Where(file => !File.Exists(file)).ToList(),

@@ -115,6 +115,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, () => Compile(file, projects))
         {
             CodeFiles = file.CompileFiles,
+            BuildProperties = VisibleProperties.Of(file, projects),
             AnalyzerConfigFiles = PresetOf(file) is { } preset ? [preset] : [],
         };
     }

@@ -31,6 +31,14 @@ internal sealed record TargetFramework(FrameworkFamily Family, Version Version)
     /// <summary>What a project is taken for that names no framework.</summary>
     public static TargetFramework Unknown { get; } = new(FrameworkFamily.Framework, new Version(4, 7, 2));
 
+    /// <summary>MSBuild's TargetFrameworkIdentifier.</summary>
+    public string Identifier => Family switch
+    {
+        FrameworkFamily.Framework => ".NETFramework",
+        FrameworkFamily.Standard => ".NETStandard",
+        _ => ".NETCoreApp",
+    };
+
     /// <summary>The compiler's default for projects of this framework, as Microsoft.CSharp.Core.targets sets it.</summary>
     public LanguageVersion DefaultLanguage => (Family, Version.Major) switch
     {

@@ -120,7 +120,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             compilation.WithOptions(compilation.Options
                 .WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs))
                 .WithSpecificDiagnosticOptions(compilation.Options.SpecificDiagnosticOptions.SetItems(_switchedOn))),
-            new AnalyzerOptions([.. configurations], new ConfigOptionsProvider(configs, Properties())));
+            new AnalyzerOptions([.. configurations], new ConfigOptionsProvider(configs, project.BuildProperties.Concat(Properties()))));
     }
 
     // As a build hands its properties to the analyzers.

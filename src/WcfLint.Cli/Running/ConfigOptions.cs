@@ -8,9 +8,12 @@ using WcfLint.Cli.Loading;
 
 namespace WcfLint.Cli.Running;
 
-/// <summary>What .editorconfig and .globalconfig say, as analyzers ask for it in a build; with the kind of each configuration.</summary>
+/// <summary>
+/// What .editorconfig and .globalconfig say, as analyzers ask for it in a build; with the properties of the project and the kind of
+/// each configuration.
+/// </summary>
 /// <param name="set">The files.</param>
-/// <param name="properties">What a build says of the project, such as <c>build_property.WcfLintRoot</c>.</param>
+/// <param name="properties">The properties, such as <c>build_property.TargetFramework</c>.</param>
 internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set, IEnumerable<KeyValuePair<string, string>> properties) : AnalyzerConfigOptionsProvider
 {
     // The name under which the compiler hands the package's item metadata to analyzers.

@@ -22,12 +22,12 @@ public sealed class CodeBinding : Binding
     private readonly IObjectCreationOperation _creation;
     private readonly CodeSettings _settings;
 
-    private CodeBinding(IObjectCreationOperation creation, BindingKind kind, WcfPlatform platform, CodeSettings settings)
+    private CodeBinding(IObjectCreationOperation creation, BindingKind kind, TargetRuntime runtime, CodeSettings settings)
     {
         _creation = creation;
         _settings = settings;
         Kind = kind;
-        Platform = platform;
+        Runtime = runtime;
         CustomElements = kind == BindingKind.Custom ? settings.ElementNames() : ImmutableArray<string>.Empty;
         foreach (CodeEndpoint endpoint in settings.Endpoints)
         {
@@ -37,7 +37,7 @@ public sealed class CodeBinding : Binding
 
     public override BindingKind Kind { get; }
 
-    public override WcfPlatform Platform { get; }
+    public override TargetRuntime Runtime { get; }
 
     // CoreWCF has services only, the client packages have clients only.
     public override EndpointSide Side => base.Side | Platform switch
@@ -82,7 +82,7 @@ public sealed class CodeBinding : Binding
     }
 
     /// <summary>Reads the binding that a creation makes; null where it makes none.</summary>
-    public static CodeBinding? Create(IObjectCreationOperation creation, WcfSymbols symbols, CancellationToken cancellation)
+    public static CodeBinding? Create(IObjectCreationOperation creation, WcfSymbols symbols, TargetRuntime runtime, CancellationToken cancellation)
     {
         if (creation.Type is not INamedTypeSymbol type || !IsBinding(type, symbols))
         {
@@ -91,7 +91,7 @@ public sealed class CodeBinding : Binding
 
         BindingKind kind = BindingKinds.OfType(type);
         CodeSettings settings = CodeObjectReader.ReadBinding(creation, kind, symbols, cancellation);
-        return new CodeBinding(creation, kind, PlatformOf(type, symbols), settings);
+        return new CodeBinding(creation, kind, runtime.On(PlatformOf(type, symbols)), settings);
     }
 
     public override FixEdit? SetEdit(string path, string value) =>

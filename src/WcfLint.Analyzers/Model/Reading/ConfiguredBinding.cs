@@ -57,7 +57,7 @@ public sealed class ConfiguredBinding : Binding
 
     public override BindingKind Kind { get; }
 
-    public override WcfPlatform Platform => Scope.Configuration.Platform;
+    public override TargetRuntime Runtime => Scope.Configuration.Runtime;
 
     public override EndpointSide Side
     {

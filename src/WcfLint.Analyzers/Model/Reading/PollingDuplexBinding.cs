@@ -34,7 +34,7 @@ internal sealed class PollingDuplexBinding : Binding
 
     public override BindingKind Kind => BindingKind.PollingDuplexHttp;
 
-    public override WcfPlatform Platform => WcfPlatform.Framework;
+    public override TargetRuntime Runtime => TargetRuntime.UnknownFramework;
 
     public override string DisplayName => "new " + _typeName;
 

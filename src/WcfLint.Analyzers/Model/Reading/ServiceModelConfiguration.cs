@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Transforms;
@@ -58,11 +59,11 @@ public sealed class ServiceModelConfiguration
     /// <summary>The root's scope first, then those of locations.</summary>
     public ImmutableArray<ServiceModelScope> Scopes { get; private set; } = ImmutableArray<ServiceModelScope>.Empty;
 
-    /// <summary>The platform whose rules apply: that of the compilation, and .NET Framework where the code references no WCF.</summary>
-    public WcfPlatform Platform => Project.Platform;
+    /// <summary>The platform whose rules apply.</summary>
+    public WcfPlatform Platform => Runtime.Platform;
 
-    /// <summary>What the configuration runs on, as far as it or its project says.</summary>
-    public TargetRuntime Runtime => _runtime ??= Project.Runtime.With(Root);
+    /// <summary>What the configuration runs on, as far as its project, the configurations around it or it itself say.</summary>
+    public TargetRuntime Runtime => _runtime ??= (Outer?.Runtime ?? Project.Runtime).With(Root);
 
     /// <summary>All bindings, written ones first.</summary>
     public IEnumerable<ConfiguredBinding> Bindings
@@ -122,6 +123,28 @@ public sealed class ServiceModelConfiguration
         }
     }
 
+    /// <summary>The folder of the file, with forward slashes.</summary>
+    internal string Folder => ConfigPath.Folder(File.NormalizedPath);
+
+    /// <summary>
+    /// The scopes in the order in which something is looked up for a path below the folder: locations that contain it, the longest
+    /// first, then the application's own. Of equals the later one wins.
+    /// </summary>
+    /// <param name="path">Path below the folder; empty for the application.</param>
+    internal IEnumerable<ServiceModelScope> ScopesFor(string path)
+    {
+        var found = new List<ServiceModelScope>();
+        for (int i = Scopes.Length - 1; i >= 0; i--)
+        {
+            if (LocationPath.Contains(Scopes[i].Path, path))
+            {
+                found.Add(Scopes[i]);
+            }
+        }
+
+        return found.OrderByDescending(static scope => scope.Path.Length);
+    }
+
     /// <summary>A section's own element, or the root of the file that its configSource names.</summary>
     public ConfigSection Resolve(ConfigElement? element)
     {
@@ -130,7 +153,8 @@ public sealed class ServiceModelConfiguration
             return default;
         }
 
-        if (IsUncertain(element))
+        // What is encrypted may hold anything.
+        if (IsUncertain(element) || element.Attribute("configProtectionProvider") is not null)
         {
             return new ConfigSection(null, true);
         }
@@ -226,19 +250,18 @@ public sealed class ServiceModelConfiguration
     private void ReadScopes()
     {
         var scopes = ImmutableArray.CreateBuilder<ServiceModelScope>();
-        ServiceModelScope? root = null;
         if (Root.LocalName == "configuration")
         {
             if (Root.Element("system.serviceModel") is { } element)
             {
-                scopes.Add(root = new ServiceModelScope(this, element, null));
+                scopes.Add(new ServiceModelScope(this, element, string.Empty));
             }
 
             foreach (ConfigElement location in Root.ElementsNamed("location"))
             {
                 if (location.Element("system.serviceModel") is { } inner)
                 {
-                    scopes.Add(new ServiceModelScope(this, inner, root));
+                    scopes.Add(new ServiceModelScope(this, inner, LocationPath.Normalize(location.Attribute("path")?.Value)));
                 }
             }
         }

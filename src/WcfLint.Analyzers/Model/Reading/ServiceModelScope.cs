@@ -7,18 +7,18 @@ using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Model.Reading;
 
-/// <summary>One <c>system.serviceModel</c>: that of the file's root, or of a location, which inherits it.</summary>
+/// <summary>One <c>system.serviceModel</c>: that of the file's root, or of a location, which inherits those whose paths contain its own.</summary>
 public sealed class ServiceModelScope
 {
     private readonly Dictionary<string, ConfiguredBinding> _implicit = new(StringComparer.Ordinal);
     private readonly Dictionary<(string Section, string Name), ConfiguredBinding> _bindings = [];
     private readonly ConcurrentDictionary<string, Dictionary<string, ConfigElement>> _behaviors = new(StringComparer.Ordinal);
 
-    internal ServiceModelScope(ServiceModelConfiguration configuration, ConfigElement element, ServiceModelScope? parent)
+    internal ServiceModelScope(ServiceModelConfiguration configuration, ConfigElement element, string path)
     {
         Configuration = configuration;
         Element = element;
-        Parent = parent;
+        Path = path;
     }
 
     public ServiceModelConfiguration Configuration { get; }
@@ -26,8 +26,8 @@ public sealed class ServiceModelScope
     /// <summary>The <c>system.serviceModel</c> element.</summary>
     public ConfigElement Element { get; }
 
-    /// <summary>The scope it inherits from in the same file; null at the root.</summary>
-    public ServiceModelScope? Parent { get; }
+    /// <summary>What it is said of: a path below the folder of its file, empty for the application.</summary>
+    public string Path { get; }
 
     /// <summary>The bindings written here, named and unnamed.</summary>
     public ImmutableArray<ConfiguredBinding> Bindings { get; private set; } = ImmutableArray<ConfiguredBinding>.Empty;
@@ -74,6 +74,11 @@ public sealed class ServiceModelScope
             if (named.Element is { } elements && scope._behaviors.GetOrAdd(collection, _ => ByName(elements)).TryGetValue(name, out ConfigElement? behavior))
             {
                 return behavior;
+            }
+
+            if (named.Element is { } list && TakesAway(list, name))
+            {
+                return null;
             }
         }
 
@@ -136,7 +141,7 @@ public sealed class ServiceModelScope
                     endpoints.Add(Written(endpoint, EndpointSide.Service));
                 }
 
-                if (endpoints.Count == first)
+                if (endpoints.Count == first && Configuration.Runtime.HasDefaultEndpoints)
                 {
                     AddDefaultEndpoints(element, endpoints);
                 }
@@ -176,7 +181,7 @@ public sealed class ServiceModelScope
     /// <summary>Adds the endpoint that a site gives to a service which this section does not list.</summary>
     internal void AddDefaultEndpoint(string service)
     {
-        if (!ServesHttp() || MappedBinding("http") is not { } mapped)
+        if (!Configuration.Runtime.HasDefaultEndpoints || !ServesHttp() || MappedBinding("http") is not { } mapped)
         {
             return;
         }
@@ -231,24 +236,64 @@ public sealed class ServiceModelScope
                 return binding;
             }
 
-            unknown |= scope.Section("bindings").IsUnknown
-                || (scope.Section("bindings").Element?.Element(section) is { } element && Configuration.Resolve(element).IsUnknown);
+            ConfigSection bindings = scope.Section("bindings");
+            ConfigElement? element = bindings.Element?.Element(section);
+            unknown |= bindings.IsUnknown || (element is not null && scope.Configuration.Resolve(element).IsUnknown);
+            if (element is not null && TakesAway(element, name))
+            {
+                return null;
+            }
         }
 
         return null;
     }
 
-    /// <summary>This scope, the one around it, and those of the configurations in the folders above.</summary>
+    // Of several of one name the last one written counts.
+    private static ConfigElement? FindNamed(ConfigElement collection, string item, string name)
+    {
+        for (int i = collection.Elements.Length - 1; i >= 0; i--)
+        {
+            ConfigElement element = collection.Elements[i];
+            if (element.Name == item && (element.Attribute("name")?.Value.Trim() ?? string.Empty) == name)
+            {
+                return element;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether a collection drops what it inherits under a name: <c>clear</c>, or <c>remove</c> of that name.</summary>
+    internal static bool TakesAway(ConfigElement collection, string name)
+    {
+        foreach (ConfigElement element in collection.Elements)
+        {
+            if (element.Name == "clear" || (element.Name == "remove" && (element.Attribute("name")?.Value ?? string.Empty) == name))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>This scope, those around it, and those of the configurations in the folders above that hold for its path.</summary>
     internal IEnumerable<ServiceModelScope> SelfAndOuter()
     {
-        for (ServiceModelScope? scope = this; scope is not null; scope = scope.Parent)
+        yield return this;
+        foreach (ServiceModelScope scope in Configuration.ScopesFor(Path))
         {
-            yield return scope;
+            if (scope != this)
+            {
+                yield return scope;
+            }
         }
 
         for (ServiceModelConfiguration? outer = Configuration.Outer; outer is not null; outer = outer.Outer)
         {
-            foreach (ServiceModelScope scope in outer.Scopes)
+            // Owned by the outer file's site, so its folder is above.
+            string below = LocationPath.Normalize(Configuration.Folder.Substring(outer.Folder.Length) + "/" + Path);
+            foreach (ServiceModelScope scope in outer.ScopesFor(below))
             {
                 yield return scope;
             }

@@ -37,7 +37,7 @@ internal static class SiteServices
         {
             foreach (ServiceModelConfiguration configuration in variants)
             {
-                if (!configuration.IsWebConfig || configuration.Outer is not null || configuration.Scopes.IsEmpty || configuration.Scopes[0].Parent is not null)
+                if (!configuration.IsWebConfig || configuration.Outer is not null || configuration.Scopes.IsEmpty || configuration.Scopes[0].Path.Length > 0)
                 {
                     continue;
                 }

@@ -296,6 +296,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         public static NamedElements Read(ServiceModelScope scope, string section, string collection, string item)
         {
             var named = new NamedElements();
+            var takenAway = new HashSet<string>();
             foreach (ServiceModelScope outer in scope.SelfAndOuter())
             {
                 ConfigSection found = outer.Section(section);
@@ -305,10 +306,21 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                 {
                     string name = element.Attribute("name")?.Value ?? string.Empty;
                     named._isUnknown |= Placeholder.IsIn(name);
-                    if (name.Length > 0)
+                    if (name.Length > 0 && !takenAway.Contains(name))
                     {
                         named._names.Add(name);
                     }
+                }
+
+                // What is taken away here is that of the scopes around.
+                foreach (ConfigElement removed in inner.Element?.ElementsNamed("remove") ?? [])
+                {
+                    takenAway.Add(removed.Attribute("name")?.Value ?? string.Empty);
+                }
+
+                if (inner.Element?.Element("clear") is not null)
+                {
+                    break;
                 }
             }
 

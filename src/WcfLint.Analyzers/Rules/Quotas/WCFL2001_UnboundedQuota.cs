@@ -85,6 +85,9 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         }
 
         bool buffered = !mode.IsKnown || mode.Is("Buffered");
+
+        // Before .NET Framework 4.5 the others are bounded unless they are raised.
+        bool unbounded = binding.Runtime.HasUnboundedReads;
         var raised = new List<Setting>();
         bool depth = false;
         bool maxima = true;
@@ -97,7 +100,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
 
             bool isDepth = name == "maxDepth";
-            if (isDepth ? value > BindingDefaults.BufferedMaxDepth : buffered && value > BufferedBound)
+            if (isDepth ? value > BindingDefaults.BufferedMaxDepth : buffered && unbounded && value > BufferedBound)
             {
                 raised.Add(quota);
                 depth |= isDepth;
@@ -115,11 +118,11 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         string values = (raised.Count == 1 ? "is " : "are ") + string.Join(", ", raised.Select(q => q.Text).Distinct());
         string reason = depth
             ? raised.Count == 1
-                ? "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack"
+                ? buffered && !unbounded ? "deep nesting can exhaust the stack" : "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack"
                 : "the depth rises from 128, so that nesting can exhaust the stack, and the others are unlimited without it since .NET Framework 4.5"
             : "unlimited without that since .NET Framework 4.5, so it changes nothing";
         var fixes = ImmutableArray<FindingFix>.Empty;
-        if (buffered && binding.RemoveEdits(raised.Select(q => q.Path).ToImmutableArray()) is { } edits)
+        if (buffered && unbounded && binding.RemoveEdits(raised.Select(q => q.Path).ToImmutableArray()) is { } edits)
         {
             // webHttpBinding reads raw streams with an encoder that takes the documented quotas where none are set (ByteStreamMessageEncodingBindingElement).
             bool sweep = maxima && binding.Kind != BindingKind.WebHttp;
@@ -137,7 +140,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     {
         Binding binding = context.Binding;
         Setting setting = binding[path];
-        if (!setting.IsExplicit || setting.Int64 is not >= int.MaxValue)
+        if (!binding.Runtime.HasScalingConnections || !setting.IsExplicit || setting.Int64 is not >= int.MaxValue)
         {
             return;
         }

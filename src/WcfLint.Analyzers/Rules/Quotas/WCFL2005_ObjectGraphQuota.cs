@@ -18,7 +18,7 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
     {
         Behavior behavior = context.Behavior;
         const string path = BehaviorSettings.ObjectGraph;
-        if (behavior.Runtime.Platform != WcfPlatform.Framework || behavior.Runtime.IsBefore45
+        if (behavior.Runtime.Platform != WcfPlatform.Framework || !behavior.Runtime.HasUnboundedReads
             || behavior.Find(path) is not { Int64: int.MaxValue } setting || behavior.IsLoweredElsewhere(path))
         {
             return;

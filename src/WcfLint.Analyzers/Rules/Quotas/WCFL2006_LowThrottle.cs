@@ -18,7 +18,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
     public void Analyze(BehaviorRuleContext context)
     {
         Behavior behavior = context.Behavior;
-        if (!behavior.IsOfService || behavior.Runtime.Platform != WcfPlatform.Framework || !behavior.Runtime.HasScalingThrottles)
+        if (!behavior.IsOfService || !behavior.Runtime.HasScalingThrottles)
         {
             return;
         }

@@ -12,7 +12,11 @@ namespace WcfLint.Cli.Loading.MSBuild;
 /// <summary>What MSBuild would hand to the compiler for one project and framework.</summary>
 /// <param name="Arguments">The compiler's command line, parsed.</param>
 /// <param name="ProjectReferences">Output path of a referenced project, to the project and the framework chosen of it.</param>
-internal sealed record DesignTimeBuild(CSharpCommandLineArguments Arguments, IReadOnlyDictionary<string, (string Project, string Framework)> ProjectReferences)
+/// <param name="Properties">What the package's properties would say of it.</param>
+internal sealed record DesignTimeBuild(
+    CSharpCommandLineArguments Arguments,
+    IReadOnlyDictionary<string, (string Project, string Framework)> ProjectReferences,
+    IReadOnlyDictionary<string, string> Properties)
 {
     private static readonly TimeSpan s_limit = TimeSpan.FromMinutes(2);
 
@@ -27,7 +31,8 @@ internal sealed record DesignTimeBuild(CSharpCommandLineArguments Arguments, IRe
             "-p:BuildingInsideVisualStudio=false", "-p:ContinueOnError=ErrorAndContinue",
             // One of CoreCompile's outputs (Microsoft.CSharp.CurrentVersion.targets): with a file that never exists it also runs in a project that is up to date.
             "-p:NonExistentFile=__NonExistentSubDir__/__NonExistentFile__",
-            "-getItem:CscCommandLineArgs", "-getItem:ReferencePathWithRefAssemblies",
+            "-getItem:CscCommandLineArgs", "-getItem:ReferencePathWithRefAssemblies", "-getItem:PackageReference",
+            "-getProperty:" + string.Join(',', VisibleProperties.Names),
         ];
         if (framework is not null)
         {
@@ -61,7 +66,11 @@ internal sealed record DesignTimeBuild(CSharpCommandLineArguments Arguments, IRe
                 }
             }
 
-            return new DesignTimeBuild(CSharpCommandLineParser.Default.Parse(args, folder, sdkDirectory: null), references);
+            JsonElement values = document.RootElement.GetProperty("Properties");
+            IReadOnlyDictionary<string, string> properties = VisibleProperties.Of(
+                VisibleProperties.Names.ToDictionary(name => name, name => Text(values, name)),
+                items.GetProperty("PackageReference").EnumerateArray().Select(item => Text(item, "Identity")));
+            return new DesignTimeBuild(CSharpCommandLineParser.Default.Parse(args, folder, sdkDirectory: null), references, properties);
         }
         catch (Exception e) when (e is JsonException or KeyNotFoundException or InvalidOperationException)
         {

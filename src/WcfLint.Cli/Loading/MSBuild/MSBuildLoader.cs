@@ -116,6 +116,7 @@ internal sealed class MSBuildLoader(SourceLoader sources, References references,
         {
             CodeFiles = build.Arguments.SourceFiles.Select(file => file.Path).Where(file => !file.StartsWith(intermediate, StringComparison.Ordinal)).ToList(),
             AnalyzerConfigFiles = build.Arguments.AnalyzerConfigPaths,
+            BuildProperties = build.Properties,
         };
     }
 

@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Edits;
@@ -52,7 +53,7 @@ internal static class BindingCodeReader
         return tree.GetRoot().DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>()
             .Select(n => model.GetOperation(n) as IObjectCreationOperation)
             .Where(o => o is not null)
-            .Select(o => CodeBinding.Create(o!, symbols, CancellationToken.None))
+            .Select(o => CodeBinding.Create(o!, symbols, TargetRuntime.Create(compilation, symbols, BuildProperties.None), CancellationToken.None))
             .First(b => b is not null)!;
     }
 

@@ -1,0 +1,32 @@
+using System.Threading.Tasks;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Quotas;
+
+/// <summary>A default is claimed only for a target that is sure to have it; the build says the target.</summary>
+public class TargetDefaultsTests
+{
+    [Theory]
+    [InlineData("net35")]
+    [InlineData("net40")]
+    public Task Bounds_that_other_defaults_would_be_are_not_heard_before_4_5(string target) =>
+        VerifyAsync(target, "b.ReaderQuotas.MaxArrayLength = int.MaxValue; b.MaxConnections = int.MaxValue;");
+
+    [Fact]
+    public Task They_are_heard_since_4_5() =>
+        VerifyAsync("net45", "{|WCFL2001:b.ReaderQuotas.MaxArrayLength = int.MaxValue|}; {|WCFL2001:b.MaxConnections = int.MaxValue|};");
+
+    [Theory]
+    [InlineData("net40")]
+    [InlineData("net472")]
+    public Task A_depth_without_bound_is_heard_on_every_target(string target) =>
+        VerifyAsync(target, "{|WCFL2001:b.ReaderQuotas.MaxDepth = int.MaxValue|};");
+
+    private static Task VerifyAsync(string target, string body)
+    {
+        var test = new VerifyCS.Test { TestCode = BindingCode.Method("var b = new NetTcpBinding(); " + body), OnlyRules = { "WCFL2001" } };
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.TargetFramework = " + target + "\n"));
+        return test.RunAsync();
+    }
+}
