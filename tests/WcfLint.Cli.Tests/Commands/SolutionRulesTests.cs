@@ -66,7 +66,7 @@ public sealed class SolutionRulesTests : System.IDisposable
     public async Task A_client_in_code_obeys_its_file(string before, int count)
     {
         Projects("<configuration />", Service("maxReceivedMessageSize=\"1048576\""));
-        _tree.Add("client/Calls.cs", before + Usings + "class Calls { void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { MaxReceivedMessageSize = 70000 }, \"http://server/foo\"); f.Close(); } }");
+        _tree.Add("client/Calls.cs", before + Usings + "class Calls { public void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { MaxReceivedMessageSize = 70000 }, \"http://server/foo\"); f.Close(); } }");
         Assert.Equal(count, (await FindingsAsync()).Length);
     }
 
@@ -76,7 +76,7 @@ public sealed class SolutionRulesTests : System.IDisposable
     {
         _tree.Add("contracts/Contracts.csproj", Texts.OldStyle("*.cs")).Add("contracts/IDown.cs", Usings + Contract)
             .Add("host/Host.csproj", Texts.OldStyle("*.cs", "<ProjectReference Include=\"../contracts/Contracts.csproj\" />"))
-            .Add("host/Host.cs", Usings + "class Host { void M() { new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDown), new NetTcpBinding { TransferMode = TransferMode.Streamed }, \"net.tcp://x/\"); } }");
+            .Add("host/Host.cs", Usings + "class Host { public void M() { new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDown), new NetTcpBinding { TransferMode = TransferMode.Streamed }, \"net.tcp://x/\"); } }");
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL3002");
         Assert.Equal(["host/Host.cs:3 WCFL3002"], Cli.Findings(report));
         Assert.Equal(string.Empty, run.Error);

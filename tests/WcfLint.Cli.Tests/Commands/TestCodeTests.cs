@@ -1,0 +1,49 @@
+using System;
+using System.IO;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Commands;
+
+/// <summary>What stands in test code and in copies does not count, and is counted.</summary>
+public sealed class TestCodeTests : IDisposable
+{
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task What_is_left_out_is_counted_by_reason()
+    {
+        Add();
+        Cli run = await Cli.RunAsync("check", _tree.Folder);
+        Assert.Contains("0 findings", run.Out, StringComparison.Ordinal);
+        Assert.Contains("left out: 1 finding in test code", run.Out, StringComparison.Ordinal);
+        Assert.Contains("left out: 1 finding in a copy", run.Out, StringComparison.Ordinal);
+        Assert.Equal(0, run.Exit);
+    }
+
+    [Fact]
+    public async Task One_option_judges_tests_like_the_rest()
+    {
+        Add();
+        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--include-tests");
+        Assert.Equal(["tests/Client.cs:8 WCFL1002"], Cli.Findings(report));
+        Assert.Equal(1, run.Exit);
+    }
+
+    [Fact]
+    public async Task What_does_not_count_is_not_fixed()
+    {
+        Add();
+        await Cli.RunAsync("fix", _tree.Folder);
+        Assert.Equal(Texts.UsingOnClient, await File.ReadAllTextAsync(_tree["tests/Client.cs"]));
+        await Cli.RunAsync("fix", _tree.Folder, "--include-tests");
+        Assert.NotEqual(Texts.UsingOnClient, await File.ReadAllTextAsync(_tree["tests/Client.cs"]));
+        Assert.Equal(Texts.UsingOnClient, await File.ReadAllTextAsync(_tree["Backup/Client.cs"]));
+    }
+
+    private void Add() =>
+        _tree.Add("tests/Client.csproj", Texts.OldStyle()).Add("tests/Client.cs", Texts.UsingOnClient).Add("Backup/Client.csproj", Texts.OldStyle()).Add("Backup/Client.cs", Texts.UsingOnClient);
+}
