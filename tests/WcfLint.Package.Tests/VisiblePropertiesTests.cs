@@ -39,7 +39,9 @@ public class VisiblePropertiesTests(PackageFixture package)
         var log = new LoadLog();
         string project = Path.Combine(folder, consumer + ".csproj");
         Workload workload = await new Loader(new CheckOptions { Path = project, Load = LoadMode.Sources }, log).LoadAsync(CancellationToken.None);
-        IEnumerable<string> read = workload.Projects.Single(loaded => loaded.Path == project).BuildProperties.Select(pair => pair.Key + " = " + pair.Value);
+        IEnumerable<string> read = workload.Projects
+            .Single(loaded => loaded.Path == project && (framework is null || loaded.BuildProperties["build_property.TargetFramework"] == framework))
+            .BuildProperties.Select(pair => pair.Key + " = " + pair.Value);
         Assert.Equal(built, read.Order(StringComparer.Ordinal));
     }
 }
