@@ -23,21 +23,21 @@ internal sealed class Places(WcfProject project, AnalyzerConfigOptionsProvider o
     public bool TellsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";
 
     /// <summary>Who runs the place.</summary>
-    public Relevance Judge(Location location, CancellationToken cancellation)
+    public Relevance Determine(Location location, CancellationToken cancellation)
     {
-        Relevance relevance = JudgePlace(location, cancellation);
+        Relevance relevance = DeterminePlace(location, cancellation);
         return (relevance & Relevance.Test) != 0 && IncludesTests(location) ? relevance & ~Relevance.Test : relevance;
     }
 
-    private Relevance JudgePlace(Location location, CancellationToken cancellation)
+    private Relevance DeterminePlace(Location location, CancellationToken cancellation)
     {
         Relevance relevance = IsTestProject ? Relevance.Test : Relevance.Production;
         if (location.SourceTree is not { } tree)
         {
-            return relevance | JudgePath(location.GetLineSpan().Path);
+            return relevance | DeterminePath(location.GetLineSpan().Path);
         }
 
-        relevance |= _trees.GetValue(tree, t => new Answer(JudgePath(t.FilePath) | (TestCode.IsIn(t, cancellation) ? Relevance.Test : Relevance.Production))).Relevance;
+        relevance |= _trees.GetValue(tree, t => new Answer(DeterminePath(t.FilePath) | (TestCode.IsIn(t, cancellation) ? Relevance.Test : Relevance.Production))).Relevance;
         SyntaxNode node = tree.GetRoot(cancellation).FindNode(location.SourceSpan, getInnermostNodeForTie: true);
         return relevance
             | (DebugRegions.Contains(node) ? Relevance.Development : Relevance.Production)
@@ -45,7 +45,7 @@ internal sealed class Places(WcfProject project, AnalyzerConfigOptionsProvider o
     }
 
     // What stands above the folder that is looked at says nothing: a checkout may lie anywhere.
-    private Relevance JudgePath(string path)
+    private Relevance DeterminePath(string path)
     {
         if (_root is null || !path.StartsWith(_root, StringComparison.OrdinalIgnoreCase) || path.Length <= _root.Length || path[_root.Length] is not ('/' or '\\'))
         {

@@ -31,7 +31,7 @@ internal abstract class RuleContext(Action<Finding> report, CancellationToken ca
             return;
         }
 
-        Relevance relevance = Relevance | (Places?.Judge(finding.Location, cancellationToken) ?? Relevance.Production);
+        Relevance relevance = Relevance | (Places?.Determine(finding.Location, cancellationToken) ?? Relevance.Production);
         if ((relevance & finding.Rule.SilentIn) == 0)
         {
             report((relevance & Relevance.Unused) == 0 ? finding : finding.AtMost(DiagnosticSeverity.Info));

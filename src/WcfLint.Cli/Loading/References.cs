@@ -6,8 +6,8 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Reflection;
-using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
+using System.Reflection.Metadata;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Files;
 
@@ -98,7 +98,15 @@ internal sealed class References
     private static string FrameworkFolder => Path.Combine(AppContext.BaseDirectory, "refs", "net472");
 
     /// <summary>The assembly, or null where the file is none that a compiler can use.</summary>
-    public MetadataReference? File(string path) => _files.GetOrAdd(path, static file => IsManaged(file) ? MetadataReference.CreateFromFile(file) : null);
+    public MetadataReference? File(string path) => _files.GetOrAdd(path, static file => IsManaged(file) ? Read(file) : null);
+
+    // Nothing is emitted, so bodies of methods need not be in memory: of a runtime they are two thirds. An assembly of several modules reads its others itself.
+    private static MetadataReference Read(string file)
+    {
+        using FileStream stream = System.IO.File.OpenRead(file);
+        ModuleMetadata module = ModuleMetadata.CreateFromStream(stream, PEStreamOptions.PrefetchMetadata);
+        return module.GetModuleNames().IsEmpty ? AssemblyMetadata.Create(module).GetReference(filePath: file, display: file) : MetadataReference.CreateFromFile(file);
+    }
 
     // Only who names System.ServiceModel can use its types. Left out elsewhere, the analyzers are out at once there, as in a build.
     private static bool RefersToWcf(ProjectFile project) =>
