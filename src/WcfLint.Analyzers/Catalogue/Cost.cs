@@ -52,7 +52,10 @@ public sealed class Cost
     /// <summary>Whether any figure stands behind the rule.</summary>
     public bool IsMeasured => Document is not null || Today is not null;
 
-    /// <summary>The clause that ends every message of the rule: today's figure, else the document's, else "not measured".</summary>
+    /// <summary>What ends every message of the rule: the figure, or where there is none what happens.</summary>
+    public string Ending => IsMeasured ? "Cost: " + Short : "Effect: " + Consequence;
+
+    /// <summary>The figure in one clause: today's, else the document's, else "not measured".</summary>
     public string Short => Today is { } today
         ? today + " (" + today.Condition + ")"
         : Document is { } document

@@ -32,7 +32,7 @@ public sealed class WcfRule
         Descriptor = new DiagnosticDescriptor(
             id,
             title,
-            message + ". Cost: " + Escape(cost.Short),
+            message + ". " + Escape(cost.Ending),
             "WcfLint." + BandOf(id),
             severity,
             enabled,

@@ -37,11 +37,11 @@ internal sealed class TextFormat(bool colour) : IReportFormat
             return;
         }
 
-        var rows = new List<(string Id, string Count, string Title, string Cost)> { ("Rule", "Count", "Title", "Cost") };
+        var rows = new List<(string Id, string Count, string Title, string Cost)> { ("Rule", "Count", "Title", "Cost or effect") };
         foreach (IGrouping<string, ReportedFinding> rule in result.New.GroupBy(f => f.Id).OrderBy(g => g.Key, StringComparer.Ordinal))
         {
             WcfRule? known = WcfRules.Find(rule.Key);
-            rows.Add((rule.Key, rule.Count().ToString(System.Globalization.CultureInfo.InvariantCulture), known?.Title ?? string.Empty, known?.Cost.Short ?? string.Empty));
+            rows.Add((rule.Key, rule.Count().ToString(System.Globalization.CultureInfo.InvariantCulture), known?.Title ?? string.Empty, known is null ? string.Empty : known.Cost.IsMeasured ? known.Cost.Short : known.Cost.Consequence));
         }
 
         int ids = rows.Max(r => r.Id.Length);

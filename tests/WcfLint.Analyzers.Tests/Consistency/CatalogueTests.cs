@@ -48,8 +48,9 @@ public class CatalogueTests
         Assert.DoesNotMatch(@"\s{2}|^\s|\s$", Text(rule.Descriptor.Description));
 
         string message = Text(rule.Descriptor.MessageFormat);
-        int cost = message.LastIndexOf(". Cost: ", StringComparison.Ordinal);
-        Assert.True(cost > 0, $"{id}: the message does not end with its cost: {message}");
+        int cost = message.LastIndexOf(rule.Cost.IsMeasured ? ". Cost: " : ". Effect: ", StringComparison.Ordinal);
+        Assert.True(cost > 0, $"{id}: the message does not end with its cost or effect: {message}");
+        Assert.DoesNotContain("not measured", message, StringComparison.Ordinal);
         Assert.DoesNotMatch(@"\.$|\n|!", message);
         Assert.True(rule.Descriptor.DefaultSeverity is DiagnosticSeverity.Warning or DiagnosticSeverity.Info, $"{id}: errors are the compiler's");
     }
@@ -70,7 +71,7 @@ public class CatalogueTests
     public void Message_has_words_of_its_own(string id)
     {
         string format = Text(WcfRules.Find(id)!.Descriptor.MessageFormat);
-        string own = Regex.Replace(format[..format.LastIndexOf(". Cost: ", StringComparison.Ordinal)], @"\{\d\}", " ");
+        string own = Regex.Replace(format[..format.LastIndexOf(WcfRules.Find(id)!.Cost.IsMeasured ? ". Cost: " : ". Effect: ", StringComparison.Ordinal)], @"\{\d\}", " ");
         Assert.True(Regex.Matches(own, "[A-Za-z]{3,}").Count >= 2, $"{id}: the message is made of placeholders: {format}");
     }
 

@@ -97,7 +97,7 @@ public sealed class HtmlReportTests
             Findings = Enumerable.Range(0, findings).Select(i => new ReportedFinding(
                 ids[i % ids.Length],
                 i % 3 == 0 ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
-                "a <b> \"c\". Cost: " + WcfRules.Find(ids[i % ids.Length])!.Cost.Short,
+                "a <b> \"c\". " + WcfRules.Find(ids[i % ids.Length])!.Cost.Ending,
                 new Place(Path.Combine(s_folder, "src", "f" + i + ".cs"), 1, 1, 1, 2),
                 []) { Project = "src/P" + (i % 2) + ".csproj" }).ToList(),
             Failures = [],

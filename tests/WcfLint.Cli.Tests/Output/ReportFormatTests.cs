@@ -26,7 +26,7 @@ public sealed class ReportFormatTests
         Assert.Equal("web.config", lines[4]);
         Assert.Equal("  1:2  error    WCFL2001  \"quoted\" <x>", lines[5]);
         Assert.Contains("WCFL1002      2  " + WcfRules.Find("WCFL1002")!.Title, text);
-        Assert.Contains(WcfRules.Find("WCFL2001")!.Cost.Short, text);
+        Assert.Contains(WcfRules.Find("WCFL2001")!.Cost.Consequence, text);
         Assert.Contains("3 findings (1 error, 1 warning, 1 info) in 7 C# files and 1 configuration of 2 projects", text);
         Assert.Contains("not checked: 4 files, build output", text);
         Assert.DoesNotContain('\u001b', text);

@@ -151,7 +151,7 @@ internal sealed class HtmlReport(DateTimeOffset made)
     // The cost ends every message and stands above once for all of them.
     private static string Message(ReportedFinding finding, WcfRule? rule)
     {
-        string end = ". Cost: " + rule?.Cost.Short;
+        string end = ". " + rule?.Cost.Ending;
         return finding.Message.EndsWith(end, StringComparison.Ordinal) ? finding.Message[..^end.Length] : finding.Message;
     }
 

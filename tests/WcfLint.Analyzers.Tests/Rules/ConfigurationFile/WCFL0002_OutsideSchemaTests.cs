@@ -156,7 +156,7 @@ public class WCFL0002_OutsideSchemaTests
         test.TestState.AdditionalFiles.Add(("app.config", Config(
             "<behaviors><serviceBehaviors><behavior name=\"b\" {|#0:includeExceptionDetailInFaults=\"true\"|} /></serviceBehaviors></behaviors>")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0)
-            .WithMessage("Outside the schema: <behavior> has no attribute 'includeExceptionDetailInFaults': it is ignored. Cost: not measured"));
+            .WithMessage("Outside the schema: <behavior> has no attribute 'includeExceptionDetailInFaults': it is ignored. Effect: the application fails with ConfigurationErrorsException when it reads the section"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }

@@ -63,7 +63,7 @@ public class WCFL2006_LowThrottleTests
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", Config("<serviceThrottling {|#0:maxConcurrentInstances=\"20\"|} />")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2006").WithLocation(0)
-            .WithMessage("maxConcurrentInstances of service behaviour 'orders' is 20: the default is 116 for each processor. Cost: not measured"));
+            .WithMessage("maxConcurrentInstances of service behaviour 'orders' is 20: the default is 116 for each processor. Effect: calls wait that the machine could serve"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
