@@ -605,9 +605,13 @@ internal sealed class CodeObjectReader
 
                     return;
                 case IIsPatternOperation { Pattern: var pattern } when path.Length == 0:
-                    foreach (IDeclarationPatternOperation declared in pattern.DescendantsAndSelf().OfType<IDeclarationPatternOperation>())
+                    foreach (IOperation part in pattern.DescendantsAndSelf())
                     {
-                        Shared(current, declared.DeclaredSymbol);
+                        ISymbol? declared = part is IDeclarationPatternOperation name ? name.DeclaredSymbol : (part as IRecursivePatternOperation)?.DeclaredSymbol;
+                        if (declared is not null)
+                        {
+                            Shared(current, declared);
+                        }
                     }
 
                     return;
@@ -800,8 +804,38 @@ internal sealed class CodeObjectReader
             }
         }
 
+        // ((BasicHttpBinding)client.Endpoint.Binding).SendTimeout = …
+        _settings.DefaultsUnknown |= IsBindingAsked(made);
         bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) };
         _settings.Endpoints.Add(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), made));
+    }
+
+    /// <summary>Whether the method asks a client, factory or endpoint for the binding that it was made with.</summary>
+    private static bool IsBindingAsked(IOperation made)
+    {
+        ILocalSymbol? local = made.Parent switch
+        {
+            IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } => declarator.Symbol,
+            ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == made => target.Local,
+            _ => null,
+        };
+        return local is null ? AsksForBinding(made) : BodyOperations.GetOrCreate(made).FindMentions(local).Any(mention => AsksForBinding(mention.Operation));
+    }
+
+    private static bool AsksForBinding(IOperation holder)
+    {
+        IOperation current = holder;
+        while (current.Parent is IPropertyReferenceOperation property && property.Instance == current)
+        {
+            if (property.Property.Name == "Binding")
+            {
+                return property.Parent is not ISimpleAssignmentOperation assignment || assignment.Target != property;
+            }
+
+            current = property;
+        }
+
+        return false;
     }
 
     // new EndpointAddress(new Uri("http://x/")), each of which may be held in a local first.

@@ -28,6 +28,10 @@ public class CodeBindingTests
     [InlineData("b.MaxReceivedMessageSize = 6; Binding alias; alias = b; ((BasicHttpBinding)alias).MaxReceivedMessageSize = 5;")]
     [InlineData("Binding any = null; if (b is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
     [InlineData("b.MaxReceivedMessageSize = 6; if (b is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("if (b is BasicHttpBinding { } same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("b.MaxReceivedMessageSize = 6; if (b is var same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("var c = new FooClient(b, null); ((BasicHttpBinding)c.Endpoint.Binding).MaxReceivedMessageSize = 5;")]
+    [InlineData("var h = new ServiceHost(typeof(FooService)); var e = h.AddServiceEndpoint(typeof(IFoo), b, string.Empty); if (e.Binding is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
     [InlineData("b.MaxReceivedMessageSize++;")]
     [InlineData("(b.MaxReceivedMessageSize, b.MaxBufferPoolSize) = (5, 6);")]
     [InlineData("if (flag) { b.MaxReceivedMessageSize = 5; new FooClient(b, null).Get(1); return; } b.MaxReceivedMessageSize = 6; new FooClient(b, null).Get(1);")]
@@ -219,6 +223,10 @@ public class CodeBindingTests
         Assert.True(binding.AreContractsKnown);
         Assert.Equal("65536", binding["maxReceivedMessageSize"].Text);
     }
+
+    [Fact]
+    public void A_binding_that_the_endpoint_gets_is_not_the_one_it_has() =>
+        Assert.Equal("65536", BindingCodeReader.Body("var c = new FooClient(new BasicHttpBinding(), null); c.Endpoint.Binding = null;")["maxReceivedMessageSize"].Text);
 
     [Fact]
     public void A_private_field_is_followed_through_its_type()
