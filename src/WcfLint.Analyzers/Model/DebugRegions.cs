@@ -22,15 +22,15 @@ internal static class DebugRegions
             switch (directive)
             {
                 case IfDirectiveTriviaSyntax branch:
-                    open.Push(IsDebug(branch.Condition));
+                    open.Push(Requires(branch.Condition, true));
                     break;
                 case ElifDirectiveTriviaSyntax branch when open.Count > 0:
                     open.Pop();
-                    open.Push(IsDebug(branch.Condition));
+                    open.Push(Requires(branch.Condition, true));
                     break;
                 case ElseDirectiveTriviaSyntax branch when open.Count > 0:
                     open.Pop();
-                    open.Push(branch.GetRelatedDirectives()[0] is IfDirectiveTriviaSyntax first && IsRelease(first.Condition));
+                    open.Push(branch.GetRelatedDirectives()[0] is IfDirectiveTriviaSyntax { Condition: var first } && (Requires(first, false) || first.ToString() == "RELEASE"));
                     break;
                 case EndIfDirectiveTriviaSyntax when open.Count > 0:
                     open.Pop();
@@ -41,15 +41,18 @@ internal static class DebugRegions
         return open.Contains(true);
     }
 
-    private static bool IsDebug(ExpressionSyntax condition)
+    /// <summary>Whether a condition has a value only where a symbol such as DEBUG is defined: DEBUG || TRACE may be true of a release.</summary>
+    private static bool Requires(ExpressionSyntax condition, bool value) => condition switch
     {
-        string text = condition.ToString();
-        return text.IndexOf("DEBUG", StringComparison.OrdinalIgnoreCase) >= 0 && text.IndexOf("!DEBUG", StringComparison.OrdinalIgnoreCase) < 0;
-    }
-
-    private static bool IsRelease(ExpressionSyntax condition)
-    {
-        string text = condition.ToString();
-        return text.IndexOf("!DEBUG", StringComparison.OrdinalIgnoreCase) >= 0 || text == "RELEASE";
-    }
+        ParenthesizedExpressionSyntax inner => Requires(inner.Expression, value),
+        PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalNotExpression } not => Requires(not.Operand, !value),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression } and => value
+            ? Requires(and.Left, true) || Requires(and.Right, true)
+            : Requires(and.Left, false) && Requires(and.Right, false),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalOrExpression } or => value
+            ? Requires(or.Left, true) && Requires(or.Right, true)
+            : Requires(or.Left, false) || Requires(or.Right, false),
+        IdentifierNameSyntax name => value && name.Identifier.ValueText.IndexOf("DEBUG", StringComparison.OrdinalIgnoreCase) >= 0,
+        _ => false,
+    };
 }

@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -68,24 +70,36 @@ internal static class UnreachableCode
     {
         foreach (SyntaxNode scope in name.Ancestors())
         {
-            foreach (SyntaxNode member in scope is BlockSyntax or TypeDeclarationSyntax ? scope.ChildNodes() : [])
+            if (FindDeclaration(scope, name.Identifier.ValueText) is { } declaration)
             {
-                VariableDeclarationSyntax? declaration = member switch
-                {
-                    FieldDeclarationSyntax field when field.Modifiers.Any(SyntaxKind.ConstKeyword) => field.Declaration,
-                    LocalDeclarationStatementSyntax { IsConst: true } local => local.Declaration,
-                    _ => null,
-                };
-                foreach (VariableDeclaratorSyntax variable in declaration?.Variables ?? default)
-                {
-                    if (variable.Identifier.ValueText == name.Identifier.ValueText && variable.Initializer?.Value is LiteralExpressionSyntax value)
-                    {
-                        return value;
-                    }
-                }
+                bool isConstant = declaration.Parent?.Parent is FieldDeclarationSyntax field ? field.Modifiers.Any(SyntaxKind.ConstKeyword)
+                    : declaration.Parent?.Parent is LocalDeclarationStatementSyntax { IsConst: true };
+                return isConstant && declaration is VariableDeclaratorSyntax { Initializer.Value: LiteralExpressionSyntax value } ? value : null;
             }
         }
 
         return null;
+    }
+
+    // What the name means there: an inner declaration hides an outer one.
+    private static SyntaxNode? FindDeclaration(SyntaxNode scope, string name)
+    {
+        IEnumerable<SyntaxNode> declared = scope switch
+        {
+            BlockSyntax block => block.Statements.OfType<LocalDeclarationStatementSyntax>().SelectMany(static s => s.Declaration.Variables),
+            TypeDeclarationSyntax type => type.Members.SelectMany(static m => m is FieldDeclarationSyntax field ? field.Declaration.Variables : (IEnumerable<SyntaxNode>)[m]),
+            BaseMethodDeclarationSyntax method => method.ParameterList.Parameters,
+            LocalFunctionStatementSyntax function => function.ParameterList.Parameters,
+            ParenthesizedLambdaExpressionSyntax lambda => lambda.ParameterList.Parameters,
+            SimpleLambdaExpressionSyntax lambda => [lambda.Parameter],
+            _ => [],
+        };
+        return declared.FirstOrDefault(d => d switch
+        {
+            VariableDeclaratorSyntax variable => variable.Identifier.ValueText == name,
+            ParameterSyntax parameter => parameter.Identifier.ValueText == name,
+            PropertyDeclarationSyntax property => property.Identifier.ValueText == name,
+            _ => false,
+        });
     }
 }

@@ -1,5 +1,7 @@
+using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
@@ -13,6 +15,8 @@ namespace WcfLint.Analyzers.Model;
 /// <summary>Private methods that nothing in their class refers to. Those that a designer, a framework or an attribute may call are not among them.</summary>
 internal sealed class UnusedMembers(Compilation compilation)
 {
+    private static readonly ImmutableArray<string> s_aspNet = ImmutableArray.Create("Page_", "Application_", "Session_");
+    private static readonly ImmutableArray<string> s_codeBehind = ImmutableArray.Create(".razor.cs", ".xaml.cs", ".cshtml.cs");
     private static readonly ConditionalWeakTable<TypeDeclarationSyntax, Dictionary<string, int>> s_names = new();
 
     // A method may hold many findings.
@@ -30,7 +34,7 @@ internal sealed class UnusedMembers(Compilation compilation)
         }
 
         string name = method.Identifier.ValueText;
-        int own = method.DescendantTokens().Count(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name);
+        int own = method.DescendantTokens().Count(token => token.Kind() is SyntaxKind.IdentifierToken or SyntaxKind.StringLiteralToken && token.ValueText == name);
         int all = 0;
         foreach (TypeDeclarationSyntax part in PartsOf(type))
         {
@@ -40,15 +44,22 @@ internal sealed class UnusedMembers(Compilation compilation)
         return all == own;
     }
 
-    // Handlers are bound by name in markup: void Page_Load(object sender, EventArgs e).
+    // Handlers are bound by name in markup: void Page_Load(object sender, EventArgs e). ASP.NET calls Page_Load() and Application_Start(), too.
     private static bool MayBeUnused(MethodDeclarationSyntax method) =>
         !method.Modifiers.Any(static m => m.Kind() is SyntaxKind.PublicKeyword or SyntaxKind.InternalKeyword or SyntaxKind.ProtectedKeyword
             or SyntaxKind.OverrideKeyword or SyntaxKind.PartialKeyword or SyntaxKind.ExternKeyword)
         && method.ExplicitInterfaceSpecifier is null
         && method.AttributeLists.Count == 0
+        && method.Parent is not InterfaceDeclarationSyntax
         && method.Identifier.ValueText != "Main"
-        && !(method.ParameterList.Parameters.Count == 2 && method.ParameterList.Parameters[1].Type?.ToString().EndsWith("Args", System.StringComparison.Ordinal) == true)
+        && !s_aspNet.Any(method.Identifier.ValueText.StartsWith)
+        && !IsCodeBehind(method.SyntaxTree.FilePath)
+        && !(method.ParameterList.Parameters.Count == 2 && method.ParameterList.Parameters[1].Type?.ToString().EndsWith("Args", StringComparison.Ordinal) == true)
         && !method.ContainsDiagnostics;
+
+    // Markup that is compiled into another part of the class calls private members, and is not there to be read: @onclick="Submit", x:Bind.
+    private static bool IsCodeBehind(string path) =>
+        s_codeBehind.Any(ending => path.EndsWith(ending, StringComparison.OrdinalIgnoreCase));
 
     private IEnumerable<TypeDeclarationSyntax> PartsOf(TypeDeclarationSyntax type)
     {
@@ -67,7 +78,8 @@ internal sealed class UnusedMembers(Compilation compilation)
         var names = new Dictionary<string, int>();
         foreach (SyntaxToken token in t.DescendantTokens())
         {
-            if (token.IsKind(SyntaxKind.IdentifierToken))
+            // Strings name what reflection calls.
+            if (token.Kind() is SyntaxKind.IdentifierToken or SyntaxKind.StringLiteralToken)
             {
                 names[token.ValueText] = names.TryGetValue(token.ValueText, out int count) ? count + 1 : 1;
             }

@@ -193,7 +193,7 @@ internal sealed class CodeLayout
         private static bool EndsLine(SyntaxTrivia trivia) => trivia.ToFullString().EndsWith("\n", System.StringComparison.Ordinal);
 
         // In files that mix tabs and spaces a line keeps its own.
-        private string UnitBefore(string trivia) => trivia[0] switch
+        private string UnitBefore(string trivia) => trivia.Length == 0 ? unit : trivia[0] switch
         {
             ' ' when unit[0] == '\t' => "    ",
             '\t' when unit[0] == ' ' => "\t",

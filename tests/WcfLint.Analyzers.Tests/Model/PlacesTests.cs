@@ -41,7 +41,28 @@ public class PlacesTests
     [InlineData("class C { public void M(bool b) { if (true || b) { " + Leaks + " } } }")]
     [InlineData("class C { public void M(int n) { switch (n) { case 1: break; case 2: " + Leaks + " break; } } }")]
     [InlineData("class C { public void M() { goto end; end: " + Leaks + " } }")]
+    [InlineData("class C { private void Page_Load() { " + Leaks + " } }")]
+    [InlineData("class C { void Application_Start() { " + Leaks + " } }")]
+    [InlineData("class C { private void M() { " + Leaks + " } public object N() { return GetType().GetMethod(\"M\", System.Reflection.BindingFlags.NonPublic); } }")]
+    [InlineData("class C { private void M() { " + Leaks + " } public string N() { return nameof(M); } }")]
+    [InlineData("class C { const bool Old = false; public void M(bool Old) { if (Old) { " + Leaks + " } } }")]
+    [InlineData("class C { const bool Old = false; public void M() { bool Old = GetHashCode() > 1; if (Old) { " + Leaks + " } } }")]
+    [InlineData("class C { const bool Old = false; class D { static bool Old; public void M() { if (Old) { " + Leaks + " } } } }")]
     public Task What_runs_is_judged(string code) => VerifyAsync("/0/Test.cs", code);
+
+    [Fact]
+    public Task Members_of_interfaces_are_public()
+    {
+        VerifyCS.Test test = Create("/0/Test.cs", "interface C { void M() { " + Leaks + " } }");
+        test.CompilerDiagnostics = CompilerDiagnostics.None;
+        return test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("/0/Orders.razor.cs")]
+    [InlineData("/0/Main.xaml.cs")]
+    public Task Code_behind_is_called_by_markup(string path) =>
+        VerifyAsync(path, "partial class C { private void Submit() { " + Leaks + " } }");
 
     [Theory]
     [InlineData("/repo/tests/Orders/Client.cs")]

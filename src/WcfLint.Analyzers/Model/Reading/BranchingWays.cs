@@ -37,7 +37,7 @@ internal sealed class BranchingWays
         {
             if (child == branch || parent.Syntax.Span.Contains(creation.Syntax.Span))
             {
-                return branching is null || branching.Syntax.SpanStart < creation.Syntax.SpanStart ? null : Create(branching);
+                return branching is null || branching.Syntax.SpanStart < creation.Syntax.SpanStart || IsOtherWay(parent, child, branch) ? null : Create(branching);
             }
 
             switch (parent)
@@ -70,14 +70,51 @@ internal sealed class BranchingWays
         return -1;
     }
 
+    /// <summary>
+    /// Whether an operation, of which only this much is outside of what made the object, stands on another way than it: in the else of
+    /// an if whose body makes it. Whatever is done there is done to an object of another time.
+    /// </summary>
+    public static bool IsOtherWay(IOperation parent, IOperation child, IOperation? branch) =>
+        child != branch && parent is IConditionalOperation or ISwitchOperation;
+
     /// <summary>Whether a way ends in an exception, so that nothing after it sees what it wrote.</summary>
-    public bool Throws(int way) => (Bodies[way] is IBlockOperation { Operations: { IsEmpty: false } operations } ? operations.Last() : Bodies[way]) switch
+    public bool Throws(int way) => LastOf(Bodies[way]) is IThrowOperation;
+
+    /// <summary>Whether a way ends in a jump: what is written after the branching is not written there.</summary>
+    public bool Leaves(int way) => LastOf(Bodies[way]) switch
     {
-        IThrowOperation => true,
-        IExpressionStatementOperation { Operation: IThrowOperation } => true,
-        ISwitchCaseOperation { Body: { IsEmpty: false } body } => body.Last() is IThrowOperation or IExpressionStatementOperation { Operation: IThrowOperation },
+        IReturnOperation { Kind: OperationKind.Return or OperationKind.YieldBreak } => true,
+        IBranchOperation { BranchKind: BranchKind.Break } => _branching is not ISwitchOperation,
+        IBranchOperation => true,
         _ => false,
     };
+
+    private static IOperation LastOf(IOperation body)
+    {
+        while (true)
+        {
+            switch (body)
+            {
+                case IBlockOperation { Operations: { IsEmpty: false } operations }:
+                    body = operations.Last();
+                    continue;
+                case ISwitchCaseOperation { Body: { IsEmpty: false } operations }:
+                    body = operations.Last();
+                    continue;
+                case IExpressionStatementOperation statement:
+                    body = statement.Operation;
+                    continue;
+                case ILockOperation { Body: { } inner }:
+                    body = inner;
+                    continue;
+                case IUsingOperation { Body: { } inner }:
+                    body = inner;
+                    continue;
+                default:
+                    return body;
+            }
+        }
+    }
 
     private static BranchingWays Create(IOperation branching) => branching switch
     {

@@ -29,6 +29,9 @@ internal sealed class CodeObjectReader
     // The part of a conditional that is being followed, as if it were all there is; null outside of any.
     private IOperation? _branch;
 
+    // What was written where the method may be left before its end: the object is used with that, too.
+    private List<CodeWrites>? _left;
+
     private CodeObjectReader(CodeSettings settings, WcfSymbols symbols, IObjectCreationOperation creation, string prefix, int nesting, CancellationToken cancellation)
     {
         _settings = settings;
@@ -206,6 +209,12 @@ internal sealed class CodeObjectReader
         Location location = owner.GetLocation();
         ImmutableArray<string?> texts = CodeValue.GetTexts(value);
         bool isKnown = !texts.Contains(null);
+        if (IsBinding && path.StartsWith("elements.", StringComparison.Ordinal))
+        {
+            _settings.MarkUnknown(path);
+            return;
+        }
+
         if (!certain)
         {
             if (isKnown)
@@ -368,7 +377,7 @@ internal sealed class CodeObjectReader
         {
             if (node is IdentifierNameSyntax name && node.SyntaxTree == declaration.SyntaxTree && declaration.Span.Contains(node.Span))
             {
-                SyntaxNode access = name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or IdentifierNameSyntax } qualified && qualified.Name == name ? qualified : name;
+                SyntaxNode access = name.Parent is MemberBindingExpressionSyntax || (name.Parent is MemberAccessExpressionSyntax qualified && qualified.Name == name) ? name.Parent : name;
                 if (model.GetOperation(access, _cancellation) is IMemberReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Member, member))
                 {
                     (references ??= []).Add(reference);
@@ -400,6 +409,11 @@ internal sealed class CodeObjectReader
 
         references.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
         FollowInOrder(references);
+        if (_left is not null)
+        {
+            _left.Insert(0, _settings.Fork());
+            _settings.Resume(CodeWrites.Join(_left.ToImmutableArray()));
+        }
     }
 
     private void FollowInOrder(List<IOperation> references)
@@ -409,6 +423,11 @@ internal sealed class CodeObjectReader
             if (BranchingWays.FindAround(references[i], _creation, _branch) is not { } ways)
             {
                 FollowReference(references[i]);
+                if (IsReturned(references[i]))
+                {
+                    (_left ??= []).Add(_settings.Fork());
+                }
+
                 continue;
             }
 
@@ -435,13 +454,20 @@ internal sealed class CodeObjectReader
 
         IOperation? outer = _branch;
         CodeWrites before = _settings.Fork();
+        CodeWrites? left = null;
         var ends = ImmutableArray.CreateBuilder<CodeWrites>();
         for (int way = 0; way < ways.Bodies.Length; way++)
         {
             _settings.Resume(before.Fork());
             _branch = ways.Bodies[way];
-            FollowInOrder(references.FindAll(r => ways.IndexOf(r) == way));
-            if (!ways.Throws(way))
+            List<IOperation> own = references.FindAll(r => ways.IndexOf(r) == way);
+            FollowInOrder(own);
+            if (own.Count > 0 && ways.Leaves(way))
+            {
+                left = _settings.Resume(before);
+                (_left ??= []).Add(left);
+            }
+            else if (!ways.Throws(way))
             {
                 ends.Add(_settings.Resume(before));
             }
@@ -453,7 +479,24 @@ internal sealed class CodeObjectReader
             ends.Add(before);
         }
 
-        _settings.Resume(ends.Count > 0 ? CodeWrites.Join(ends.ToImmutable()) : before);
+        _settings.Resume(ends.Count > 0 ? CodeWrites.Join(ends.ToImmutable()) : left?.Fork() ?? before);
+    }
+
+    // By the method that makes the object, not by a lambda in it.
+    private bool IsReturned(IOperation reference)
+    {
+        bool isReturned = false;
+        for (IOperation? parent = reference.Parent; parent is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); parent = parent.Parent)
+        {
+            if (parent.Syntax.Span.Contains(_creation.Syntax.Span))
+            {
+                return isReturned && reference.Syntax.SpanStart > _creation.Syntax.SpanStart;
+            }
+
+            isReturned |= parent is IReturnOperation;
+        }
+
+        return false;
     }
 
     private bool AssignedElsewhere(List<IOperation> references, ISymbol symbol)
@@ -527,12 +570,16 @@ internal sealed class CodeObjectReader
                 case ISimpleAssignmentOperation assignment when assignment.Target == current:
                     if (path.Length > 0)
                     {
-                        bool certain = reference.Syntax.SyntaxTree == _creation.Syntax.SyntaxTree && IsCertain(assignment);
+                        bool certain = reference is not IMemberReferenceOperation { Instance: not (null or IInstanceReferenceOperation) }
+                            && reference.Syntax.SyntaxTree == _creation.Syntax.SyntaxTree
+                            && IsCertain(assignment);
                         Assign(path, assignment.Value, assignment.Syntax, certain);
                     }
 
                     return;
                 case IAssignmentOperation assignment when assignment.Target == current:
+                case IIncrementOrDecrementOperation:
+                case ITupleOperation tuple when IsDeconstructed(tuple):
                     if (path.Length > 0)
                     {
                         _settings.MarkUnknown(_prefix + path);
@@ -547,11 +594,32 @@ internal sealed class CodeObjectReader
                     {
                         Passed(argument);
                     }
+                    else if (path.Length == 0 && argument.Parent is IInvocationOperation { TargetMethod.Name: not ("Add" or "Insert") })
+                    {
+                        _settings.MarkUnknown(_prefix.TrimEnd('.'));
+                    }
                     else if (argument.Parent is not IObjectCreationOperation { Type: { } made } || BindingKinds.OfType(made) != BindingKind.Custom)
                     {
                         Escaped(current, path);
                     }
 
+                    return;
+                case IIsPatternOperation { Pattern: var pattern } when path.Length == 0:
+                    foreach (IOperation part in pattern.DescendantsAndSelf())
+                    {
+                        ISymbol? declared = part is IDeclarationPatternOperation name ? name.DeclaredSymbol : (part as IRecursivePatternOperation)?.DeclaredSymbol;
+                        if (declared is not null)
+                        {
+                            Shared(current, declared);
+                        }
+                    }
+
+                    return;
+                case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } when path.Length == 0:
+                    Shared(current, declarator.Symbol);
+                    return;
+                case ISimpleAssignmentOperation { Target: ILocalReferenceOperation { Local: var local } } when path.Length == 0:
+                    Shared(current, local);
                     return;
                 case IExpressionStatementOperation or IBinaryOperation or IIsPatternOperation or IIsTypeOperation or INameOfOperation
                     or IInterpolationOperation or ITypeOfOperation or null:
@@ -559,6 +627,33 @@ internal sealed class CodeObjectReader
                 default:
                     Escaped(current, path);
                     return;
+            }
+        }
+    }
+
+    private static bool IsDeconstructed(ITupleOperation tuple)
+    {
+        IOperation top = tuple;
+        while (top.Parent is ITupleOperation or IConversionOperation)
+        {
+            top = top.Parent;
+        }
+
+        return top.Parent is IDeconstructionAssignmentOperation assignment && assignment.Target == top;
+    }
+
+    // Another local has the same object: what is written by that name is written at some time.
+    private void Shared(IOperation what, ISymbol? alias)
+    {
+        Escaped(what, string.Empty);
+        if (alias is not null && what.Syntax.Ancestors().FirstOrDefault(static n => n is (MemberDeclarationSyntax and not GlobalStatementSyntax) or CompilationUnitSyntax) is { } member)
+        {
+            foreach (string path in ParameterWrites.FindPaths(member, alias.Name))
+            {
+                if (path.Length > 0)
+                {
+                    _settings.MarkUnknown(_prefix + path);
+                }
             }
         }
     }
@@ -709,8 +804,38 @@ internal sealed class CodeObjectReader
             }
         }
 
+        // ((BasicHttpBinding)client.Endpoint.Binding).SendTimeout = …
+        _settings.DefaultsUnknown |= IsBindingAsked(made);
         bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) };
         _settings.Endpoints.Add(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), made));
+    }
+
+    /// <summary>Whether the method asks a client, factory or endpoint for the binding that it was made with.</summary>
+    private static bool IsBindingAsked(IOperation made)
+    {
+        ILocalSymbol? local = made.Parent switch
+        {
+            IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } => declarator.Symbol,
+            ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == made => target.Local,
+            _ => null,
+        };
+        return local is null ? AsksForBinding(made) : BodyOperations.GetOrCreate(made).FindMentions(local).Any(mention => AsksForBinding(mention.Operation));
+    }
+
+    private static bool AsksForBinding(IOperation holder)
+    {
+        IOperation current = holder;
+        while (current.Parent is IPropertyReferenceOperation property && property.Instance == current)
+        {
+            if (property.Property.Name == "Binding")
+            {
+                return property.Parent is not ISimpleAssignmentOperation assignment || assignment.Target != property;
+            }
+
+            current = property;
+        }
+
+        return false;
     }
 
     // new EndpointAddress(new Uri("http://x/")), each of which may be held in a local first.
@@ -741,9 +866,14 @@ internal sealed class CodeObjectReader
         IOperation child = operation;
         for (IOperation? parent = operation.Parent; parent is not null; child = parent, parent = parent.Parent)
         {
-            if (parent == _branch || parent.Syntax.Span.Contains(_creation.Syntax.Span))
+            if (parent == _branch)
             {
                 return true;
+            }
+
+            if (parent.Syntax.Span.Contains(_creation.Syntax.Span))
+            {
+                return !BranchingWays.IsOtherWay(parent, child, _branch);
             }
 
             switch (parent)

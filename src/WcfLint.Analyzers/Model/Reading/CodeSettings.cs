@@ -79,7 +79,8 @@ internal sealed class CodeSettings
     /// <summary>A path and all below it cannot be known.</summary>
     public void MarkUnknown(string path)
     {
-        if (path.Length == 0)
+        // Whoever has the elements of a custom binding can write to each of them.
+        if (path.Length == 0 || path == "elements" || path.StartsWith("elements.", StringComparison.Ordinal))
         {
             AllUnknown = true;
         }

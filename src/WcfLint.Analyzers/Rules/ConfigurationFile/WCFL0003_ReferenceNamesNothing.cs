@@ -247,7 +247,8 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             {
                 foreach (ConfiguredBinding candidate in outer.Bindings)
                 {
-                    if (candidate.SectionName == section && candidate.Name.Length > 0)
+                    // What a scope in between takes away is none that could have been meant.
+                    if (candidate.SectionName == section && candidate.Name.Length > 0 && scope.FindBinding(section, candidate.Name, out _) is not null)
                     {
                         yield return candidate.Name;
                     }

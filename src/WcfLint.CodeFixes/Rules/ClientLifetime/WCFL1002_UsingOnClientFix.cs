@@ -40,7 +40,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         int index = block.Statements.IndexOf(declaration);
-        if (index + 1 == block.Statements.Count)
+        if (index + 1 == block.Statements.Count || MayBeNull(declaration.Declaration.Variables[0].Initializer?.Value) || IsAskedForNull(block, local.Name))
         {
             return false;
         }
@@ -82,6 +82,8 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         string close = context.Call(client, type, "Close", statement.Statement.SpanStart);
         if (HasCommentInHeader(statement)
             || IsAssigned(statement.Statement, client)
+            || MayBeNull(statement.Declaration?.Variables[0].Initializer?.Value)
+            || IsAskedForNull(statement.Statement, client)
             || !new Exits(context, client, close).TryClose(statement.Statement, statement.Statement, out string? final))
         {
             return false;
@@ -142,6 +144,22 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // using keeps the object that it was given; a name may stand for another one at the end.
     private static bool IsAssigned(StatementSyntax body, string client) =>
         body.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(a => ClientExpression.Core(a.Left).ToString() == client);
+
+    // using does nothing for null, where Close would throw.
+    private static bool MayBeNull(ExpressionSyntax? value) => value switch
+    {
+        ParenthesizedExpressionSyntax inner => MayBeNull(inner.Expression),
+        CastExpressionSyntax cast => MayBeNull(cast.Expression),
+        ConditionalExpressionSyntax choice => MayBeNull(choice.WhenTrue) || MayBeNull(choice.WhenFalse),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceExpression } either => MayBeNull(either.Right),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression } cast => MayBeNull(cast.Left),
+        ConditionalAccessExpressionSyntax or DefaultExpressionSyntax => true,
+        LiteralExpressionSyntax literal => literal.Kind() is SyntaxKind.NullLiteralExpression or SyntaxKind.DefaultLiteralExpression,
+        _ => false,
+    };
+
+    private static bool IsAskedForNull(StatementSyntax body, string client) =>
+        body.DescendantNodes().OfType<ConditionalAccessExpressionSyntax>().Any(access => ClientExpression.Core(access.Expression).ToString() == client);
 
     // Only what is declared there goes elsewhere; a comment beside it would be lost.
     private static bool HasCommentInHeader(UsingStatementSyntax statement)

@@ -24,6 +24,20 @@ public class CodeBindingTests
     [InlineData("b.MaxReceivedMessageSize = 5; if (flag) b.MaxReceivedMessageSize = 6;")]
     [InlineData("b.GetType().GetProperty(\"MaxReceivedMessageSize\").SetValue(b, 5L, null);")]
     [InlineData("b = flag ? b : null; b.MaxReceivedMessageSize = 5;")]
+    [InlineData("b.MaxReceivedMessageSize = 6; var alias = b; alias.MaxReceivedMessageSize = 5;")]
+    [InlineData("b.MaxReceivedMessageSize = 6; Binding alias; alias = b; ((BasicHttpBinding)alias).MaxReceivedMessageSize = 5;")]
+    [InlineData("Binding any = null; if (b is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("b.MaxReceivedMessageSize = 6; if (b is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("if (b is BasicHttpBinding { } same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("b.MaxReceivedMessageSize = 6; if (b is var same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("var c = new FooClient(b, null); ((BasicHttpBinding)c.Endpoint.Binding).MaxReceivedMessageSize = 5;")]
+    [InlineData("var h = new ServiceHost(typeof(FooService)); var e = h.AddServiceEndpoint(typeof(IFoo), b, string.Empty); if (e.Binding is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("b.MaxReceivedMessageSize++;")]
+    [InlineData("(b.MaxReceivedMessageSize, b.MaxBufferPoolSize) = (5, 6);")]
+    [InlineData("if (flag) { b.MaxReceivedMessageSize = 5; new FooClient(b, null).Get(1); return; } b.MaxReceivedMessageSize = 6; new FooClient(b, null).Get(1);")]
+    [InlineData("switch (n) { case 1: b.MaxReceivedMessageSize = 5; new FooClient(b, null).Get(1); return; default: break; } b.MaxReceivedMessageSize = 6;")]
+    [InlineData("if (flag) { b.MaxReceivedMessageSize = 5; goto end; } b.MaxReceivedMessageSize = 6; end: new FooClient(b, null).Get(1);")]
+    [InlineData("Func<Binding> f = () => b; if (flag) { lock (f) { b.MaxReceivedMessageSize = 5; return; } } b.MaxReceivedMessageSize = 6;")]
     public void What_may_not_happen_is_unknown(string statements)
     {
         CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\n" + statements);
@@ -42,6 +56,10 @@ public class CodeBindingTests
     [InlineData("b.MaxReceivedMessageSize = 5; if (flag) b.MaxReceivedMessageSize = 5;")]
     [InlineData("b.MaxReceivedMessageSize = 5; for (int i = 0; i < n; i++) b.MaxReceivedMessageSize = 5;")]
     [InlineData("b.MaxReceivedMessageSize = 5; if (flag) { b.SendTimeout = TimeSpan.Zero; }")]
+    [InlineData("if (b == null) { return; } b.MaxReceivedMessageSize = 5;")]
+    [InlineData("if (flag) { b.MaxReceivedMessageSize = 5; return; } else { b.MaxReceivedMessageSize = 5; return; }")]
+    [InlineData("switch (n) { case 1: b.MaxReceivedMessageSize = 4; break; default: b.MaxReceivedMessageSize = 3; break; } b.MaxReceivedMessageSize = 5; new FooClient(b, null).Get(1); return;")]
+    [InlineData("b.MaxReceivedMessageSize = 5; var alias = b; alias.SendTimeout = TimeSpan.Zero; var h = new ServiceHost(typeof(FooService)); h.AddServiceEndpoint(typeof(IFoo), alias, string.Empty);")]
     public void The_same_on_every_way_is_certain(string statements)
     {
         Setting size = BindingCodeReader.Body("var b = new BasicHttpBinding();\n" + statements)["maxReceivedMessageSize"];
@@ -207,6 +225,10 @@ public class CodeBindingTests
     }
 
     [Fact]
+    public void A_binding_that_the_endpoint_gets_is_not_the_one_it_has() =>
+        Assert.Equal("65536", BindingCodeReader.Body("var c = new FooClient(new BasicHttpBinding(), null); c.Endpoint.Binding = null;")["maxReceivedMessageSize"].Text);
+
+    [Fact]
     public void A_private_field_is_followed_through_its_type()
     {
         CodeBinding binding = BindingCodeReader.Body("new FooClient(_binding, new EndpointAddress(\"http://x/\"));", "private static readonly BasicHttpBinding _binding = new BasicHttpBinding();");
@@ -220,6 +242,34 @@ public class CodeBindingTests
         CodeBinding binding = BindingCodeReader.Body("_binding.MaxReceivedMessageSize = 5;", "private readonly BasicHttpBinding _binding = new BasicHttpBinding();");
         Assert.Equal(SettingOrigin.Unknown, binding["maxReceivedMessageSize"].Origin);
     }
+
+    [Theory]
+    [InlineData("global::C._binding.MaxReceivedMessageSize = 5;", "private static readonly BasicHttpBinding _binding = new BasicHttpBinding();")]
+    [InlineData("new List<C>()[0]._binding.MaxReceivedMessageSize = 5;", "private readonly BasicHttpBinding _binding = new BasicHttpBinding();")]
+    [InlineData("C other = null; Console.WriteLine(other?._binding.MaxReceivedMessageSize.Equals(other._binding.MaxReceivedMessageSize = 5));", "private readonly BasicHttpBinding _binding = new BasicHttpBinding();")]
+    [InlineData("if (_binding == null) { _binding = new BasicHttpBinding(); } else { _binding.MaxReceivedMessageSize = 5; }", "private BasicHttpBinding _binding;")]
+    [InlineData("if (!flag) { _binding.MaxReceivedMessageSize = 4; } else if (n > 0) { _binding = new BasicHttpBinding(); } else { _binding.MaxReceivedMessageSize = 5; }", "private BasicHttpBinding _binding;")]
+    [InlineData("switch (n) { case 1: _binding = new BasicHttpBinding(); break; default: _binding.MaxReceivedMessageSize = 5; break; }", "private BasicHttpBinding _binding;")]
+    public void What_may_be_done_to_a_field_at_another_time_is_unknown(string body, string members) =>
+        Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Body(body, members)["maxReceivedMessageSize"].Origin);
+
+    [Theory]
+    [InlineData("b.Elements.Find<HttpTransportBindingElement>().MaxReceivedMessageSize = 5;")]
+    [InlineData("((HttpTransportBindingElement)b.Elements[1]).MaxReceivedMessageSize = 5;")]
+    [InlineData("foreach (BindingElement e in b.Elements) { if (e is HttpTransportBindingElement t) { t.MaxReceivedMessageSize = 5; } }")]
+    [InlineData("var all = b.Elements; all.Find<HttpTransportBindingElement>().MaxReceivedMessageSize = 5;")]
+    public void Elements_that_others_reach_are_unknown(string statements)
+    {
+        CodeBinding binding = BindingCodeReader.Body("var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { MaxBufferPoolSize = 7 });\n" + statements);
+        Assert.Equal(SettingOrigin.Unknown, binding["httpTransport.maxReceivedMessageSize"].Origin);
+        Assert.Equal(SettingOrigin.Unknown, binding["httpTransport.maxBufferPoolSize"].Origin);
+    }
+
+    [Theory]
+    [InlineData("Configure(q);", "public void Configure(XmlDictionaryReaderQuotas x) { x.MaxDepth = 5; }")]
+    [InlineData("var same = q; same.MaxDepth = 5;", "")]
+    public void Quotas_that_others_reach_are_unknown(string statements, string members) =>
+        Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Body("var q = new XmlDictionaryReaderQuotas { MaxDepth = 6 };\n" + statements + "\nvar b = new BasicHttpBinding { ReaderQuotas = q };", members)["readerQuotas.maxDepth"].Origin);
 
     [Fact]
     public void Defaults_of_a_field_that_others_see_are_unknown() =>
@@ -309,7 +359,10 @@ public class CodeBindingTests
     public void Half_typed_code_is_read_without_an_exception()
     {
         // Errors on purpose: the reader sees such code at every key stroke.
-        foreach (string body in new[] { "var b = new BasicHttpBinding {", "var b = new BasicHttpBinding { MaxReceivedMessageSize = };", "var b = new BasicHttpBinding(; b.Foo.Bar = ;", "var b = new CustomBinding(new )" })
+        foreach (string body in new[] { "var b = new BasicHttpBinding {", "var b = new BasicHttpBinding { MaxReceivedMessageSize = };", "var b = new BasicHttpBinding(; b.Foo.Bar = ;", "var b = new CustomBinding(new )",
+            "var b = new BasicHttpBinding(); if (", "var b = new BasicHttpBinding(); if (true) else b.MaxReceivedMessageSize = 1;", "var b = new BasicHttpBinding(); switch (b.MaxReceivedMessageSize = 1) {",
+            "var b = new BasicHttpBinding(); switch (1) { case b.MaxReceivedMessageSize = 2: default }", "var b = new BasicHttpBinding(); if (b is BasicHttpBinding { MaxReceivedMessageSize: var }) b. = 3; else",
+            "var b = new BasicHttpBinding(); if (true) { goto ; b.MaxBufferSize = ; return } else { goto case ; }", "var b = b = new BasicHttpBinding(); b?.ReaderQuotas?.MaxDepth = 1 switch { };", "var b = new BasicHttpBinding(); (b.MaxBufferSize, ) = ; b.++;" })
         {
             Broken.Read(body);
         }

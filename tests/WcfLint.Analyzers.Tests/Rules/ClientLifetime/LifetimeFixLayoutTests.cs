@@ -242,4 +242,14 @@ public class LifetimeFixLayoutTests
         test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n// Ask.\nvar client = new OrdersClient();\ntry\n{\n    client.Put(1);\n    client.Close();\n}\ncatch\n{\n    client.Abort();\n    throw;\n}\nConsole.WriteLine();\n"));
         return test.RunAsync();
     }
+
+    [Fact]
+    public Task TopLevelStatementsWhoseNameIsTaken()
+    {
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{|WCFL1002:using|} (var client = new OrdersClient()) // kept\n{\n    client.Put(1);\n}\nvoid Other(OrdersClient client) { }\n"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{\n    var client = new OrdersClient();\n    try // kept\n    {\n        client.Put(1);\n        client.Close();\n    }\n    catch\n    {\n        client.Abort();\n        throw;\n    }\n}\nvoid Other(OrdersClient client) { }\n"));
+        return test.RunAsync();
+    }
 }

@@ -538,6 +538,9 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("public void Run() { {|WCFL1002:using|} (/* why */ var c = new OrdersClient()) { c.Put(1); } }")]
     [InlineData("public void Run() { {|WCFL1002:using|} (var c = new OrdersClient() // why\n) { c.Put(1); } }")]
     [InlineData("public void Run(OrdersClient c) { {|WCFL1002:using|} (c) { c.Put(1); c = null; } }")]
+    [InlineData("public void Run(bool b) { {|WCFL1002:using|} (var c = b ? new OrdersClient() : null) { c?.Put(1); } }")]
+    [InlineData("public void Run(bool b) { {|WCFL1002:using|} var c = b ? default(OrdersClient) : new OrdersClient(); if (b) { c.Put(1); } }")]
+    [InlineData("public void Run(OrdersClient c) { {|WCFL1002:using|} (c) { c?.Put(1); } }")]
     public Task NotOffered(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
 
     [Theory]

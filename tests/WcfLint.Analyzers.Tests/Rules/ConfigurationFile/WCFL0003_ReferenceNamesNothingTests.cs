@@ -144,6 +144,20 @@ public class WCFL0003_ReferenceNamesNothingTests
         await test.RunAsync();
     }
 
+    [Theory]
+    [InlineData("<clear />")]
+    [InlineData("<remove name=\"a\" />")]
+    public async Task A_name_that_is_taken_away_is_not_proposed(string entry)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("site/Web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"a\" /></basicHttpBinding></bindings></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("site/v1/web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding>" + entry + "</basicHttpBinding></bindings><client><endpoint binding=\"basicHttpBinding\" {|#0:bindingConfiguration=\"a\"|} contract=\"C\" /></client></system.serviceModel></configuration>"));
+        test.OnlyRules.Add("WCFL0003");
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithMessage("bindingConfiguration 'a' names nothing. Cost: not measured"));
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task A_name_that_the_release_transform_adds_is_silent()
     {

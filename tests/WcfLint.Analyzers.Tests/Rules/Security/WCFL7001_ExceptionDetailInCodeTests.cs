@@ -19,6 +19,8 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("class S { public class ServiceOptions { public bool IncludeExceptionDetailInFaults; } public void M(ServiceOptions b) { b.IncludeExceptionDetailInFaults = true; } }")]
     [InlineData("#define DEBUG\n#if DEBUG\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\n#endif\nclass S { }", true)]
     [InlineData("#define DEBUG\n#if !DEBUG\n#else\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\n#endif\nclass S { }", true)]
+    [InlineData("#define DEBUG\n#if !(DEBUG)\n#else\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\n#endif\nclass S { }", true)]
+    [InlineData("#define DEBUG\n#if DEBUG && !TRACE\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\n#endif\nclass S { }", true)]
     [InlineData("#define DEBUG\nclass S { public void M(ServiceDebugBehavior b) {\n#if DEBUG\nb.IncludeExceptionDetailInFaults = true;\n#endif\n} }", true)]
     public Task Is_silent(string code, bool defines = false) => VerifyCS.VerifyAnalyzerAsync(defines ? code.Replace("#define DEBUG\n", "#define DEBUG\n" + Usings) : Usings + code);
 
@@ -29,6 +31,9 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("class S { public void M(ServiceHost h) { var b = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (b == null) { b = new ServiceDebugBehavior(); } if (!b.IncludeExceptionDetailInFaults) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     [InlineData("class S { public void M(ServiceBehaviorAttribute b) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } }")]
     [InlineData("\n#if TRACE\n#endif\n[ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = @|})] class S { }")]
+    [InlineData("\n#if !(DEBUG)\n[ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = @|})]\n#endif\nclass S { }")]
+    [InlineData("\n#if ! DEBUG\n[ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = @|})]\n#endif\nclass S { }")]
+    [InlineData("\n#if DEBUG || !TRACE\n[ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = @|})]\n#endif\nclass S { }")]
     public Task Reports_and_fixes(string code) =>
         VerifyCS.VerifyCodeFixAsync(
             Usings + code.Replace("@", "true"),
