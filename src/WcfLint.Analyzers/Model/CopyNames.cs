@@ -29,6 +29,11 @@ internal static class CopyNames
         || name.Equals("obj", StringComparison.OrdinalIgnoreCase);
 
     // Windows Explorer's names: Copy of web.config, web - Copy (2).config.
-    private static bool IsCopied(string name) =>
-        name.StartsWith("Copy of ", StringComparison.OrdinalIgnoreCase) || name.IndexOf(" - Copy", StringComparison.OrdinalIgnoreCase) >= 0;
+    private static bool IsCopied(string name)
+    {
+        const string Mark = " - Copy";
+        int mark = name.LastIndexOf(Mark, StringComparison.OrdinalIgnoreCase);
+        return name.StartsWith("Copy of ", StringComparison.OrdinalIgnoreCase)
+            || (mark > 0 && (mark + Mark.Length == name.Length || name[mark + Mark.Length] is '.' or ' '));
+    }
 }

@@ -9,7 +9,7 @@ internal static class TestNames
 {
     private static readonly ImmutableHashSet<string> s_last = ImmutableHashSet.Create(
         StringComparer.OrdinalIgnoreCase,
-        "Test", "Tests", "UnitTest", "UnitTests", "TestClient", "TestApp", "TestHost", "Tester", "Stress", "StressTest", "Stub", "Stubs", "Mock", "Mocks", "Benchmark", "Benchmarks");
+        "Test", "Tests", "UnitTest", "UnitTests", "TestClient", "TestApp", "TestHost", "Tester", "Stress", "StressTest", "Stub", "Mock", "Mocks", "Benchmark", "Benchmarks");
 
     // What may follow the word in the name of a test program: Orders.Tests.Client.
     private static readonly ImmutableHashSet<string> s_suffixes = ImmutableHashSet.Create(

@@ -19,6 +19,7 @@ public class TestNamesTests
     [InlineData("Stressful")]
     [InlineData("Tests.Management")]
     [InlineData("Orders")]
+    [InlineData("Orders.Stubs")]
     public void Words_inside_others_say_nothing(string? name) => Assert.False(TestNames.IsProject(name));
 
     [Theory]
@@ -60,6 +61,8 @@ public class TestNamesTests
     [InlineData("site/Copy of web.config", true)]
     [InlineData("site/web - Copy (2).config", true)]
     [InlineData("site/bin/app.config", true)]
+    [InlineData("site - Copy/web.config", true)]
+    [InlineData("src/Files - Copying.cs", false)]
     [InlineData("Cabin/app.config", false)]
     public void Copies_are_told_by_their_names(string path, bool isCopy) => Assert.Equal(isCopy, CopyNames.IsIn(path));
 }

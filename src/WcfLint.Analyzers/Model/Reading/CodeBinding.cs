@@ -14,8 +14,8 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Model.Reading;
 
 /// <summary>
-/// A binding that C# makes, read from its creation and from what the same method does to it. A value that is no
-/// constant, an assignment under a condition and whatever unknown code may change count as unknown.
+/// A binding that C# makes, read from its creation and from what the same method does to it. A value that is no constant and
+/// whatever unknown code may change count as unknown; an assignment under a condition gives one of several values.
 /// </summary>
 public sealed class CodeBinding : Binding
 {
