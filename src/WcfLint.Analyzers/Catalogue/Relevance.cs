@@ -21,9 +21,6 @@ public enum Relevance
     /// <summary>Nobody: constants keep the program from getting there, or nothing refers to the private member that holds it.</summary>
     Unreachable = 8,
 
-    /// <summary>No program: the configuration of a class library that nothing links.</summary>
-    Specimen = 16,
-
     /// <summary>All of what no user of the application ever runs.</summary>
-    Unused = Test | Copy | Unreachable | Specimen,
+    Unused = Test | Copy | Unreachable,
 }

@@ -53,11 +53,7 @@ internal sealed class AttributeBehavior : Behavior
         };
     }
 
-    public override string NameOf(string path)
-    {
-        string name = base.NameOf(path);
-        return char.ToUpperInvariant(name[0]) + name.Substring(1);
-    }
+    public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
     public override bool IsCommented(string path) => false;
 

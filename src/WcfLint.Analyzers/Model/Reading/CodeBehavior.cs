@@ -44,11 +44,7 @@ internal sealed class CodeBehavior : Behavior
 
     public override Setting? Find(string path) => path == _setting.Path ? _setting : null;
 
-    public override string NameOf(string path)
-    {
-        string name = base.NameOf(path);
-        return char.ToUpperInvariant(name[0]) + name.Substring(1);
-    }
+    public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
     public override bool IsCommented(string path)
     {

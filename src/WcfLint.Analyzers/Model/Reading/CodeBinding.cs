@@ -61,11 +61,7 @@ public sealed class CodeBinding : Binding
 
     public override IReadOnlyList<Endpoint> Endpoints => _settings.Endpoints;
 
-    public override string NameOf(string path)
-    {
-        string name = base.NameOf(path);
-        return char.ToUpperInvariant(name[0]) + name.Substring(1);
-    }
+    public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
     public override IEnumerable<string> NearbyAddresses
     {

@@ -28,7 +28,7 @@ internal static class CodeBindingEdits
         }
 
         string prefix = Deepest(settings, path);
-        string properties = string.Join(".", path.Substring(prefix.Length).Split('.').Select(Pascal));
+        string properties = string.Join(".", path.Substring(prefix.Length).Split('.').Select(SettingPaths.ToMember));
         if (prefix.Length == 0 && properties.Contains(".") && settings.Receiver is { } receiver && LastStatement(settings, path) is { } statement)
         {
             return new CodeEdit(CodeEditKind.AddAssignment, statement, receiver + "." + properties, expression);
@@ -111,7 +111,7 @@ internal static class CodeBindingEdits
 
         for (int i = first; i < names.Length && type is not null; i++)
         {
-            type = PropertyType(type, Pascal(names[i]), settable: i == names.Length - 1);
+            type = PropertyType(type, SettingPaths.ToMember(names[i]), settable: i == names.Length - 1);
         }
 
         switch (type)
@@ -144,6 +144,4 @@ internal static class CodeBindingEdits
 
         return null;
     }
-
-    private static string Pascal(string name) => char.ToUpperInvariant(name[0]) + name.Substring(1);
 }

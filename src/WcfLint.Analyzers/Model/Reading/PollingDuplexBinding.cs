@@ -71,11 +71,7 @@ internal sealed class PollingDuplexBinding : Binding
         return creation._unknown ? null : creation;
     }
 
-    public override string NameOf(string path)
-    {
-        string name = base.NameOf(path);
-        return char.ToUpperInvariant(name[0]) + name.Substring(1);
-    }
+    public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
     // A custom binding also needs StreamedResponse on its transport: that is for its author.
     public override FixEdit? SetEdit(string path, string value)

@@ -248,21 +248,6 @@ public sealed class ServiceModelScope
         return null;
     }
 
-    // Of several of one name the last one written counts.
-    private static ConfigElement? FindNamed(ConfigElement collection, string item, string name)
-    {
-        for (int i = collection.Elements.Length - 1; i >= 0; i--)
-        {
-            ConfigElement element = collection.Elements[i];
-            if (element.Name == item && (element.Attribute("name")?.Value.Trim() ?? string.Empty) == name)
-            {
-                return element;
-            }
-        }
-
-        return null;
-    }
-
     /// <summary>Whether a collection drops what it inherits under a name: <c>clear</c>, or <c>remove</c> of that name.</summary>
     internal static bool TakesAway(ConfigElement collection, string name)
     {
