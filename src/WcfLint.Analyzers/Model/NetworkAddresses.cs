@@ -5,27 +5,31 @@ namespace WcfLint.Analyzers.Model;
 /// <summary>What an address tells of where its host is.</summary>
 internal static class NetworkAddresses
 {
+    private static readonly string[] s_ownDomains = [".local", ".internal", ".intranet", ".corp", ".lan"];
+
     /// <summary>Whether the host is this machine or looks like one of the own network: no proxy is needed to reach it.</summary>
-    public static bool IsInternal(string address)
+    public static bool IsInternal(string address) => PlaceOf(address) is HostPlace.ThisMachine or HostPlace.OwnNetwork;
+
+    /// <summary>Where the host of an address is.</summary>
+    public static HostPlace PlaceOf(string address)
     {
         if (!Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) || uri.Host.Length == 0)
         {
-            return false;
+            return HostPlace.Unknown;
         }
 
         string host = uri.Host;
-        if (uri.IsLoopback || uri.HostNameType == UriHostNameType.IPv4 && IsPrivate(host))
+        if (uri.IsLoopback || EndsWith(host, ".localhost"))
         {
-            return true;
+            return HostPlace.ThisMachine;
         }
 
-        if (uri.HostNameType != UriHostNameType.Dns)
+        return uri.HostNameType switch
         {
-            return false;
-        }
-
-        return host.IndexOf('.') < 0 || EndsWith(host, ".local") || EndsWith(host, ".localhost") || EndsWith(host, ".internal")
-            || EndsWith(host, ".intranet") || EndsWith(host, ".corp") || EndsWith(host, ".lan");
+            UriHostNameType.IPv4 => IsPrivate(host) ? HostPlace.OwnNetwork : HostPlace.Internet,
+            UriHostNameType.Dns when host.IndexOf('.') < 0 || Array.Exists(s_ownDomains, domain => EndsWith(host, domain)) => HostPlace.OwnNetwork,
+            _ => HostPlace.Internet,
+        };
     }
 
     private static bool EndsWith(string host, string suffix) => host.EndsWith(suffix, StringComparison.OrdinalIgnoreCase);

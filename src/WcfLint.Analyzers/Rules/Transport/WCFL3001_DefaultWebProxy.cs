@@ -34,7 +34,13 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             return;
         }
 
-        string? near = binding.Endpoints.Where(endpoint => endpoint.Side == EndpointSide.Client).SelectMany(endpoint => endpoint.Addresses).FirstOrDefault(NetworkAddresses.IsInternal);
+        (bool isNear, string? address) = Reach(binding);
+        if (address is null && isNear && !ownProxy)
+        {
+            return;
+        }
+
+        string? near = isNear ? address : null;
         string name = binding.NameOf(path);
 
         // bypassProxyOnLocal acts only on a proxyAddress (referencesource, HttpChannelFactory.cs), so it spares no search for the default one.
@@ -52,6 +58,44 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             Severity = ownProxy || near is not null ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
             Fixes = Fix(binding, path, name, sweep: ownProxy || near is not null),
         });
+    }
+
+    // One binding for several addresses counts as the farthest of them. This machine is reached without asking a proxy
+    // (referencesource, ServicePointManager.cs, FindServicePoint: !address.IsLoopback). .NET's HttpClient may ask its proxy settings
+    // for it too (dotnet/runtime, HttpWindowsProxy.cs, GetMultiProxy); no case is known where that takes time.
+    private static (bool IsNear, string? Address) Reach(Binding binding)
+    {
+        bool any = false;
+        string? inNetwork = null;
+        foreach (Endpoint endpoint in binding.Endpoints)
+        {
+            if (endpoint.Side != EndpointSide.Client)
+            {
+                continue;
+            }
+
+            if (endpoint.Addresses.IsEmpty)
+            {
+                return (false, null);
+            }
+
+            foreach (string address in endpoint.Addresses)
+            {
+                any = true;
+                switch (NetworkAddresses.PlaceOf(address))
+                {
+                    case HostPlace.ThisMachine:
+                        break;
+                    case HostPlace.OwnNetwork:
+                        inNetwork ??= address;
+                        break;
+                    default:
+                        return (false, null);
+                }
+            }
+        }
+
+        return (any, inNetwork);
     }
 
     // To the internet a proxy may be the only way: there the choice is the author's.

@@ -7,7 +7,7 @@ namespace WcfLint.Analyzers.Tests.Rules.Transport;
 
 public class WCFL3001_DefaultWebProxyTests
 {
-    private const string Client = " new FooClient(b, new EndpointAddress(\"http://localhost/x\"));";
+    private const string Client = " new FooClient(b, new EndpointAddress(\"http://orders/x\"));";
 
     [Theory]
     [InlineData("var b = new BasicHttpBinding();")]
@@ -17,7 +17,11 @@ public class WCFL3001_DefaultWebProxyTests
     [InlineData("var b = new BasicHttpBinding { ProxyAddress = new Uri(ConfigurationManager.AppSettings[\"proxy\"]) };" + Client)]
     [InlineData("var b = new NetTcpBinding(); new FooClient(b, new EndpointAddress(\"net.tcp://localhost/x\"));")]
     [InlineData("var b = new BasicHttpBinding(\"named\");" + Client)]
-    [InlineData("var b = new BasicHttpBinding(); new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://localhost/x\");")]
+    [InlineData("var b = new BasicHttpBinding(); new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://orders/x\");")]
+    [InlineData("new FooClient(new BasicHttpBinding(), new EndpointAddress(\"http://localhost/x\"));")]
+    [InlineData("new FooClient(new BasicHttpBinding(), new EndpointAddress(\"http://127.0.0.1:8080/x\"));")]
+    [InlineData("new FooClient(new BasicHttpBinding(), new EndpointAddress(\"http://[::1]/x\"));")]
+    [InlineData("var b = new BasicHttpBinding { UseDefaultWebProxy = true }; new FooClient(b, new EndpointAddress(\"http://localhost/x\")); new FooClient(b, new EndpointAddress(\"http://127.0.0.1/x\"));")]
     public Task Is_silent(string body) => Test(body).RunAsync();
 
     [Fact]
@@ -29,7 +33,6 @@ public class WCFL3001_DefaultWebProxyTests
     }
 
     [Theory]
-    [InlineData("http://localhost/x", DiagnosticSeverity.Warning)]
     [InlineData("http://orders/x", DiagnosticSeverity.Warning)]
     [InlineData("https://10.0.0.7/x", DiagnosticSeverity.Warning)]
     [InlineData("http://orders.contoso.local/x", DiagnosticSeverity.Warning)]
@@ -43,14 +46,25 @@ public class WCFL3001_DefaultWebProxyTests
     }
 
     [Theory]
-    [InlineData("var a = new EndpointAddress(\"http://localhost/x\"); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
-    [InlineData("var u = new Uri(\"http://localhost/x\"); var a = new EndpointAddress(u); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
-    [InlineData("string s = \"http://localhost/x\"; var a = new EndpointAddress(s); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
-    [InlineData("var a = new EndpointAddress(\"http://localhost/x\"); a = null; new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Info)]
-    [InlineData("var a = new EndpointAddress(\"http://localhost/x\"); if (flag) a = new EndpointAddress(\"http://api.example.com/\"); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Info)]
+    [InlineData("var a = new EndpointAddress(\"http://orders/x\"); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
+    [InlineData("var u = new Uri(\"http://orders/x\"); var a = new EndpointAddress(u); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
+    [InlineData("string s = \"http://orders/x\"; var a = new EndpointAddress(s); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Warning)]
+    [InlineData("var a = new EndpointAddress(\"http://orders/x\"); a = null; new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Info)]
+    [InlineData("var a = new EndpointAddress(\"http://orders/x\"); if (flag) a = new EndpointAddress(\"http://api.example.com/\"); new FooClient({|#0:new BasicHttpBinding|}(), a);", DiagnosticSeverity.Info)]
     public async Task An_address_in_a_local_is_followed(string body, DiagnosticSeverity severity)
     {
         var test = Test(body);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("http://localhost/x", "http://orders/x", DiagnosticSeverity.Warning)]
+    [InlineData("http://orders/x", "https://api.example.com/x", DiagnosticSeverity.Info)]
+    [InlineData("https://api.example.com/x", "http://localhost/x", DiagnosticSeverity.Info)]
+    public async Task A_shared_binding_counts_as_its_farthest_address(string one, string other, DiagnosticSeverity severity)
+    {
+        var test = Test("var b = {|#0:new BasicHttpBinding|}(); new FooClient(b, new EndpointAddress(\"" + one + "\")); new FooClient(b, new EndpointAddress(\"" + other + "\"));");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }

@@ -14,7 +14,19 @@ public class WCFL3001_InConfigurationTests
     [InlineData("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"#{proxy}#\" />")]
     [InlineData("netTcpBinding", "<binding name=\"b\" />")]
     public Task Is_silent(string section, string binding) =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, "http://localhost/x"), Contracts, onlyRules: ["WCFL3001"]);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, "http://orders/x"), Contracts, onlyRules: ["WCFL3001"]);
+
+    [Theory]
+    [InlineData("http://localhost/x")]
+    [InlineData("https://127.0.0.1:4443/x")]
+    [InlineData("http://[::1]:8080/x")]
+    public Task Is_silent_for_this_machine(string address) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"true\" />", address), Contracts, onlyRules: ["WCFL3001"]);
+
+    [Fact]
+    public Task A_proxy_of_its_own_fails_for_this_machine_too() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|WCFL3001:proxyAddress=\"http://proxy:80\"|} />", "http://localhost/x"), Contracts, onlyRules: ["WCFL3001"]);
 
     [Fact]
     public Task Is_silent_on_services() =>
@@ -23,7 +35,7 @@ public class WCFL3001_InConfigurationTests
     [Fact]
     public Task Is_silent_where_the_default_proxy_is_off() =>
         VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" />", "http://localhost/x").Replace("  <system.serviceModel>", "  <system.net><defaultProxy enabled=\"false\" /></system.net>\n  <system.serviceModel>"),
+            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" />", "http://orders/x").Replace("  <system.serviceModel>", "  <system.net><defaultProxy enabled=\"false\" /></system.net>\n  <system.serviceModel>"),
             Contracts,
             onlyRules: ["WCFL3001"]);
 
@@ -34,8 +46,8 @@ public class WCFL3001_InConfigurationTests
     [InlineData("customBinding", "<binding name=\"b\"><textMessageEncoding />{|WCFL3001:<httpTransport />|}</binding>", "<binding name=\"b\"><textMessageEncoding /><httpTransport useDefaultWebProxy=\"false\" /></binding>")]
     public Task Is_switched_off(string section, string binding, string fixedBinding) =>
         VerifyConfig.VerifyCodeFixAsync(
-            BindingConfig.Client(section, binding, "http://localhost/x"),
-            BindingConfig.Client(section, fixedBinding, "http://localhost/x"),
+            BindingConfig.Client(section, binding, "http://orders/x"),
+            BindingConfig.Client(section, fixedBinding, "http://orders/x"),
             Contracts,
             onlyRules: ["WCFL3001"]);
 
