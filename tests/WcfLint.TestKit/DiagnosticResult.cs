@@ -1,6 +1,7 @@
 using System.Globalization;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.TestKit;
 
@@ -45,11 +46,12 @@ public sealed record DiagnosticResult(string Id)
 
     public DiagnosticResult WithMessage(string message) => this with { Message = message };
 
-    /// <summary>The message as the rule's format makes it of these arguments.</summary>
+    /// <summary>The message as the rule's format makes it of these arguments, and of its cost or effect.</summary>
     public DiagnosticResult WithArguments(params object[] arguments)
     {
         DiagnosticDescriptor descriptor = _descriptor ?? throw new System.InvalidOperationException("WithArguments wants a result made from a descriptor: Verify.Diagnostic(id)");
-        return this with { Message = string.Format(CultureInfo.InvariantCulture, descriptor.MessageFormat.ToString(CultureInfo.InvariantCulture), arguments) };
+        object[] all = WcfRules.Find(Id) is { } rule ? [.. arguments, rule.Cost.Ending] : arguments;
+        return this with { Message = string.Format(CultureInfo.InvariantCulture, descriptor.MessageFormat.ToString(CultureInfo.InvariantCulture), all) };
     }
 
     public override string ToString() =>

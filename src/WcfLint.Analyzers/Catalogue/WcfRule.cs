@@ -29,10 +29,11 @@ public sealed class WcfRule
         Inputs = inputs;
         Fix = fix;
         Cost = cost;
+        Message = message;
         Descriptor = new DiagnosticDescriptor(
             id,
             title,
-            message + ". " + Escape(cost.Ending),
+            message + ". {" + CountArguments(message) + "}",
             "WcfLint." + BandOf(id),
             severity,
             enabled,
@@ -44,6 +45,9 @@ public sealed class WcfRule
     public string Id => Descriptor.Id;
 
     public string Title => Descriptor.Title.ToString(System.Globalization.CultureInfo.InvariantCulture);
+
+    /// <summary>The format of its messages, without the ending: its cost or effect.</summary>
+    public string Message { get; }
 
     public RuleBand Band => BandOf(Id);
 
@@ -92,6 +96,18 @@ public sealed class WcfRule
 
     private static RuleBand BandOf(string id) => (RuleBand)(id[4] - '0');
 
-    // Braces would be read as format items.
-    private static string Escape(string text) => text.Replace("{", "{{").Replace("}", "}}");
+    // Of an escaped brace no digit comes behind.
+    private static int CountArguments(string format)
+    {
+        int count = 0;
+        for (int i = 0; i + 1 < format.Length; i++)
+        {
+            if (format[i] == '{' && format[i + 1] is >= '0' and <= '9')
+            {
+                count = System.Math.Max(count, format[i + 1] - '0' + 1);
+            }
+        }
+
+        return count;
+    }
 }

@@ -26,6 +26,9 @@ internal sealed class Finding
     /// <summary>Severity of this finding where it differs from the rule's default; what the user configures still wins.</summary>
     public DiagnosticSeverity? Severity { get; init; }
 
+    /// <summary>What happens, where the rule's figure was measured of something else; null where the rule's own cost or effect ends the message.</summary>
+    public string? Effect { get; init; }
+
     public ImmutableArray<FindingFix> Fixes { get; init; } = ImmutableArray<FindingFix>.Empty;
 
     /// <summary>Where the other side of the smell stands: the contract, the endpoint, the binding.</summary>
@@ -36,11 +39,11 @@ internal sealed class Finding
 
     /// <summary>The same finding with the severity that a user's key asks for.</summary>
     public Finding WithSeverity(DiagnosticSeverity severity) =>
-        new(Rule, Location, Arguments) { Severity = severity, Fixes = Fixes, AdditionalLocations = AdditionalLocations, Silenced = Silenced };
+        new(Rule, Location, Arguments) { Severity = severity, Effect = Effect, Fixes = Fixes, AdditionalLocations = AdditionalLocations, Silenced = Silenced };
 
     /// <summary>The same finding as one that does not count.</summary>
     public Finding SilencedBy(Relevance reason) =>
-        new(Rule, Location, Arguments) { Severity = Severity, AdditionalLocations = AdditionalLocations, Silenced = reason };
+        new(Rule, Location, Arguments) { Severity = Severity, Effect = Effect, AdditionalLocations = AdditionalLocations, Silenced = reason };
 
     /// <summary>The same finding, no louder than a severity.</summary>
     public Finding AtMost(DiagnosticSeverity severity) =>
@@ -48,7 +51,7 @@ internal sealed class Finding
 
     /// <summary>The same finding at other places.</summary>
     public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) =>
-        new(Rule, location, Arguments) { Severity = Severity, Fixes = Fixes, AdditionalLocations = additionalLocations, Silenced = Silenced };
+        new(Rule, location, Arguments) { Severity = Severity, Effect = Effect, Fixes = Fixes, AdditionalLocations = additionalLocations, Silenced = Silenced };
 
     /// <summary>The same finding without the places that a compilation does not hold: in an IDE and in the command the other side may stand in the source of another project.</summary>
     public Finding WithoutLocationsOutside(Compilation compilation) =>
@@ -59,6 +62,8 @@ internal sealed class Finding
         DiagnosticSeverity severity = Severity ?? Rule.Descriptor.DefaultSeverity;
         ImmutableDictionary<string, string?> properties = FixProperties.Write(Fixes);
         properties = Silenced == Relevance.Production ? properties : properties.Add(SilencedProperty, Silenced.ToString());
-        return Diagnostic.Create(Rule.Descriptor, Location, severity, AdditionalLocations, properties, System.Array.ConvertAll(Arguments, PrintableText.Argument));
+        string ending = Effect is null ? Rule.Cost.Ending : "Effect: " + Effect;
+        return Diagnostic.Create(
+            Rule.Descriptor, Location, severity, AdditionalLocations, properties, [.. System.Array.ConvertAll(Arguments, PrintableText.Argument), ending]);
     }
 }

@@ -47,6 +47,35 @@ internal static class CallSites
         return false;
     }
 
+    /// <summary>Whether code runs when a user clicks: a handler of events, in what answers no requests. It runs seldom, and nobody waits behind it.</summary>
+    public static bool HandlesUserEvent(ISymbol? member)
+    {
+        for (ISymbol? at = member; at is IMethodSymbol method; at = at.ContainingSymbol)
+        {
+            if (method.Parameters.Length == 2 && method.Parameters[0].Type.SpecialType == SpecialType.System_Object && IsEventArgs(method.Parameters[1].Type)
+                && !AnswersRequests(method.ContainingType))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // A timer's Elapsed hands its handler EventArgs too, and is no user.
+    private static bool IsEventArgs(ITypeSymbol type)
+    {
+        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (at is { Name: "EventArgs", ContainingNamespace.Name: "System" })
+            {
+                return type.Name != "ElapsedEventArgs";
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>The loop around an operation whose body runs it again and again; null where there is none in the same function.</summary>
     public static ILoopOperation? LoopAround(IOperation operation)
     {

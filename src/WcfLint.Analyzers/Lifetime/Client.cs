@@ -60,6 +60,9 @@ internal sealed class Client
     /// <summary>Whether it is made in the method with which the process ends; also &lt;Main&gt;$, of top-level statements.</summary>
     public bool IsInEntryPoint => ContainingMember is IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" };
 
-    /// <summary>Whether configuration gives it a binding without sessions: then only a pooled connection leaks.</summary>
+    /// <summary>
+    /// Whether configuration or code gives it a binding without sessions: no service keeps anything for it, failed calls do not fault
+    /// its channel (referencesource, RequestChannel.cs), and what leaks is a pooled connection. False where that is not known.
+    /// </summary>
     public bool LacksSessions(CancellationToken cancellation) => Types.LacksSessions(Creation, cancellation);
 }

@@ -62,13 +62,27 @@ internal static class ClientSetUp
                 return true;
             case IInvocationOperation { Instance: null, TargetMethod.ContainingType: { Name: "TimeSpan", ContainingNamespace.Name: "System" } } call:
                 return AreConstant(call.Arguments);
-            case IObjectCreationOperation { Type: { Name: "TimeSpan", ContainingNamespace.Name: "System" } } creation:
-                return AreConstant(creation.Arguments);
+            // A behaviour or credential that is made of constants is the same for every caller.
+            case IObjectCreationOperation creation:
+                return AreConstant(creation.Arguments) && IsConstant(creation.Initializer);
             case IFieldReferenceOperation { Field: { IsStatic: true, ContainingType: { Name: "TimeSpan", ContainingNamespace.Name: "System" } } }:
                 return true;
             default:
                 return false;
         }
+    }
+
+    private static bool IsConstant(IObjectOrCollectionInitializerOperation? initializer)
+    {
+        foreach (IOperation one in initializer?.Initializers ?? ImmutableArray<IOperation>.Empty)
+        {
+            if (one is not IAssignmentOperation assignment || !IsConstant(assignment.Value))
+            {
+                return false;
+            }
+        }
+
+        return true;
     }
 
     private static bool AreConstant(ImmutableArray<IArgumentOperation> arguments)

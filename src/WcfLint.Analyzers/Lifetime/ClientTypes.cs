@@ -117,9 +117,47 @@ internal sealed class ClientTypes
         return true;
     }
 
-    /// <summary>Whether a client or factory takes its endpoint from configuration, and that has no session.</summary>
-    public bool LacksSessions(IOperation creation, CancellationToken cancellation) =>
-        _sessions.AreMissing(creation, ContractOf(creation.Type), cancellation);
+    /// <summary>Whether the endpoint of a client, channel or factory has no session for certain.</summary>
+    public bool LacksSessions(IOperation creation, CancellationToken cancellation)
+    {
+        if (creation is IInvocationOperation { Instance: { } instance } && MakesChannel(((IInvocationOperation)creation).TargetMethod))
+        {
+            return OperationWalk.Unwrap(instance) switch
+            {
+                IObjectCreationOperation factory => LacksSessions(factory, cancellation),
+                ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, creation) is IObjectCreationOperation factory => LacksSessions(factory, cancellation),
+                _ => false,
+            };
+        }
+
+        if (creation is ILocalReferenceOperation { Local: var named })
+        {
+            return FindOnlyValue(named, creation) is { } made and not ILocalReferenceOperation && LacksSessions(made, cancellation);
+        }
+
+        return IsMadeForSessionlessBinding(creation) || _sessions.AreMissing(creation, ContractOf(creation.Type), cancellation);
+    }
+
+    private static IOperation? FindOnlyValue(ILocalSymbol local, IOperation at) =>
+        BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value ? OperationWalk.Unwrap(value) : null;
+
+    private static bool IsMadeForSessionlessBinding(IOperation creation)
+    {
+        foreach (IOperation child in creation.ChildOperations)
+        {
+            if (child is IArgumentOperation argument
+                && OperationWalk.Unwrap(argument.Value).Type is
+                {
+                    Name: "BasicHttpBinding" or "BasicHttpsBinding" or "WebHttpBinding",
+                    ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" },
+                })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     /// <summary>The contract of a client class or channel factory; null where there is none in sight.</summary>
     public INamedTypeSymbol? ContractOf(ITypeSymbol? type)

@@ -55,5 +55,8 @@ internal sealed class ClientUse
         _caller = lambda;
     }
 
+    /// <summary>Whether one run may call it more than once.</summary>
+    public bool HasSeveralCalls => CalledInLoop || CallPaths.HoldTwoInARow(Calls);
+
     public bool HasAnyEnd => Closes.Count > 0 || Aborted || InUsing || EndedOtherwise;
 }

@@ -17,6 +17,7 @@ internal sealed class ProjectCode(Compilation compilation)
     private bool? _setsObjectGraph;
     private bool? _lowersObjectGraph;
     private bool? _sharesFactories;
+    private HashSet<string>? _singletons;
 
     /// <summary>Whether there is any code.</summary>
     public bool IsEmpty
@@ -65,6 +66,46 @@ internal sealed class ProjectCode(Compilation compilation)
 
     /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
     public bool SharesFactories => _sharesFactories ??= AnyAssignment("CacheSetting", static value => LastName(value) == "AlwaysOn");
+
+    /// <summary>Whether a container keeps one object of a type for all who ask: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
+    public bool RegistersSingleton(string typeName) => (_singletons ??= CollectSingletons()).Contains(typeName);
+
+    private HashSet<string> CollectSingletons()
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (InvocationExpressionSyntax call in WatchedNodes.GetOrCreate(tree, CancellationToken.None).Calls)
+            {
+                SimpleNameSyntax? method = call.Expression switch
+                {
+                    MemberAccessExpressionSyntax access => access.Name,
+                    SimpleNameSyntax simple => simple,
+                    _ => null,
+                };
+                if (method?.Identifier.ValueText is not ("AddSingleton" or "TryAddSingleton"))
+                {
+                    continue;
+                }
+
+                foreach (TypeSyntax argument in method is GenericNameSyntax generic ? generic.TypeArgumentList.Arguments : default)
+                {
+                    names.Add(TypeSyntaxes.NameOf(argument) ?? string.Empty);
+                }
+
+                foreach (ArgumentSyntax argument in call.ArgumentList.Arguments)
+                {
+                    TypeSyntax? type = (argument.Expression as TypeOfExpressionSyntax)?.Type ?? (argument.Expression as ObjectCreationExpressionSyntax)?.Type;
+                    if (type is not null)
+                    {
+                        names.Add(TypeSyntaxes.NameOf(type) ?? string.Empty);
+                    }
+                }
+            }
+        }
+
+        return names;
+    }
 
     /// <summary>The last parts of the names of types that hosts are made for: <c>new ServiceHost(typeof(Orders.OrderService))</c>.</summary>
     public IEnumerable<string> HostedTypeNames(WcfSymbols symbols, CancellationToken cancellation)

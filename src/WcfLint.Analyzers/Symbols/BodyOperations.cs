@@ -78,6 +78,35 @@ internal sealed class BodyOperations
         return null;
     }
 
+    /// <summary>The one value that a local has, be it of its declaration or of an assignment; null where there is none or more than one.</summary>
+    public IOperation? FindOnlyValue(ILocalSymbol local)
+    {
+        IOperation? only = null;
+        foreach (LocalMention mention in FindMentions(local))
+        {
+            IOperation? value = mention.Operation switch
+            {
+                IVariableDeclaratorOperation declarator => declarator.GetVariableInitializer()?.Value,
+                { Parent: IAssignmentOperation assignment } reference when assignment.Target == reference => assignment.Value,
+                { Parent: IArgumentOperation { Parameter.RefKind: not (RefKind.None or RefKind.In) } } reference => reference,
+                _ => null,
+            };
+            if (value is null or { ConstantValue: { HasValue: true, Value: null } })
+            {
+                continue;
+            }
+
+            if (only is not null)
+            {
+                return null;
+            }
+
+            only = value;
+        }
+
+        return only;
+    }
+
     /// <summary>The places that use a local within a function, in the order of the walk.</summary>
     public IEnumerable<ILocalReferenceOperation> FindReferences(ILocalSymbol local, IOperation function)
     {

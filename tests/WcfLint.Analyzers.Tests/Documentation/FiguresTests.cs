@@ -36,8 +36,7 @@ public sealed class FiguresTests
 
         if (rule.Cost.Today?.Case is not null)
         {
-            string message = rule.Descriptor.MessageFormat.ToString(System.Globalization.CultureInfo.InvariantCulture);
-            Assert.EndsWith(". Cost: " + rule.Cost.Today + " (" + rule.Cost.Today.Condition + ")", message, StringComparison.Ordinal);
+            Assert.Equal("Cost: " + rule.Cost.Today + " (" + rule.Cost.Today.Condition + ")", rule.Cost.Ending);
         }
     }
 

@@ -1,5 +1,4 @@
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
@@ -46,26 +45,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     private void Report(ClientRuleContext context, string how, bool isHarmless)
     {
         Client client = context.Client;
-        bool isInfo = isHarmless || IsSessionless(client.Creation) || client.LacksSessions(context.CancellationToken);
+        bool isInfo = isHarmless || client.LacksSessions(context.CancellationToken);
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how) { Severity = isInfo ? DiagnosticSeverity.Info : null });
-    }
-
-    private static bool IsSessionless(IOperation creation)
-    {
-        foreach (IOperation child in creation.ChildOperations)
-        {
-            if (child is IArgumentOperation argument
-                && OperationWalk.Unwrap(argument.Value).Type is
-                {
-                    Name: "BasicHttpBinding" or "BasicHttpsBinding" or "WebHttpBinding",
-                    ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" },
-                })
-            {
-                return true;
-            }
-        }
-
-        return false;
     }
 
     private static bool IsDisposable(INamedTypeSymbol type)

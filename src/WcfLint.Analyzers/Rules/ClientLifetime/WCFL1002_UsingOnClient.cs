@@ -1,3 +1,4 @@
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
@@ -12,7 +13,12 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         Client client = context.Client;
         if (client is { Holder: ClientHolder.Using, UsingKeyword: { } keyword })
         {
-            context.Report(new Finding(Row, keyword, client.Name, client.IsAsyncDisposable ? "; 'await using' aborts instead" : string.Empty));
+            bool lacksSessions = client.LacksSessions(context.CancellationToken);
+            context.Report(new Finding(Row, keyword, client.Name, client.IsAsyncDisposable ? "; 'await using' aborts instead" : string.Empty)
+            {
+                Severity = lacksSessions ? DiagnosticSeverity.Info : null,
+                Effect = lacksSessions ? "little, as long as the binding has no session: then a failed call does not fault the channel" : null,
+            });
         }
     }
 }

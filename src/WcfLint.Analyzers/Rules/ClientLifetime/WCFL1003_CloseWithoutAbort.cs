@@ -30,8 +30,15 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         }
     }
 
-    private void Report(ClientRuleContext context, IInvocationOperation close, DiagnosticSeverity? severity) =>
-        context.Report(new Finding(Row, close.Syntax.GetLocation(), context.Client.Name) { Severity = severity });
+    private void Report(ClientRuleContext context, IInvocationOperation close, DiagnosticSeverity? severity)
+    {
+        bool lacksSessions = context.Client.LacksSessions(context.CancellationToken);
+        context.Report(new Finding(Row, close.Syntax.GetLocation(), context.Client.Name)
+        {
+            Severity = lacksSessions ? DiagnosticSeverity.Info : severity,
+            Effect = lacksSessions ? "a pooled connection stays behind; the binding has no session to lose" : null,
+        });
+    }
 
     private static bool IsGuarded(IOperation close)
     {

@@ -21,11 +21,13 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
+        bool isConfigured = client.Types.IsConfigured(client.Creation);
         context.Report(new Finding(
             Row, client.Creation.Syntax.GetLocation(), client.Creation.Type?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), where)
         {
             // ClientBase keeps the factories of clients that take their endpoint from configuration (referencesource, ClientBase.cs).
-            Severity = client.Types.IsConfigured(client.Creation) ? DiagnosticSeverity.Info : null,
+            Severity = isConfigured ? DiagnosticSeverity.Info : null,
+            Effect = isConfigured ? "a channel is made and opened for each call; its factory is kept, since the endpoint stands in configuration" : null,
         });
     }
 
@@ -41,7 +43,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             ClientHolder.Call => OfCall(client),
             _ => null,
         };
-        return place is not null && client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories ? null : place;
+        if (place is null || CallSites.HandlesUserEvent(client.ContainingMember))
+        {
+            return null;
+        }
+
+        return client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories ? null : place;
     }
 
     private static string? OfLocal(Client client)

@@ -153,14 +153,14 @@ public class LifetimeFixLayoutTests
                 _client = {|WCFL1004:new OrdersClient()|}; // the one
             }
 
-            public int Get() => _client.Get(1);
+            public int Get() => _client.Get(1) + _client.Get(2);
         }
 
         class Initialized
         {
             private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|}; // the other
 
-            public int Get() => _client.Get(1);
+            public int Get() => _client.Get(1) + _client.Get(2);
         }
         """,
         LifetimeCode.Usings + """
@@ -174,7 +174,7 @@ public class LifetimeFixLayoutTests
                 _client.Open();
             }
 
-            public int Get() => _client.Get(1);
+            public int Get() => _client.Get(1) + _client.Get(2);
         }
 
         class Initialized
@@ -186,7 +186,7 @@ public class LifetimeFixLayoutTests
                 _client.Open();
             }
 
-            public int Get() => _client.Get(1);
+            public int Get() => _client.Get(1) + _client.Get(2);
         }
         """);
 

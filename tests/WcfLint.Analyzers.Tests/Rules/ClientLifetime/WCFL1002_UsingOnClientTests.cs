@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
@@ -36,6 +37,17 @@ public class WCFL1002_UsingOnClientTests
         class UnsafeAnew : ClientBase<IOrders>, IDisposable { public void Dispose() { Close(); } }
         class UnrelatedDispose : ClientBase<IOrders> { public void Dispose() { try { Close(); } catch { Abort(); } } }
         """);
+
+    [Theory]
+    [InlineData("{|#0:using|} (var c = new OrdersClient(new BasicHttpBinding(), null)) { c.Get(id); }", DiagnosticSeverity.Info)]
+    [InlineData("var c = new OrdersClient(new BasicHttpBinding(), null); {|#0:using|} (c) { c.Get(id); }", DiagnosticSeverity.Info)]
+    [InlineData("{|#0:using|} (var c = new OrdersClient(new NetTcpBinding(), null)) { c.Get(id); }", DiagnosticSeverity.Warning)]
+    [InlineData("var c = new OrdersClient(new BasicHttpBinding(), null); if (flag) c = new OrdersClient(); {|#0:using|} (c) { c.Get(id); }", DiagnosticSeverity.Warning)]
+    [InlineData("var f = new ChannelFactory<IOrders>(new BasicHttpBinding()); {|#0:using|} ((IClientChannel)f.CreateChannel()) { }", DiagnosticSeverity.Info)]
+    [InlineData("var f = new ChannelFactory<IOrders>(new NetTcpBinding()); {|#0:using|} ((IClientChannel)f.CreateChannel()) { }", DiagnosticSeverity.Warning)]
+    [InlineData("var f = new ChannelFactory<IOrders>(new BasicHttpBinding()); f = new ChannelFactory<IOrders>(new NetTcpBinding()); {|#0:using|} ((IClientChannel)f.CreateChannel()) { }", DiagnosticSeverity.Warning)]
+    public Task Without_sessions_little_is_lost(string statements, DiagnosticSeverity severity) =>
+        LifetimeCode.VerifySeverityAsync("WCFL1002", LifetimeCode.Method(statements), severity);
 
     [Fact]
     public Task SafeDisposeInAnotherPart() => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + """

@@ -62,7 +62,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 _client.ClientCredentials.UserName.UserName = "u";
             }
 
-            public int Get() => _client.Get(1);
+            public int Get() => _client.Get(1) + _client.Get(2);
         }
 
         class Initialized
@@ -79,7 +79,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             {
             }
 
-            public int Get() => _client.Get(1);
+            public int Get() => _client.Get(1) + _client.Get(2);
         }
 
         class Static
@@ -103,7 +103,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 _client.Open();
             }
 
-            public int Get() => _client.Get(1);
+            public int Get() => _client.Get(1) + _client.Get(2);
         }
 
         class Initialized
@@ -121,7 +121,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             {
             }
 
-            public int Get() => _client.Get(1);
+            public int Get() => _client.Get(1) + _client.Get(2);
         }
 
         class Static
@@ -149,7 +149,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|}; // for orders
             private int _count;
 
-            public int Get() => _client.Get(_count++);
+            public int Get() => _client.Get(_count++) + _client.Get(1);
         }
 
         static class Static
@@ -161,7 +161,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
 
         abstract class Abstract
         {
-            protected int Get() => Client.Get(1);
+            protected int Get() => Client.Get(1) + Client.Get(2);
 
             private OrdersClient Client { get; } = {|WCFL1004:new OrdersClient()|};
         }
@@ -169,7 +169,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
         class Generic<T> {
             private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};
 
-            public int Get() => _client.Get(1);
+            public int Get() => _client.Get(1) + _client.Get(2);
         }
         """,
         LifetimeCode.Usings + """
@@ -183,7 +183,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 _client.Open();
             }
 
-            public int Get() => _client.Get(_count++);
+            public int Get() => _client.Get(_count++) + _client.Get(1);
         }
 
         static class Static
@@ -200,7 +200,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
 
         abstract class Abstract
         {
-            protected int Get() => Client.Get(1);
+            protected int Get() => Client.Get(1) + Client.Get(2);
 
             private OrdersClient Client { get; } = new OrdersClient();
 
@@ -217,12 +217,12 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 _client.Open();
             }
 
-            public int Get() => _client.Get(1);
+            public int Get() => _client.Get(1) + _client.Get(2);
         }
         """);
 
     [Theory]
     [InlineData("class C { private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; public int Get() => s.Get(1); }")]
-    [InlineData("record R\n{\n    private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};\n    public int Get() => _client.Get(1);\n}")]
+    [InlineData("record R\n{\n    private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};\n    public int Get() => _client.Get(1) + _client.Get(2);\n}")]
     public Task NotWhereAConstructorHasNoPlace(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
 }

@@ -31,6 +31,12 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("IOrders ch = ChannelFactory<IOrders>.CreateChannel(null, null); ((IClientChannel)ch).Open(); ch.Get(id); ch.Get(id);")]
     [InlineData("var c = new OrdersClient(); c.GetAsync(id); c.GetAsync(id);")]
     [InlineData("Parameter.Get(id); Parameter.Get(id);")]
+    [InlineData("var c = new OrdersClient(); if (id > 0) { c.Get(id); } else { c.Put(id); } c.Close();")]
+    [InlineData("var c = new OrdersClient(); if (id > 0) { c.Get(id); return; } c.Put(id);")]
+    [InlineData("var c = new OrdersClient(); switch (id) { case 1: c.Get(id); break; case 2: c.Put(id); break; }")]
+    [InlineData("var c = new OrdersClient(); switch (id) { case 1: c.Get(id); return; } c.Put(id);")]
+    [InlineData("var c = new OrdersClient(); int r = id > 0 ? c.Get(id) : c.Get(-id); c.Close();")]
+    [InlineData("var c = new OrdersClient(); int r = id switch { 1 => c.Get(1), _ => c.Get(2) }; c.Close();")]
     [InlineData("var c = new OrdersClient(); Task.Run(() => c.Get(id));")]
     [InlineData("var c = new OrdersClient(); new Thread(() => { c.Get(id); c.Put(id); c.Close(); }).Start();")]
     [InlineData("foreach (int i in new[] { 1 }) { var c = new OrdersClient(); Task.Run(() => c.Get(i)); }")]
@@ -54,6 +60,16 @@ public class WCFL1004_OpenBeforeFirstCallTests
             public Injected(OrdersClient client) { _client = client; }
             public int Get() => _client.Get(1);
         }
+        class CalledOnce
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+            public int Get() => _client.Get(1);
+        }
+        class Program
+        {
+            private static readonly OrdersClient s_client = new OrdersClient();
+            public static int Main() => s_client.Get(1);
+        }
         class NeverCalled
         {
             private readonly OrdersClient _client = new OrdersClient();
@@ -67,7 +83,6 @@ public class WCFL1004_OpenBeforeFirstCallTests
 
     [Theory]
     [InlineData("private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; int Get() => s.Get(1);")]
-    [InlineData("private OrdersClient s; public void Init() { s = {|WCFL1004:new OrdersClient()|}; } int Get() => s.Get(1);")]
     [InlineData("private static OrdersClient S { get; } = {|WCFL1004:new OrdersClient()|}; int Get() => S.Get(1);")]
     [InlineData("private static readonly IOrders s = {|WCFL1004:ChannelFactory<IOrders>.CreateChannel(null, null)|}; int Get() => s.Get(1);")]
     [InlineData("public void Run() { var c = {|WCFL1004:new OrdersClient()|}; Parallel.For(0, 9, i => c.Get(i)); }")]
@@ -79,23 +94,51 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [Theory]
     [InlineData("public void Run() { var c = {|WCFL1004:new OrdersClient()|}; c.Get(1); c.Get(2); }")]
     [InlineData("public void Run() { var c = {|WCFL1004:new OrdersClient()|}; for (int i = 0; i < 9; i++) c.Get(i); }")]
-    [InlineData("private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; Task<int> Get() => s.GetAsync(1);")]
+    [InlineData("private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; Task<int> Get() => s.GetAsync(1); Task<int> Other() => s.GetAsync(2);")]
+    [InlineData("private OrdersClient s; public void Init() { s = {|WCFL1004:new OrdersClient()|}; } int Get() => s.Get(1); void Put() => s.Put(1);")]
+    [InlineData("public void Run(int id) { var c = {|WCFL1004:new OrdersClient()|}; if (id > 0) { c.Get(id); } c.Put(id); }")]
+    [InlineData("public void Run(int id) { var c = {|WCFL1004:new OrdersClient()|}; if (c.Get(id) > 0) { c.Put(id); } }")]
+    [InlineData("public void Run(int id) { var c = {|WCFL1004:new OrdersClient()|}; switch (id) { case 1: c.Get(id); break; } c.Put(id); }")]
     public Task OneThreadOrTasksIsInfo(string members) =>
         VerifyAsync("class Caller { " + members + " }", DiagnosticSeverity.Info);
 
     [Fact]
     public Task AWindowHasOneThread() => VerifyAsync(
-        "class Window : System.Windows.Forms.Form { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; int Get() => _c.Get(1); }",
+        "class Window : System.Windows.Forms.Form { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; int Get() => _c.Get(1); void Put() => _c.Put(1); }",
         DiagnosticSeverity.Info);
 
     [Theory]
     [InlineData("", DiagnosticSeverity.Info)]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Single)]", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]", DiagnosticSeverity.Info)]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)]", DiagnosticSeverity.Warning)]
     public Task AServiceInstanceTakesOneCallAtATime(string behavior, DiagnosticSeverity severity) => VerifyAsync(
         "[ServiceContract] interface IDo { [OperationContract] void Do(); } " + behavior
-            + " class Service : IDo { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); } }",
+            + " class Service : IDo { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); _c.Put(1); } }",
         severity);
+
+    [Theory]
+    [InlineData("services.AddSingleton<Cache>();", DiagnosticSeverity.Warning)]
+    [InlineData("services.AddSingleton<IDisposable, Cache>();", DiagnosticSeverity.Warning)]
+    [InlineData("services.AddSingleton(typeof(Cache));", DiagnosticSeverity.Warning)]
+    [InlineData("services.AddScoped<Cache>();", DiagnosticSeverity.Info)]
+    [InlineData("services.AddSingleton<Other>();", DiagnosticSeverity.Info)]
+    public Task ASingletonOfAContainerIsShared(string registration, DiagnosticSeverity severity) => VerifyAsync(
+        "class Services { public void AddSingleton<T>() { } public void AddSingleton<T, U>() { } public void AddSingleton(Type t) { } public void AddScoped<T>() { } } class Other { } "
+            + "class Start { void Up(Services services) { " + registration + " } } "
+            + "class Cache : IDisposable { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); _c.Put(1); } public void Dispose() { _c.Abort(); } }",
+        severity);
+
+    [Fact]
+    public async Task OneThreadIsNotToldTheFigureOfMany()
+    {
+        var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { OnlyRules = { "WCFL1004" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = {|#0:new OrdersClient()|}; c.Get(1); c.Get(2);")));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Diagnostic("WCFL1004").WithLocation(0).WithMessage(
+            "'c' is never opened: its first call opens it, and concurrent calls wait for each other's replies. Effect: none measurable as long as one thread calls it"));
+        await test.RunAsync();
+    }
 
     private static Task VerifyAsync(string source, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1004", LifetimeCode.Usings + source.Replace("{|WCFL1004:", "{|#0:"), severity);
