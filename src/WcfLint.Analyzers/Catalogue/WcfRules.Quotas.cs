@@ -17,7 +17,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL2002_DefaultMessageQuota = new(
         "WCFL2002",
         "Default message quota in force",
-        "maxReceivedMessageSize of {0} is the default of 65,536 bytes{1}: a larger message fails",
+        "{0} of {1} {2}: a larger message fails",
         "A message larger than maxReceivedMessageSize fails with QuotaExceededException. The default is 65,536 bytes, soon reached by collections and binary data.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
@@ -38,7 +38,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL2004_BufferSizeDiffers = new(
         "WCFL2004",
         "maxBufferSize differs from maxReceivedMessageSize",
-        "maxBufferSize is {0} and maxReceivedMessageSize is {1}: with transferMode {2} {3}",
+        "Message sizes contradict each other: {0}",
         "With buffered transfer the two quotas must be equal, with streamed transfer maxBufferSize may not be larger; otherwise the channel throws ArgumentException when it is opened.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
@@ -48,7 +48,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL2006_LowThrottle = new(
         "WCFL2006",
         "Throttle at or below the defaults",
-        "{0} of {1} is {2}: the default is {3} for each processor",
+        "Low throttle: {0} of {1} {2}",
         "Since .NET Framework 4.0 the default throttles grow with the processors: 16 calls and 100 sessions for each. Limits that were written to raise the fixed defaults of older versions lower today's.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,

@@ -32,8 +32,11 @@ internal abstract class Behavior
     /// <summary>A setting as its author writes it, without the path before it.</summary>
     public virtual string NameOf(string path) => path.Substring(path.LastIndexOf('.') + 1);
 
-    /// <summary>Whether a comment stands beside a setting: then its author has given a reason.</summary>
-    public abstract bool IsCommented(string path);
+    /// <summary>Whether a comment directly at a limit speaks of load: then its author has given a reason.</summary>
+    public abstract bool IsExplained(string path);
+
+    /// <summary>Whether all endpoints of the services that have it are in sight, and none has a session.</summary>
+    public virtual bool LacksSessions => false;
 
     /// <summary>Whether another behaviour that goes with it bounds a setting lower than the maximum, so that this one takes that back.</summary>
     public virtual bool IsLoweredElsewhere(string path) => false;

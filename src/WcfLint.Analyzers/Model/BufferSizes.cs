@@ -19,6 +19,12 @@ internal static class BufferSizes
         Setting buffer = binding[binding.TransportPath("maxBufferSize")];
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
         Setting mode = binding[binding.TransportPath("transferMode")];
+        // referencesource, HttpChannelFactory.cs and ConnectionOrientedTransportChannelListener.cs: MaxReceivedMessageSizeMustBeInIntegerRange.
+        if (IsTooLargeToBuffer(binding))
+        {
+            return true;
+        }
+
         if (!mode.IsKnown || buffer.Int64 is not { } bufferBytes || size.Int64 is not { } sizeBytes || sizeBytes <= 0 || bufferBytes <= 0)
         {
             return false;
@@ -30,5 +36,16 @@ internal static class BufferSizes
         }
 
         return (buffer.IsExplicit || size.IsExplicit) && bufferBytes > sizeBytes;
+    }
+
+    /// <summary>
+    /// Whether messages are buffered that may be larger than an array, which throws ArgumentOutOfRangeException; wsHttp has no other
+    /// transfer (referencesource, WSHttpBindingBase.cs, MaxReceivedMessageSize).
+    /// </summary>
+    public static bool IsTooLargeToBuffer(Binding binding)
+    {
+        Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
+        return size is { IsExplicit: true, Int64: > int.MaxValue }
+            && (BindingKinds.IsWSHttp(binding.Kind) || binding[binding.TransportPath("transferMode")].Is("Buffered"));
     }
 }

@@ -18,6 +18,7 @@ internal sealed class ProjectCode(Compilation compilation)
     private bool? _lowersObjectGraph;
     private bool? _sharesFactories;
     private HashSet<string>? _singletons;
+    private HashSet<string>? _calls;
 
     /// <summary>Whether there is any code.</summary>
     public bool IsEmpty
@@ -69,6 +70,32 @@ internal sealed class ProjectCode(Compilation compilation)
 
     /// <summary>Whether a container keeps one object of a type for all who ask: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public bool RegistersSingleton(string typeName) => (_singletons ??= CollectSingletons()).Contains(typeName);
+
+    /// <summary>Whether anything calls a method of a name, be it the asynchronous form of an operation. Only names are compared.</summary>
+    public bool Calls(string operation)
+    {
+        HashSet<string> calls = _calls ??= CollectCalls();
+        return calls.Contains(operation) || calls.Contains(operation + "Async") || calls.Contains("Begin" + operation)
+            || (operation.EndsWith("Async", StringComparison.Ordinal) && calls.Contains(operation.Substring(0, operation.Length - 5)));
+    }
+
+    private HashSet<string> CollectCalls()
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (InvocationExpressionSyntax call in WatchedNodes.GetOrCreate(tree, CancellationToken.None).Calls)
+            {
+                // A client class that svcutil wrote hands each operation on.
+                if (call.Expression is not MemberAccessExpressionSyntax { Expression: var receiver } || (receiver is not BaseExpressionSyntax && LastName(receiver) != "Channel"))
+                {
+                    names.Add(LastName(call.Expression) ?? (call.Expression is MemberBindingExpressionSyntax binding ? binding.Name.Identifier.ValueText : string.Empty));
+                }
+            }
+        }
+
+        return names;
+    }
 
     private HashSet<string> CollectSingletons()
     {

@@ -12,7 +12,10 @@ internal enum PayloadShape
     /// <summary>An object of which nothing more is known.</summary>
     Object,
 
-    /// <summary>Collections, bytes, streams, XML, data sets: as large as there is data.</summary>
+    /// <summary>A list of numbers, strings, enumerations: settings, names, mostly short.</summary>
+    List,
+
+    /// <summary>Collections of objects, bytes, streams, XML, data sets: as large as there is data.</summary>
     Unbounded,
 }
 
@@ -45,14 +48,14 @@ internal static class PayloadShapes
             return type.SpecialType is SpecialType.System_Collections_Generic_IEnumerable_T or SpecialType.System_Collections_Generic_IList_T
                 or SpecialType.System_Collections_Generic_ICollection_T or SpecialType.System_Collections_Generic_IReadOnlyCollection_T
                 or SpecialType.System_Collections_Generic_IReadOnlyList_T
-                ? PayloadShape.Unbounded
+                ? OfItems(type)
                 : PayloadShape.Scalar;
         }
 
         switch (type)
         {
-            case IArrayTypeSymbol:
-                return PayloadShape.Unbounded;
+            case IArrayTypeSymbol { ElementType: var item }:
+                return item.SpecialType == SpecialType.System_Byte || !IsScalar(item) ? PayloadShape.Unbounded : PayloadShape.List;
             case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
                 return Classify(nullable.TypeArguments[0], depth, seen);
             case { TypeKind: TypeKind.Error or TypeKind.TypeParameter } or { SpecialType: SpecialType.System_Object }:
@@ -79,7 +82,7 @@ internal static class PayloadShapes
         {
             if (implemented.SpecialType == SpecialType.System_Collections_IEnumerable)
             {
-                return PayloadShape.Unbounded;
+                return OfItems(type);
             }
         }
 
@@ -89,6 +92,7 @@ internal static class PayloadShapes
             return PayloadShape.Object;
         }
 
+        PayloadShape worst = PayloadShape.Object;
         for (ITypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
             bool explicitMembers = ServiceContracts.HasSerialization(t, "DataContractAttribute") || ServiceContracts.Has(t, "MessageContractAttribute");
@@ -105,15 +109,42 @@ internal static class PayloadShapes
                     continue;
                 }
 
-                if (Classify(carried, depth + 1, seen) == PayloadShape.Unbounded)
+                PayloadShape shape = Classify(carried, depth + 1, seen);
+                if (shape == PayloadShape.Unbounded)
                 {
-                    return PayloadShape.Unbounded;
+                    return shape;
                 }
+
+                worst = shape > worst ? shape : worst;
             }
         }
 
-        return PayloadShape.Object;
+        return worst;
     }
+
+    // A collection that says of what: List<string>, Dictionary<int, string>; of others nobody knows.
+    private static PayloadShape OfItems(ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol { TypeArguments: { IsEmpty: false } items })
+        {
+            return PayloadShape.Unbounded;
+        }
+
+        foreach (ITypeSymbol item in items)
+        {
+            if (item.SpecialType == SpecialType.System_Byte || !IsScalar(item))
+            {
+                return PayloadShape.Unbounded;
+            }
+        }
+
+        return PayloadShape.List;
+    }
+
+    private static bool IsScalar(ITypeSymbol type) =>
+        type.SpecialType is >= SpecialType.System_Boolean and <= SpecialType.System_String or SpecialType.System_DateTime
+        || type.TypeKind == TypeKind.Enum
+        || (type.Name is "Guid" or "TimeSpan" or "DateTimeOffset" or "Uri" or "Version" && IsSystem(type.ContainingNamespace));
 
     private static bool IsMember(ISymbol member) => ServiceContracts.HasSerialization(member, "DataMemberAttribute")
         || ServiceContracts.Has(member, "MessageBodyMemberAttribute")

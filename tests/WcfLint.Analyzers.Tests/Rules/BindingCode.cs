@@ -34,6 +34,14 @@ internal static class BindingCode
         {
             public DownClient(Binding binding, EndpointAddress address) : base(binding, address) { }
         }
+        [ServiceContract] public interface IData { [OperationContract] byte[] Load(); [OperationContract] Dictionary<string, string> Names(); [OperationContract] string One(); }
+        public class DataClient : ClientBase<IData>, IData
+        {
+            public DataClient(Binding binding, EndpointAddress address) : base(binding, address) { }
+            public byte[] Load() { return base.Channel.Load(); }
+            public Dictionary<string, string> Names() { return base.Channel.Names(); }
+            public string One() { return base.Channel.One(); }
+        }
         public class FooService : IFoo { public string Get(int id) { return ""; } }
         """;
 }

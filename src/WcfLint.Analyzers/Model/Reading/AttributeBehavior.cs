@@ -55,7 +55,7 @@ internal sealed class AttributeBehavior : Behavior
 
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
-    public override bool IsCommented(string path) => false;
+    public override bool IsExplained(string path) => false;
 
     public override FixEdit? SetEdit(string path, string value) =>
         ArgumentOf(path) is { } argument ? CodeEdit.Replace(argument.Expression, value) : null;

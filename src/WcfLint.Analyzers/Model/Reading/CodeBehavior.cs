@@ -46,7 +46,7 @@ internal sealed class CodeBehavior : Behavior
 
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
-    public override bool IsCommented(string path)
+    public override bool IsExplained(string path)
     {
         SyntaxNode line = _syntax.Parent is InitializerExpressionSyntax ? _syntax : _syntax.FirstAncestorOrSelf<StatementSyntax>() ?? (SyntaxNode)_syntax;
         SyntaxToken after = line.GetLastToken().GetNextToken();
@@ -74,7 +74,7 @@ internal sealed class CodeBehavior : Behavior
     {
         foreach (SyntaxTrivia one in trivia)
         {
-            if (one.IsKind(SyntaxKind.SingleLineCommentTrivia) || one.IsKind(SyntaxKind.MultiLineCommentTrivia))
+            if ((one.IsKind(SyntaxKind.SingleLineCommentTrivia) || one.IsKind(SyntaxKind.MultiLineCommentTrivia)) && LoadComments.SpeakOfLoad(one.ToString()))
             {
                 return true;
             }

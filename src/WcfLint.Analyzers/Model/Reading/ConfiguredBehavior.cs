@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Immutable;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
@@ -63,13 +64,14 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
             : Setting.Explicit(path, attribute.Value.Trim(), attribute.Location);
     }
 
-    public override bool IsCommented(string path)
+    public override bool IsExplained(string path)
     {
-        if (AttributeOf(path) is { } attribute && element.Document == attribute.Document)
+        if (Part(path) is { } part && part.Document == element.Document)
         {
-            foreach (ConfigComment comment in attribute.Document.Comments)
+            foreach (ConfigComment comment in part.Document.Comments)
             {
-                if (element.Span.Contains(comment.Span))
+                if ((part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span))
+                    && LoadComments.SpeakOfLoad(comment.Text))
                 {
                     return true;
                 }
@@ -77,6 +79,39 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         }
 
         return false;
+
+        // Nothing but blanks stands between them.
+        bool AreNeighbours(TextSpan first, TextSpan second) =>
+            first.End <= second.Start && string.IsNullOrWhiteSpace(element.Document.Text.ToString(TextSpan.FromBounds(first.End, second.Start)));
+    }
+
+    public override bool LacksSessions
+    {
+        get
+        {
+            bool any = false;
+            foreach (ServiceModelScope one in Configuration.Scopes)
+            {
+                foreach (ServiceElement service in one.Services)
+                {
+                    if ((service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) != Name)
+                    {
+                        continue;
+                    }
+
+                    foreach (ConfiguredEndpoint endpoint in service.Endpoints)
+                    {
+                        any = true;
+                        if (endpoint.Binding is not { } binding || !BindingSessions.IsSessionless(binding))
+                        {
+                            return false;
+                        }
+                    }
+                }
+            }
+
+            return any;
+        }
     }
 
     // The maximum takes back what a behaviour around it, or the attribute of the service, has lowered.

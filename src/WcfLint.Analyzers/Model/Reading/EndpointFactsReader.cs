@@ -112,7 +112,7 @@ internal static class EndpointFactsReader
         {
             foreach (KeyValuePair<ISymbol, ITypeSymbol> part in side == EndpointSide.Client ? operation.Outputs : operation.Inputs)
             {
-                if (PayloadShapes.Classify(part.Value) == PayloadShape.Unbounded)
+                if (PayloadShapes.Classify(part.Value) >= PayloadShape.List)
                 {
                     return contract.Name + "." + operation.Method.Name + (side == EndpointSide.Client ? " returns " : " receives ")
                         + part.Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);

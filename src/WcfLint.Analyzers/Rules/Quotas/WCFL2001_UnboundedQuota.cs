@@ -6,6 +6,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Transport;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
@@ -50,15 +51,13 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         }
 
         Setting mode = binding[binding.TransportPath("transferMode")];
-        if (mode.Origin == SettingOrigin.Unknown)
-        {
-            return;
-        }
-
-        if (mode.IsKnown && !mode.Is("Buffered"))
+        bool isModeKnown = mode.Origin != SettingOrigin.Unknown;
+        Setting culprit = size;
+        if (isModeKnown && mode.IsKnown && !mode.Is("Buffered"))
         {
             // Streamed: only maxBufferSize is held in memory, a large stream is what the mode is for.
-            if (binding[binding.TransportPath("maxBufferSize")].Int64 is not { } buffer || buffer <= BufferedBound)
+            culprit = binding[binding.TransportPath("maxBufferSize")];
+            if (culprit.Int64 is not > BufferedBound)
             {
                 return;
             }
@@ -66,12 +65,12 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         context.Report(new Finding(
             WcfRules.WCFL2001_UnboundedQuota,
-            context.LocationOf(size),
-            binding.NameOf(path) + " of " + binding.DisplayName,
-            "is " + size.Text,
-            "one message may take that much memory; the default is 65536, so measure what is needed and write that")
+            context.LocationOf(culprit),
+            binding.NameOf(culprit.Path) + " of " + binding.DisplayName,
+            "is " + culprit.Text,
+            "one message may take that much memory" + (isModeKnown ? string.Empty : " unless it is streamed") + "; the default is 65536, so measure what is needed and write that")
         {
-            Severity = SeverityOf(binding),
+            Severity = isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
         });
     }
 
@@ -79,12 +78,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     {
         Binding binding = context.Binding;
         Setting mode = binding[binding.TransportPath("transferMode")];
-        if (mode.Origin == SettingOrigin.Unknown)
-        {
-            return;
-        }
-
-        bool buffered = !mode.IsKnown || mode.Is("Buffered");
+        bool isModeKnown = mode.Origin != SettingOrigin.Unknown;
+        bool buffered = isModeKnown && (!mode.IsKnown || mode.Is("Buffered"));
 
         // Before .NET Framework 4.5 the others are bounded unless they are raised.
         bool unbounded = binding.Runtime.HasUnboundedReads;
@@ -118,9 +113,9 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         string values = (raised.Count == 1 ? "is " : "are ") + string.Join(", ", raised.Select(q => q.Text).Distinct());
         string reason = depth
             ? raised.Count == 1
-                ? buffered && !unbounded ? "deep nesting can exhaust the stack" : "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack"
+                ? !isModeKnown || (buffered && !unbounded) ? "deep nesting can exhaust the stack" : "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack"
                 : "the depth rises from 128, so that nesting can exhaust the stack, and the others are unlimited without it since .NET Framework 4.5"
-            : "unlimited without that since .NET Framework 4.5, so it changes nothing";
+            : "unlimited without that " + (binding.Platform == WcfPlatform.Framework ? "since .NET Framework 4.5" : "on this platform") + ", so it changes nothing";
         var fixes = ImmutableArray<FindingFix>.Empty;
         if (buffered && unbounded && binding.RemoveEdits(raised.Select(q => q.Path).ToImmutableArray()) is { } edits)
         {
@@ -131,7 +126,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(first), names + " of " + binding.DisplayName, values, reason)
         {
-            Severity = SeverityOf(binding),
+            Severity = depth && isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
+            Effect = depth ? null : "none: the same is in force without it",
             Fixes = fixes,
         });
     }

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -26,35 +27,72 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             return;
         }
 
-        string path = binding.TransportPath("maxReceivedMessageSize");
-        Setting size = binding[path];
-        if (size.Int64 != BindingDefaults.MessageSize || (binding.Kind == BindingKind.Custom && binding.CustomTransport is null) || BufferSizes.Contradict(binding))
-        {
-            return;
-        }
-
         string carried = string.Empty;
-        PayloadShape shape = Received(binding, ref carried);
+        PayloadShape shape = FindWorst(context, ref carried);
         if (!binding.AreContractsKnown && shape != PayloadShape.Unbounded)
         {
             shape = PayloadShape.Object;
             carried = string.Empty;
         }
 
-        if (shape == PayloadShape.Scalar || (binding.IsPipe && shape != PayloadShape.Unbounded))
+        if (shape == PayloadShape.Scalar || (binding.IsPipe && shape < PayloadShape.List))
         {
             return;
         }
 
-        context.Report(new Finding(WcfRules.WCFL2002_DefaultMessageQuota, context.LocationOf(size), binding.DisplayName, carried)
-        {
-            Severity = shape == PayloadShape.Unbounded ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
-            Fixes = Fixes(binding, path),
-        });
+        context.Report(FindDefault(binding, shape, carried) ?? FindLowered(binding));
     }
 
-    private static PayloadShape Received(Binding binding, ref string carried)
+    private Finding? FindDefault(Binding binding, PayloadShape shape, string carried)
     {
+        string path = binding.TransportPath("maxReceivedMessageSize");
+        Setting size = binding[path];
+        return size.Int64 != BindingDefaults.MessageSize || (binding.Kind == BindingKind.Custom && binding.CustomTransport is null) || BufferSizes.Contradict(binding)
+            ? null
+            : new Finding(Row, binding.LocationOf(size), binding.NameOf(path), binding.DisplayName, "is the default of 65,536 bytes" + carried)
+            {
+                Severity = shape == PayloadShape.Unbounded ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+                Fixes = Fixes(binding, path),
+            };
+    }
+
+    // Written to raise what older versions had, or copied from what svcutil writes, they lower what is in force since .NET Framework 4.5.
+    private Finding? FindLowered(Binding binding)
+    {
+        Setting mode = binding[binding.TransportPath("transferMode")];
+        if (!binding.Runtime.HasUnboundedReads || (mode.IsKnown && !mode.Is("Buffered")) || mode.Origin == SettingOrigin.Unknown || binding.IsUnused)
+        {
+            return null;
+        }
+
+        var lowered = new List<Setting>();
+        foreach (string name in new[] { "maxStringContentLength", "maxArrayLength" })
+        {
+            Setting quota = binding[binding.ReaderQuotaPath(name)];
+            if (quota is { IsExplicit: true, Int64: { } value } && value.ToString(CultureInfo.InvariantCulture) == BindingDefaults.StreamedReaderQuota(name))
+            {
+                lowered.Add(quota);
+            }
+        }
+
+        if (lowered.Count == 0)
+        {
+            return null;
+        }
+
+        string names = string.Join(", ", lowered.Select(quota => binding.NameOf(quota.Path)));
+        string values = (lowered.Count == 1 ? "is " : "are ") + string.Join(", ", lowered.Select(static quota => quota.Text));
+        return new Finding(Row, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + ", while nothing bounds it where that is not written")
+        {
+            Fixes = binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits
+                ? ImmutableArray.Create(new FindingFix("Remove " + names, "WCFL2002.ReaderQuotas", FixApplicability.NeedsDecision, edits))
+                : ImmutableArray<FindingFix>.Empty,
+        };
+    }
+
+    private static PayloadShape FindWorst(BindingRuleContext context, ref string carried)
+    {
+        Binding binding = context.Binding;
         PayloadShape worst = PayloadShape.Scalar;
         foreach (Contract contract in binding.Contracts)
         {
@@ -62,12 +100,14 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             {
                 if ((binding.Side & EndpointSide.Service) != 0)
                 {
-                    Look(operation, operation.Inputs, "receives", ref worst, ref carried);
+                    Look(operation, operation.Inputs, "receives", PayloadShape.Unbounded, ref worst, ref carried);
                 }
 
                 if ((binding.Side & EndpointSide.Client) != 0)
                 {
-                    Look(operation, operation.Outputs, "returns", ref worst, ref carried);
+                    // What nobody calls returns nothing.
+                    PayloadShape bound = context.Project.Code.Calls(operation.Method.Name) ? PayloadShape.Unbounded : PayloadShape.Object;
+                    Look(operation, operation.Outputs, "returns", bound, ref worst, ref carried);
                 }
             }
         }
@@ -75,15 +115,17 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         return worst;
     }
 
-    private static void Look(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, ref PayloadShape worst, ref string carried)
+    private static void Look(
+        ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, PayloadShape bound, ref PayloadShape worst, ref string carried)
     {
         foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
         {
             PayloadShape shape = PayloadShapes.Classify(part.Value);
+            shape = shape > bound ? bound : shape;
             if (shape > worst)
             {
                 worst = shape;
-                if (shape == PayloadShape.Unbounded)
+                if (shape >= PayloadShape.List)
                 {
                     carried = ", and " + operation.Method.ContainingType.Name + "." + operation.Method.Name + " " + verb + " "
                         + part.Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);

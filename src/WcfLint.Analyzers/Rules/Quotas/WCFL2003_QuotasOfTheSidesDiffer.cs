@@ -27,8 +27,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
             }
             else
             {
-                context.Report(FindQuotas(pair.Client, pair.Service));
-                context.Report(FindQuotas(pair.Service, pair.Client));
+                context.Report(FindQuotas(pair.Client, pair.Service) ?? FindQuotas(pair.Service, pair.Client));
             }
         }
     }
@@ -87,7 +86,8 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
         }
 
         var lower = new List<(SettingFacts Own, SettingFacts Other)>();
-        if (here.Size is { Number: { } size } && there.Size is { Number: { } otherSize } && size < otherSize)
+        // Of a size that is not written WCFL2002 speaks.
+        if (here.Size is { IsExplicit: true, Number: { } size and not BindingDefaults.MessageSize } && there.Size is { Number: { } otherSize } && size < otherSize)
         {
             lower.Add((here.Size, there.Size));
         }

@@ -18,6 +18,12 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
             return;
         }
 
+        if (BufferSizes.IsTooLargeToBuffer(binding))
+        {
+            ReportTooLarge(context);
+            return;
+        }
+
         string bufferPath = binding.TransportPath("maxBufferSize");
         string sizePath = binding.TransportPath("maxReceivedMessageSize");
         Setting buffer = binding[bufferPath];
@@ -28,13 +34,19 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         context.Report(new Finding(
             WcfRules.WCFL2004_BufferSizeDiffers,
             location,
-            Named(buffer),
-            Named(size),
-            mode.Text,
-            buffered ? "they must be equal, else opening the channel throws ArgumentException" : "the buffer may not be larger, else opening the channel throws ArgumentException")
+            "maxBufferSize is " + Named(buffer) + " and maxReceivedMessageSize is " + Named(size) + ": with transferMode " + mode.Text + " "
+                + (buffered ? "they must be equal, else opening the channel throws ArgumentException" : "the buffer may not be larger, else opening the channel throws ArgumentException"))
         {
             Fixes = Fix(binding, bufferPath, sizePath, buffer.Int64!.Value, size.Int64!.Value, buffered),
         });
+    }
+
+    private void ReportTooLarge(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        string path = binding.TransportPath("maxReceivedMessageSize");
+        Setting size = binding[path];
+        context.Report(new Finding(Row, context.LocationOf(size), "maxReceivedMessageSize is " + size.Text + ": buffered messages may have no more than 2147483647 bytes, else opening the channel throws ArgumentOutOfRangeException"));
     }
 
     private static string Named(Setting setting) => setting.Text + (setting.IsExplicit ? string.Empty : " by default");

@@ -1,5 +1,8 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
+using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
@@ -23,24 +26,95 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
             return;
         }
 
+        var written = new List<Throttle>();
         foreach (string path in BehaviorSettings.Throttles)
         {
-            // One at a time is a design of its own, and a comment gives a reason.
-            if (behavior.Find(path) is { Int64: { } limit } setting && limit <= int.MaxValue && IsLow(path, (int)limit) && !behavior.IsCommented(path))
+            if (behavior.Find(path) is not { } setting)
             {
-                context.Report(new Finding(
-                    Row, setting.Location!, behavior.NameOf(path), behavior.DisplayName, limit.ToString(CultureInfo.InvariantCulture), PerProcessor(path))
-                {
-                    Fixes = Fix(behavior, path),
-                });
+                continue;
+            }
+
+            if (setting.Int64 is not (>= 1 and <= int.MaxValue and { } limit) || behavior.IsExplained(path))
+            {
+                return;
+            }
+
+            // Only channels with a session count (referencesource, ServiceThrottle.cs).
+            if (path != BehaviorSettings.MaxSessions || !behavior.LacksSessions)
+            {
+                written.Add(new Throttle(path, setting, (int)limit));
             }
         }
+
+        // One number for all of them was chosen, not copied; and one at a time is a design of its own.
+        if (written.Count == 0 || (written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit)))
+        {
+            return;
+        }
+
+        context.Report(FindLow(behavior, written) ?? FindContradiction(behavior, written));
     }
 
-    private static ImmutableArray<FindingFix> Fix(Behavior behavior, string path) =>
-        behavior.RemoveEdit(path) is { } edits
-            ? ImmutableArray.Create(new FindingFix("Remove " + behavior.NameOf(path) + ", so that the default applies", "WCFL2006", FixApplicability.Safe, edits))
-            : ImmutableArray<FindingFix>.Empty;
+    private Finding? FindLow(Behavior behavior, List<Throttle> written)
+    {
+        List<Throttle> low = written.FindAll(static one => IsLow(one.Path, one.Limit));
+        if (low.Count == 0)
+        {
+            return null;
+        }
+
+        string values = string.Join(", ", low.Select(static one => one.Limit.ToString(CultureInfo.InvariantCulture)));
+        string defaults = string.Join(", ", low.Select(static one => PerProcessor(one.Path)));
+        return new Finding(
+            Row,
+            low[0].Setting.Location!,
+            Names(behavior, low),
+            behavior.DisplayName,
+            (low.Count == 1 ? "is " + values + ": the default is " : "are " + values + ": the defaults are ") + defaults + " for each processor")
+        {
+            // A limit that is not low was chosen beside those that are.
+            Fixes = Remove(behavior, low, "WCFL2006", low.Count == written.Count ? FixApplicability.Safe : FixApplicability.NeedsDecision),
+        };
+    }
+
+    // Each call and each session needs an instance, unless one serves all.
+    private Finding? FindContradiction(Behavior behavior, List<Throttle> written)
+    {
+        Throttle? instances = written.Find(static one => one.Path == BehaviorSettings.MaxInstances);
+        Throttle? calls = written.Find(static one => one.Path == BehaviorSettings.MaxCalls);
+        return instances is null || calls is null || instances.Limit >= calls.Limit
+            ? null
+            : new Finding(
+                Row,
+                instances.Setting.Location!,
+                behavior.NameOf(instances.Path),
+                behavior.DisplayName,
+                "is " + instances.Limit.ToString(CultureInfo.InvariantCulture) + ", so that no more of the " + calls.Limit.ToString(CultureInfo.InvariantCulture)
+                    + " calls beside it run; the default is calls and sessions together")
+            {
+                Severity = DiagnosticSeverity.Info,
+                Fixes = Remove(behavior, [instances], "WCFL2006.Instances", FixApplicability.NeedsDecision),
+            };
+    }
+
+    private static ImmutableArray<FindingFix> Remove(Behavior behavior, List<Throttle> limits, string key, FixApplicability applicability)
+    {
+        var edits = ImmutableArray.CreateBuilder<FixEdit>();
+        foreach (Throttle limit in limits)
+        {
+            if (behavior.RemoveEdit(limit.Path) is not { } edit)
+            {
+                return ImmutableArray<FindingFix>.Empty;
+            }
+
+            edits.Add(edit);
+        }
+
+        string title = "Remove " + Names(behavior, limits) + ", so that " + (limits.Count == 1 ? "the default applies" : "the defaults apply");
+        return ImmutableArray.Create(new FindingFix(title, key, applicability, edits.ToImmutable()));
+    }
+
+    private static string Names(Behavior behavior, List<Throttle> limits) => string.Join(", ", limits.Select(one => behavior.NameOf(one.Path)));
 
     private static string PerProcessor(string path) => path switch
     {
@@ -56,4 +130,6 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         BehaviorSettings.MaxSessions => 100,
         _ => 26,
     };
+
+    private sealed record Throttle(string Path, Setting Setting, int Limit);
 }

@@ -19,7 +19,8 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
 
         foreach (string path in BehaviorSettings.Throttles)
         {
-            if (behavior.Find(path) is { Int64: int.MaxValue } setting && !behavior.IsCommented(path))
+            if (behavior.Find(path) is { Int64: int.MaxValue } setting && !behavior.IsExplained(path)
+                && (path != BehaviorSettings.MaxSessions || !behavior.LacksSessions))
             {
                 string reason = path == BehaviorSettings.MaxInstances
                     ? "the default is calls and sessions together"

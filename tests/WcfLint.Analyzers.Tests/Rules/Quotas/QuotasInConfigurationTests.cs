@@ -12,7 +12,8 @@ public class QuotasInConfigurationTests
         using System.Collections.Generic;
         using System.ServiceModel;
         [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }
-        [ServiceContract] public interface IMany { [OperationContract] List<string> All(); }
+        [ServiceContract] public interface IMany { [OperationContract] List<object> All(); }
+        public class Caller { public void Call(IMany many) { many.All(); } }
         [ServiceContract] public interface IDown { [OperationContract] void Put(byte[] data); }
         """;
 
@@ -20,12 +21,23 @@ public class QuotasInConfigurationTests
     [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"#{Size}#\" />")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"2147483647\" transferMode=\"Streamed\" />")]
-    [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"2147483647\" transferMode=\"$(Mode)\" />")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"2147483647\" maxBufferSize=\"65536\" />")]
     [InlineData("basicHttpBinding", "<binding name=\"b\"><readerQuotas maxDepth=\"32\" maxStringContentLength=\"8192\" maxArrayLength=\"0\" /></binding>")]
     [InlineData("netNamedPipeBinding", "<binding name=\"b\" maxReceivedMessageSize=\"2147483647\" />")]
     public Task Quota_is_silent(string section, string binding) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), Contracts, onlyRules: ["WCFL2001"]);
+
+    [Theory]
+    [InlineData("maxReceivedMessageSize=\"2147483647\" transferMode=\"Buffered\"", DiagnosticSeverity.Warning)]
+    [InlineData("maxReceivedMessageSize=\"2147483647\" transferMode=\"$(Mode)\"", DiagnosticSeverity.Info)]
+    public async Task Quota_is_judged_beside_what_is_not_known(string settings, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2001" } };
+        test.TestState.Sources.Add(Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:" + settings.Replace(" transfer", "|} transfer") + " />")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
 
     [Fact]
     public Task Quota_is_silent_on_an_unused_binding() =>
@@ -85,7 +97,7 @@ public class QuotasInConfigurationTests
         test.TestState.Sources.Add(Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", contract: "IMany")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithArguments("basicHttpBinding 'b'", ", and IMany.All returns List<string>"));
+            .WithArguments("maxReceivedMessageSize", "basicHttpBinding 'b'", "is the default of 65,536 bytes, and IMany.All returns List<object>"));
         await test.RunAsync();
     }
 

@@ -19,16 +19,45 @@ public class WCFL2002_DefaultMessageQuotaTests
     public Task Is_silent(string body) => Test(body).RunAsync();
 
     [Theory]
-    [InlineData("new ListClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\"));", "IList.All returns List<string>")]
-    [InlineData("new ListClient(new BasicHttpBinding { {|#0:MaxReceivedMessageSize = 65536|} }, new EndpointAddress(\"http://x/\"));", "IList.All returns List<string>")]
-    [InlineData("var f = new ChannelFactory<IList>({|#0:new BasicHttpBinding|}(), \"http://x/\");", "IList.All returns List<string>")]
+    [InlineData("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).Load();", "IData.Load returns byte[]")]
+    [InlineData("new DataClient(new BasicHttpBinding { {|#0:MaxReceivedMessageSize = 65536|} }, new EndpointAddress(\"http://x/\")).Load();", "IData.Load returns byte[]")]
+    [InlineData("var f = new ChannelFactory<IData>({|#0:new BasicHttpBinding|}(), \"http://x/\"); f.CreateChannel().Load();", "IData.Load returns byte[]")]
     [InlineData("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IDown), {|#0:new BasicHttpBinding|}(), \"http://x/\");", "IDown.Put receives byte[]")]
     public Task Warns_of_what_grows(string body, string carried)
     {
         var test = Test(body);
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithArguments("new BasicHttpBinding", ", and " + carried));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithArguments("MaxReceivedMessageSize", "new BasicHttpBinding", "is the default of 65,536 bytes, and " + carried));
         return test.RunAsync();
     }
+
+    [Theory]
+    [InlineData("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\"));", "")]
+    [InlineData("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).One();", "")]
+    [InlineData("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).Names();", ", and IData.Names returns Dictionary<string, string>")]
+    public Task Informs_of_short_lists_and_of_what_nobody_calls(string body, string carried)
+    {
+        var test = Test(body);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithArguments("MaxReceivedMessageSize", "new BasicHttpBinding", "is the default of 65,536 bytes" + carried));
+        return test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; {|#0:b.ReaderQuotas.MaxStringContentLength = 8192|};", "MaxStringContentLength", "is 8192, while")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; {|#0:b.ReaderQuotas.MaxStringContentLength = 8192|}; b.ReaderQuotas.MaxArrayLength = 16384;", "MaxStringContentLength, MaxArrayLength", "are 8192, 16384, while")]
+    public Task Informs_of_reader_quotas_that_lower_the_default(string body, string names, string values)
+    {
+        var test = Test(body + " new DataClient(b, new EndpointAddress(\"http://x/\")).Load();");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithArguments(
+            names, "new BasicHttpBinding", values + " nothing bounds it where that is not written"));
+        return test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("b.ReaderQuotas.MaxStringContentLength = 9000;")]
+    [InlineData("b.ReaderQuotas.MaxArrayLength = n;")]
+    [InlineData("b.TransferMode = TransferMode.Streamed; b.ReaderQuotas.MaxStringContentLength = 8192;")]
+    public Task Is_silent_of_other_reader_quotas(string body) =>
+        Test("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; " + body + " new DataClient(b, new EndpointAddress(\"http://x/\")).Load();").RunAsync();
 
     [Theory]
     [InlineData("WCFL2002.1MiB", "1048576")]

@@ -19,7 +19,16 @@ public class WCFL2004_BufferSizeDiffersTests
     [InlineData("var b = new WSHttpBinding { MaxReceivedMessageSize = 1000000 };")]
     [InlineData("var b = new NetTcpBinding { MaxReceivedMessageSize = 1000000, MaxBufferSize = 65536 }; " + Client)]
     [InlineData("var b = new BasicHttpBinding { MaxBufferSize = 1000000 }; if (flag) b.MaxReceivedMessageSize = 1000000;")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 3000000000, TransferMode = TransferMode.Streamed };")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 3000000000, TransferMode = flag ? TransferMode.Streamed : TransferMode.Buffered };")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue };")]
     public Task Is_silent(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding { {|WCFL2004:MaxReceivedMessageSize = 3000000000|} };")]
+    [InlineData("var b = new BasicHttpBinding { MaxBufferSize = 65536, {|WCFL2004:MaxReceivedMessageSize = long.MaxValue|} };")]
+    [InlineData("var b = new WSHttpBinding { {|WCFL2004:MaxReceivedMessageSize = long.MaxValue|} };")]
+    public Task No_array_is_that_large(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
 
     [Theory]
     [InlineData(

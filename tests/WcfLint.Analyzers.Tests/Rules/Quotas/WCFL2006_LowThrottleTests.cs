@@ -20,6 +20,11 @@ public class WCFL2006_LowThrottleTests
     [InlineData("<serviceThrottling maxConcurrentcalls=\"16\" />")]
     [InlineData("<!-- <serviceThrottling maxConcurrentCalls=\"16\" /> -->")]
     [InlineData("<!-- the database takes ten connections --><serviceThrottling maxConcurrentCalls=\"10\" />")]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"100\" maxConcurrentSessions=\"100\" maxConcurrentInstances=\"100\" />")]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"16\" maxConcurrentSessions=\"16\" />")]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"16\" maxConcurrentSessions=\"#{Sessions}#\" />")]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"10\" /> <!-- no more than the printer takes at once -->")]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"10\" /><!-- 并发 -->")]
     public Task Is_silent(string throttling) => VerifyConfig.VerifyAnalyzerAsync(Config(throttling), onlyRules: s_only);
 
     [Fact]
@@ -42,10 +47,33 @@ public class WCFL2006_LowThrottleTests
         await test.RunAsync();
     }
 
+    [Theory]
+    [InlineData("<!-- To receive details, set the value below to true. --><serviceDebug /><serviceThrottling {|WCFL2006:maxConcurrentCalls=\"10\"|} />")]
+    [InlineData("<serviceThrottling {|WCFL2006:maxConcurrentCalls=\"10\"|} /><!-- from the template -->")]
+    [InlineData("<!-- no limits here --><serviceDebug /><serviceThrottling {|WCFL2006:maxConcurrentCalls=\"10\"|} />")]
+    public Task A_comment_must_stand_there_and_speak_of_load(string throttling) => VerifyConfig.VerifyAnalyzerAsync(Config(throttling), onlyRules: s_only);
+
     [Fact]
-    public Task Limits_go_one_by_one_and_all_together() =>
+    public Task Sessions_mean_nothing_without_sessions() =>
+        VerifyConfig.VerifyAnalyzerAsync(Config("<serviceThrottling maxConcurrentSessions=\"90\" />", "<endpoint binding=\"basicHttpBinding\" contract=\"IFoo\" />"), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<endpoint binding=\"netTcpBinding\" contract=\"IFoo\" />")]
+    [InlineData("<endpoint binding=\"basicHttpBinding\" contract=\"IFoo\" /><endpoint binding=\"netTcpBinding\" contract=\"IFoo\" />")]
+    public Task Sessions_count_with_sessions(string endpoints) =>
+        VerifyConfig.VerifyAnalyzerAsync(Config("<serviceThrottling {|WCFL2006:maxConcurrentSessions=\"90\"|} />", endpoints), onlyRules: s_only);
+
+    [Fact]
+    public Task Fewer_instances_than_calls_contradict_them() =>
         VerifyConfig.VerifyCodeFixAsync(
-            Config("<serviceThrottling {|WCFL2006:maxConcurrentCalls=\"16\"|} {|WCFL2006:maxConcurrentSessions='90'|} maxConcurrentInstances=\"200\" />"),
+            Config("<serviceThrottling maxConcurrentCalls=\"200\" {|WCFL2006:maxConcurrentInstances=\"100\"|} />"),
+            Config("<serviceThrottling maxConcurrentCalls=\"200\" />"),
+            onlyRules: s_only);
+
+    [Fact]
+    public Task Low_limits_are_one_decision() =>
+        VerifyConfig.VerifyCodeFixAsync(
+            Config("<serviceThrottling {|WCFL2006:maxConcurrentCalls=\"16\"|} maxConcurrentSessions='90' maxConcurrentInstances=\"200\" />"),
             Config("<serviceThrottling maxConcurrentInstances=\"200\" />"),
             onlyRules: s_only);
 
@@ -63,7 +91,7 @@ public class WCFL2006_LowThrottleTests
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", Config("<serviceThrottling {|#0:maxConcurrentInstances=\"20\"|} />")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2006").WithLocation(0)
-            .WithMessage("maxConcurrentInstances of service behaviour 'orders' is 20: the default is 116 for each processor. Effect: calls wait that the machine could serve"));
+            .WithMessage("Low throttle: maxConcurrentInstances of service behaviour 'orders' is 20: the default is 116 for each processor. Effect: calls wait that the machine could serve"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -103,10 +131,10 @@ public class WCFL2006_LowThrottleTests
         class Other { public int MaxConcurrentCalls { get; set; } }
         """;
 
-    private static string Config(string throttling) => $"""
+    private static string Config(string throttling, string endpoints = "") => $"""
         <configuration>
           <system.serviceModel>
-            <services><service name="S" behaviorConfiguration="orders" /></services>
+            <services><service name="S" behaviorConfiguration="orders">{endpoints}</service></services>
             <behaviors>
               <serviceBehaviors>
                 <behavior name="orders">

@@ -71,7 +71,7 @@ public class WCFL2007_UnboundedThrottleTests
     [InlineData("var b = new ServiceThrottlingBehavior();")]
     [InlineData("var b = new ServiceThrottlingBehavior { MaxConcurrentCalls = n };")]
     [InlineData("var b = new ServiceThrottlingBehavior { MaxConcurrentCalls = int.MaxValue - 1 };")]
-    [InlineData("var b = new ServiceThrottlingBehavior { MaxConcurrentCalls = int.MaxValue /* tests */ };")]
+    [InlineData("var b = new ServiceThrottlingBehavior { MaxConcurrentCalls = int.MaxValue /* no limit needed */ };")]
     [InlineData("var b = new ServiceThrottlingBehavior();\n        // The gateway before us limits.\n        b.MaxConcurrentCalls = int.MaxValue;")]
     [InlineData("var b = new Own { MaxConcurrentCalls = int.MaxValue };")]
     [InlineData("MaxConcurrentCalls = int.MaxValue;")]
