@@ -28,6 +28,9 @@ internal sealed class ClientUse
     /// <summary>Returned, stored, passed to somebody who may keep or end it, or of unknown origin: nothing can be said of its end.</summary>
     public bool Escapes { get; set; }
 
+    /// <summary>Escapes as what the function returns: what its callers do with it is not followed.</summary>
+    public bool Returned { get; set; }
+
     /// <summary>Used inside a lambda or local function, which may run at any time.</summary>
     public bool Captured { get; set; }
 

@@ -158,6 +158,10 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                     use.Opened |= (effect & HelperEffect.Opens) != 0;
                     use.Escapes |= (effect & (HelperEffect.Unknown | HelperEffect.Ends)) != 0;
                     return;
+                case IReturnOperation:
+                    use.Escapes = true;
+                    use.Returned = true;
+                    return;
                 default:
                     use.Escapes = true;
                     return;

@@ -124,6 +124,8 @@ internal sealed class ProjectClients(
                 return OfLocal(target.Local, creation);
             case IInvocationOperation call when call.Instance == at:
                 return CallCount.Single;
+            case IReturnOperation:
+                return CallCount.Unknown;
             default:
                 return CallCount.Many;
         }
@@ -133,6 +135,11 @@ internal sealed class ProjectClients(
     {
         IOperation body = OperationWalk.EnclosingFunction(creation) ?? OperationWalk.Root(creation);
         ClientUse use = reader.ReadUse(local, body, cancellation);
+        if (use.Returned)
+        {
+            return CallCount.Unknown;
+        }
+
         int calls = use.Calls.Count + use.AsyncCalls;
         if (use.Escapes || use.Captured || use.CalledInLoop || calls > 1 || (use.AsyncCalls > 0 && HasLoopWithout(body, creation)))
         {

@@ -1,49 +1,107 @@
+using System;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>Tells whether code switches a behaviour on always or under a condition of its own.</summary>
+/// <summary>Tells whether code runs in production, or only under a condition that its author made for development, tests or a setting.</summary>
 internal static class AuthorConditions
 {
+    private const int MaxDepth = 3;
+
+    private static readonly string[] s_words = ["Debug", "Develop", "Diagnos", "Verbose", "Detail"];
+    private static readonly string[] s_shortWords = ["Test", "Tests", "Testing", "Dev", "Trace"];
+    private static readonly string[] s_settings = ["Setting", "Config", "Option", "Environment", "AppContext", "Feature"];
+
     /// <summary>
-    /// Whether a condition decides that is about something else than the behaviour: if (env.IsDevelopment()), switches of one's own. The usual guards "the behaviour is there" and "it is not yet on" decide nothing.
+    /// Whether a condition around an operation names debugging, development or testing, or reads a setting: if (env.IsDevelopment()).
+    /// Any other decides about other things. What cannot be bound may be one.
     /// </summary>
-    public static bool Decide(IOperation operation, string property)
+    public static bool Decide(IOperation operation)
     {
         IOperation child = operation;
         for (IOperation? parent = operation.Parent; parent is not null; child = parent, parent = parent.Parent)
         {
-            switch (parent)
+            IOperation? condition = parent switch
             {
-                case IConditionalOperation conditional when conditional.Condition != child && !IsAboutBehaviour(conditional.Condition, property):
-                case ISwitchOperation or ISwitchExpressionOperation:
-                    return true;
+                IConditionalOperation conditional when conditional.Condition != child => conditional.Condition,
+                ISwitchOperation choice when choice.Value != child => choice.Value,
+                ISwitchExpressionOperation choice when choice.Value != child => choice.Value,
+                _ => null,
+            };
+            if (condition is not null && Excuses(condition, 0))
+            {
+                return true;
             }
         }
 
         return operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart) is { } member && HasConditionalAttribute(member);
     }
 
-    private static bool IsAboutBehaviour(IOperation condition, string property)
+    private static bool Excuses(IOperation condition, int depth)
     {
-        switch (condition)
+        foreach (IOperation one in condition.DescendantsAndSelf())
         {
-            case IBinaryOperation binary:
-                return IsAboutBehaviour(binary.LeftOperand, property) && IsAboutBehaviour(binary.RightOperand, property);
-            case IUnaryOperation unary:
-                return IsAboutBehaviour(unary.Operand, property);
-            case IConversionOperation conversion:
-                return IsAboutBehaviour(conversion.Operand, property);
-            case IIsPatternOperation pattern:
-                return IsAboutBehaviour(pattern.Value, property);
-            case ILiteralOperation:
-                return true;
-            case IPropertyReferenceOperation reference when reference.Property.Name == property:
-                return true;
-            default:
-                return condition.Type?.Name is "ServiceDebugBehavior" or "ServiceBehaviorAttribute" or "ServiceMetadataBehavior";
+            switch (one)
+            {
+                case IInvalidOperation:
+                case ILiteralOperation { ConstantValue: { HasValue: true, Value: string text } } when IsOfDevelopment(text):
+                case IInvocationOperation call when Excuses(call.TargetMethod):
+                case IPropertyReferenceOperation property when Excuses(property.Property):
+                case IFieldReferenceOperation field when Excuses(field.Field):
+                case IParameterReferenceOperation { Parameter: var parameter } when !IsOfWcf(parameter.Type) && IsOfDevelopment(parameter.Name):
+                case ILocalReferenceOperation { Local: var local } when !IsOfWcf(local.Type) && (IsOfDevelopment(local.Name) || IsExcused(local, one, depth)):
+                    return true;
+            }
         }
+
+        return false;
+    }
+
+    private static bool IsExcused(ILocalSymbol local, IOperation at, int depth) =>
+        depth < MaxDepth && BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value && !IsOfWcf(value.Type) && Excuses(value, depth + 1);
+
+    // A behaviour for debugging is asked for before it is changed: that decides nothing.
+    private static bool Excuses(ISymbol member) =>
+        !IsOfWcf(member.ContainingType) && !(member is IMethodSymbol { ReturnType: var type } && IsOfWcf(type))
+        && (IsOfDevelopment(member.Name) || (member.IsStatic && IsOfDevelopment(member.ContainingType?.Name ?? string.Empty)) || IsSetting(member.ContainingType?.Name) || IsSetting(TypeOf(member)?.Name));
+
+    private static ITypeSymbol? TypeOf(ISymbol member) => member switch
+    {
+        IPropertySymbol property => property.Type,
+        IFieldSymbol field => field.Type,
+        _ => null,
+    };
+
+    private static bool IsOfWcf(ITypeSymbol? type) => type?.ContainingNamespace is { } ns && ServiceContracts.IsWcf(ns);
+
+    private static bool IsSetting(string? typeName) =>
+        typeName is not null && Array.Exists(s_settings, word => typeName.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
+
+    private static bool IsOfDevelopment(string name)
+    {
+        if (Array.Exists(s_words, word => name.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0))
+        {
+            return true;
+        }
+
+        foreach (string word in s_shortWords)
+        {
+            for (int at = name.IndexOf(word, StringComparison.OrdinalIgnoreCase); at >= 0; at = name.IndexOf(word, at + 1, StringComparison.OrdinalIgnoreCase))
+            {
+                // A word of its own: isTest, TEST_MODE, "test"; not Latest, device.
+                bool begins = at == 0 || !char.IsLetter(name[at - 1]) || (char.IsUpper(name[at]) && char.IsLower(name[at - 1]));
+                int end = at + word.Length;
+                bool ends = end == name.Length || !char.IsLower(name[end]);
+                if (begins && ends)
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
     }
 
     private static bool HasConditionalAttribute(ISymbol member)

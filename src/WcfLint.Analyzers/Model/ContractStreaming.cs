@@ -26,6 +26,9 @@ internal sealed class ContractStreaming
     /// <summary>The first operation whose reply is one Stream.</summary>
     public ServiceOperation? StreamReply { get; private set; }
 
+    /// <summary>Whether a Stream stands beside other parts of a body, which fails before any call: WCFL3004.</summary>
+    public bool HasStreamBesideOthers { get; private set; }
+
     public static ContractStreaming Create(ImmutableArray<Contract> contracts)
     {
         var found = new ContractStreaming();
@@ -63,6 +66,7 @@ internal sealed class ContractStreaming
             StreamReply ??= reply == BodyStreaming.Stream ? operation : null;
         }
 
+        HasStreamBesideOthers |= MessageBodies.HasStreamBesideOthers(operation);
         return request == BodyStreaming.Unknown || reply == BodyStreaming.Unknown;
     }
 }

@@ -24,7 +24,7 @@ internal sealed class CallRuleContext(SemanticModel model, WcfProject project, W
     public WcfSymbols Symbols => symbols;
 
     protected override Relevance Relevance =>
-        Model.GetOperation(Call, CancellationToken) is { } operation && AuthorConditions.Decide(operation, string.Empty) ? Relevance.Development : Relevance.Production;
+        Model.GetOperation(Call, CancellationToken) is { } operation && AuthorConditions.Decide(operation) ? Relevance.Development : Relevance.Production;
 
     protected override Places? Places => project.Places;
 }

@@ -14,6 +14,9 @@ internal static class MessageBodies
 
     public static BodyStreaming Reply(ServiceOperation operation) => operation.IsOneWay ? BodyStreaming.None : Classify(operation.Outputs);
 
+    /// <summary>Whether the request or the reply has a Stream that is not alone, be it of a message contract.</summary>
+    public static bool HasStreamBesideOthers(ServiceOperation operation) => IsStreamBesideOthers(operation.Inputs) || (!operation.IsOneWay && IsStreamBesideOthers(operation.Outputs));
+
     public static bool IsStream(ITypeSymbol type) => type.Name == "Stream" && Is(type.ContainingNamespace, "System", "IO");
 
     /// <summary>The body members of a message contract, with those that it inherits.</summary>
@@ -36,6 +39,25 @@ internal static class MessageBodies
 
     /// <summary>The type that a property or field holds.</summary>
     public static ITypeSymbol TypeOf(ISymbol member) => member is IPropertySymbol property ? property.Type : ((IFieldSymbol)member).Type;
+
+    private static bool IsStreamBesideOthers(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
+    {
+        if (parts.Length == 1 && parts[0].Value is INamedTypeSymbol contract && ServiceContracts.Has(contract, "MessageContractAttribute"))
+        {
+            List<ISymbol> members = Members(contract);
+            return members.Count > 1 && members.Exists(static member => IsStream(TypeOf(member)));
+        }
+
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
+        {
+            if (parts.Length > 1 && IsStream(part.Value))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private static BodyStreaming Classify(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
     {

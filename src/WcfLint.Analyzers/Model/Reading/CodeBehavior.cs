@@ -33,7 +33,7 @@ internal sealed class CodeBehavior : Behavior
     public override TargetRuntime Runtime => _project.Runtime;
 
     public override Relevance Relevance =>
-        AuthorConditions.Decide(_assignment, NameOf(_setting.Path)) ? Relevance.Development : Relevance.Production;
+        AuthorConditions.Decide(_assignment) ? Relevance.Development : Relevance.Production;
 
     /// <summary>The behaviour that an assignment writes; null where it writes none.</summary>
     public static CodeBehavior? Create(ISimpleAssignmentOperation assignment, WcfProject project) =>

@@ -18,6 +18,8 @@ internal sealed class ConfigurationUsage
     private readonly HashSet<string> _others = new(StringComparer.Ordinal);
     private bool _unknownBindings;
     private bool _unknownBehaviors;
+    private readonly HashSet<string> _standardEndpoints = new(StringComparer.Ordinal);
+    private bool _unknownStandardEndpoints;
 
     public ConfigurationUsage(WcfProject project, CancellationToken cancellationToken)
     {
@@ -51,6 +53,11 @@ internal sealed class ConfigurationUsage
     public bool IsBehaviorUsed(string name, CancellationToken cancellationToken) =>
         name.Length == 0 || _unknownBehaviors || _behaviors.Contains(name) || _others.Contains(name) || _project.CodeStrings.Contains(name, cancellationToken);
 
+    /// <summary>Whether a standard endpoint of this name is, or may be, used.</summary>
+    public bool IsStandardEndpointUsed(string name, CancellationToken cancellationToken) =>
+        name.Length == 0 || _unknownStandardEndpoints || _unknownBehaviors || _standardEndpoints.Contains(name) || _others.Contains(name)
+        || _project.CodeStrings.Contains(name, cancellationToken);
+
     private void Read(ConfigElement root)
     {
         foreach (ConfigElement element in root.DescendantsAndSelf())
@@ -64,9 +71,18 @@ internal sealed class ConfigurationUsage
                         _unknownBindings |= Placeholder.IsIn(value);
                         _bindings.Add(element.Attribute("binding") is { } binding && !Placeholder.IsIn(binding.Value) ? binding.Value.Trim() + " " + value : value);
                         break;
+                    // httpGetBindingConfiguration and its three siblings of serviceMetadata and serviceDebug.
+                    case var name when name.EndsWith("BindingConfiguration", StringComparison.Ordinal):
+                        _unknownBindings |= Placeholder.IsIn(value);
+                        _bindings.Add(value);
+                        break;
                     case "behaviorConfiguration":
                         _unknownBehaviors |= Placeholder.IsIn(value);
                         _behaviors.Add(value);
+                        break;
+                    case "endpointConfiguration":
+                        _unknownStandardEndpoints |= Placeholder.IsIn(value);
+                        _standardEndpoints.Add(value);
                         break;
                     case "value" or "key":
                         _others.Add(value);

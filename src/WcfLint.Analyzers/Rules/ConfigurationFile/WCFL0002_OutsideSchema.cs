@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
@@ -22,9 +23,26 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             return;
         }
 
+        SecondSections(context);
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
             new Check(context, scope).Sections();
+            foreach ((ConfigElement item, string key) in DuplicateKeys.Find(scope))
+            {
+                context.Report(new Finding(Row, item.Location, "A second <" + item.Name + "> has the " + key, string.Empty));
+            }
+        }
+    }
+
+    // System.Configuration takes a section once in a file: "Sections must only appear once per config file".
+    private void SecondSections(ConfigurationRuleContext context)
+    {
+        foreach (ConfigElement section in context.Configuration.Root.ElementsNamed("system.serviceModel").Skip(1))
+        {
+            if (!context.Configuration.IsUncertain(section))
+            {
+                context.Report(new Finding(Row, section.Location, "A second <system.serviceModel> stands in the file", string.Empty));
+            }
         }
     }
 
@@ -69,6 +87,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 Attribute(element, attribute, schema, ref freeAttributes);
             }
 
+            MissingAttributes(element, schema);
             if (schema.IsOpen)
             {
                 return;
@@ -118,6 +137,20 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                     nearest,
                     distance,
                     nearest is null ? [] : [new TextEdit(attribute.ValueSpan, nearest)]);
+            }
+        }
+
+        // ConfigurationElement.cs, DeserializeElement: "Required attribute not found". What has a default of its own or another type
+        // is spared, since the class may fill it in or read it from elsewhere.
+        private void MissingAttributes(ConfigElement element, ElementSchema schema)
+        {
+            foreach (AttributeSchema attribute in schema.Attributes)
+            {
+                if (attribute is { IsRequired: true, Default: null, TypeName: "string" } && element.Attribute(attribute.Name) is null && context.IsFramework
+                    && element.Attribute("configSource") is null && element.Attribute("configProtectionProvider") is null)
+                {
+                    Report(element.Location, "<" + element.Name + "> lacks its required attribute '" + attribute.Name + "'", null, int.MaxValue);
+                }
             }
         }
 

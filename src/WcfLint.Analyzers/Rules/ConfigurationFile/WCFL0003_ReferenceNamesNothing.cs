@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Directives;
+using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
@@ -88,6 +89,8 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
     /// <summary>One configuration. The names that references may mean are gathered once.</summary>
     private sealed class Check(ConfigurationRuleContext context)
     {
+        private static readonly string[] s_pages = ["httpGet", "httpsGet", "httpHelpPage", "httpsHelpPage"];
+
         private readonly Dictionary<(ServiceModelScope, string), NearestNames> _bindings = [];
         private readonly Dictionary<ServiceModelScope, NearestNames> _declared = [];
         private readonly Dictionary<(ServiceModelScope, string), NamedElements> _named = [];
@@ -121,6 +124,8 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                     CheckNested(scope, scope.Section("bindings").Element);
                     CheckNested(scope, scope.Section("behaviors").Element);
                     CheckNested(scope, scope.Section("protocolMapping").Element);
+                    CheckMetadata(scope);
+                    CheckRouting(scope);
                 }
             }
         }
@@ -149,6 +154,56 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             }
         }
 
+        // The bindings of pages that serve metadata and help: serviceMetadata and serviceDebug have four such pairs
+        // (referencesource, ServiceMetadataPublishingElement.cs, ServiceDebugElement.cs).
+        private void CheckMetadata(ServiceModelScope scope)
+        {
+            foreach (ConfigElement element in scope.Section("behaviors").Element?.DescendantsAndSelf() ?? [])
+            {
+                if (element.Name is not ("serviceMetadata" or "serviceDebug"))
+                {
+                    continue;
+                }
+
+                foreach (string prefix in s_pages)
+                {
+                    if (element.Attribute(prefix + "Binding") is { } binding && element.Attribute(prefix + "BindingConfiguration") is { } reference)
+                    {
+                        CheckReference(scope, element, binding, reference);
+                    }
+                }
+            }
+        }
+
+        // Filters and endpoints of routing tables (referencesource, RoutingSection.cs, CreateFilterTable).
+        private void CheckRouting(ServiceModelScope scope)
+        {
+            if (scope.Section("routing").Element is not { } routing)
+            {
+                return;
+            }
+
+            var filters = new HashSet<string>(routing.Element("filters")?.ElementsNamed("filter").Select(static f => f.Attribute("name")?.Value ?? string.Empty) ?? []);
+            var endpoints = new HashSet<string>(scope.SelfAndOuter().SelectMany(static outer => outer.Section("client").Element?.ElementsNamed("endpoint") ?? [])
+                .Select(static e => e.Attribute("name")?.Value ?? string.Empty));
+            bool knowsEndpoints = scope.SelfAndOuter().All(static outer => !outer.Section("client").IsUnknown);
+            foreach (ConfigElement entry in routing.DescendantsAndSelf())
+            {
+                bool isTable = entry.Parent?.Name == "filterTable";
+                if (isTable && entry.Attribute("filterName") is { } filter && Known(entry, filter) is { } filterName && !filters.Contains(filterName)
+                    && !filters.Any(Placeholder.IsIn))
+                {
+                    Report(filter, filterName, new NearestNames(filters));
+                }
+
+                if ((isTable || entry.Parent?.Name == "backupList") && knowsEndpoints && entry.Attribute("endpointName") is { } endpoint
+                    && Known(entry, endpoint) is { } endpointName && !endpoints.Contains(endpointName) && !endpoints.Any(Placeholder.IsIn))
+                {
+                    Report(endpoint, endpointName, new NearestNames(endpoints));
+                }
+            }
+        }
+
         private void CheckBinding(ServiceModelScope scope, ConfigElement element, bool mayReportName)
         {
             if (element.Attribute("binding") is not { } binding || Known(element, binding) is not { } section)
@@ -156,12 +211,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                 return;
             }
 
-            ServiceModelConfiguration configuration = context.Configuration;
-            bool declared = BindingNames.MayBeDeclaredByMachine(section)
-                || configuration.DeclaredBinding(scope, section) is not null
-                || configuration.HasUnknownExtensions(scope)
-                || HasSection(scope, section);
-            if (!declared)
+            if (!HasSectionOrKind(scope, section))
             {
                 if (mayReportName)
                 {
@@ -176,7 +226,15 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                 return;
             }
 
-            if (element.Attribute("bindingConfiguration") is not { } reference || Known(element, reference) is not { } name
+            if (element.Attribute("bindingConfiguration") is { } reference)
+            {
+                CheckReference(scope, element, binding, reference);
+            }
+        }
+
+        private void CheckReference(ServiceModelScope scope, ConfigElement element, ConfigAttribute binding, ConfigAttribute reference)
+        {
+            if (Known(element, binding) is not { } section || !HasSectionOrKind(scope, section) || Known(element, reference) is not { } name
                 || scope.FindBinding(section, name, out bool unknown) is not null || unknown)
             {
                 return;
@@ -200,12 +258,26 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
 
         private void CheckStandardEndpoint(ServiceModelScope scope, ConfigElement element)
         {
-            if (context.IsFramework && element.Attribute("endpointConfiguration") is { } reference && Known(element, reference) is { } name
-                && element.Attribute("kind") is { } kind && Known(element, kind) is { } kindName)
+            if (!context.IsFramework || element.Attribute("kind") is not { } kind || Known(element, kind) is not { } kindName)
+            {
+                return;
+            }
+
+            if (!IsKind(scope, kindName))
+            {
+                Report(kind, kindName, new NearestNames(ServiceModelSchema.StandardEndpointNames));
+            }
+            else if (element.Attribute("endpointConfiguration") is { } reference && Known(element, reference) is { } name)
             {
                 CheckNamed(scope, reference, name, "standardEndpoints", kindName, "standardEndpoint");
             }
         }
+
+        // Of the schema, of the machine, or declared under extensions.
+        private bool IsKind(ServiceModelScope scope, string name) =>
+            ServiceModelSchema.StandardEndpointNames.Contains(name) || BindingNames.MayBeDeclaredByMachine(name) || context.Configuration.HasUnknownExtensions(scope)
+            || scope.SelfAndOuter().Any(outer => outer.Section("standardEndpoints").IsUnknown || outer.Section("standardEndpoints").Element?.Element(name) is not null
+                || outer.Section("extensions").Element?.Element("endpointExtensions")?.ElementsNamed("add").Any(add => add.Attribute("name")?.Value == name) == true);
 
         private void CheckNamed(ServiceModelScope scope, ConfigAttribute reference, string name, string section, string collection, string item)
         {
@@ -223,9 +295,14 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         // What may be something else at run time is no reference to judge.
         private string? Known(ConfigElement element, ConfigAttribute attribute)
         {
-            string value = attribute.Value.Trim();
-            return value.Length == 0 || Placeholder.IsIn(value) || context.Configuration.IsUncertain(element) ? null : value;
+            // By exact name, blanks included.
+            string value = attribute.Value;
+            return value.Trim().Length == 0 || Placeholder.IsIn(value) || context.Configuration.IsUncertain(element) ? null : value;
         }
+
+        private bool HasSectionOrKind(ServiceModelScope scope, string section) =>
+            BindingNames.MayBeDeclaredByMachine(section) || context.Configuration.DeclaredBinding(scope, section) is not null
+            || context.Configuration.HasUnknownExtensions(scope) || HasSection(scope, section);
 
         private static bool HasSection(ServiceModelScope scope, string section)
         {

@@ -53,7 +53,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
                 context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, meant.Reason)
                 {
                     // The configured endpoints come into force with it, in place of the default ones: another binding on the wire.
-                    Fixes = ImmutableArray.Create(new FindingFix(
+                    Fixes = meant.IsWritten ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
                         "Change to '" + meant.Name + "'", "WCFL0004.Service", FixApplicability.NeedsDecision, new TextEdit(name.ValueSpan, ConfigEdits.Escape(meant.Name, name.Quote)))),
                 });
             }
@@ -78,30 +78,38 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         return resolver.Index.HasType(name) || project.Hosted.FullNames.Contains(name);
     }
 
-    private static (string Name, string Reason)? Meant(string name, FreeServices free, bool isOnly, WcfProject project, ContractResolver resolver)
+    private static (string Name, string Reason, bool IsWritten)? Meant(string name, FreeServices free, bool isOnly, WcfProject project, ContractResolver resolver)
     {
         if (resolver.Type(name) is { } type)
         {
             string configured = ConfigurationNames.OfService(type);
-            return free.IsWritten(configured) ? null : (configured, ": the ConfigurationName of that type is '" + configured + "'");
+            return (configured, ": the ConfigurationName of that type is '" + configured + "'" + Elsewhere(free.IsWritten(configured)), free.IsWritten(configured));
         }
 
         ICollection<string> sameName = free.FindBySimpleName(ConfigurationNames.Simple(name.Trim()));
         if (sameName.Count > 0)
         {
             string only = sameName.First();
-            return sameName.Count == 1 ? (only, ReferenceFix.Hint(only)) : null;
+            return sameName.Count == 1 ? (only, ReferenceFix.Hint(only), false) : null;
         }
 
         if (free.Names.Find(name, out _) is { } nearest)
         {
-            return (nearest, ReferenceFix.Hint(nearest));
+            return (nearest, ReferenceFix.Hint(nearest), false);
+        }
+
+        // A second entry for a service that has its right one is as dead, whatever the namespace that it was meant for.
+        if (free.FindWritten(ConfigurationNames.Simple(name.Trim())) is { } written)
+        {
+            return (written, ReferenceFix.Hint(written) + Elsewhere(true), true);
         }
 
         // One entry without a service, one hosted service without an entry: they belong together.
         string? hosted = isOnly ? OnlyHosted(free.All, project, resolver) : null;
-        return hosted is null ? null : (hosted, ", but the project hosts '" + hosted + "'");
+        return hosted is null ? null : (hosted, ", but the project hosts '" + hosted + "'", false);
     }
+
+    private static string Elsewhere(bool isWritten) => isWritten ? ", which has an entry of its own" : string.Empty;
 
     private static string? OnlyHosted(List<string> free, WcfProject project, ContractResolver resolver)
     {
@@ -129,12 +137,20 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         private readonly HashSet<string> _written;
         private readonly Dictionary<string, List<string>> _byTypeName = new(StringComparer.Ordinal);
 
+        // Null where several have the name.
+        private readonly Dictionary<string, string?> _writtenBySimpleName = new(StringComparer.Ordinal);
+
         public FreeServices(HashSet<string> written, ContractResolver resolver)
         {
             _written = written;
             foreach (KeyValuePair<string, INamedTypeSymbol> service in resolver.Index.Services)
             {
-                if (!written.Contains(service.Key))
+                if (written.Contains(service.Key))
+                {
+                    string simple = ConfigurationNames.Simple(service.Key);
+                    _writtenBySimpleName[simple] = _writtenBySimpleName.ContainsKey(simple) ? null : service.Key;
+                }
+                else
                 {
                     All.Add(service.Key);
                     if (!_byTypeName.TryGetValue(service.Value.Name, out List<string>? same))
@@ -152,6 +168,9 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         public List<string> All { get; } = [];
 
         public NearestTypeNames Names { get; }
+
+        /// <summary>The only service of this simple name that has its entry.</summary>
+        public string? FindWritten(string simple) => _writtenBySimpleName.TryGetValue(simple, out string? name) ? name : null;
 
         public bool IsWritten(string name) => _written.Contains(name);
 

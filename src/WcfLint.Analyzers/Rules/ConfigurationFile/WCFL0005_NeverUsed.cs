@@ -28,10 +28,30 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 }
             }
 
+            if (context.IsFramework && scope.Section("standardEndpoints").Element is { } endpoints)
+            {
+                AnalyzeStandardEndpoints(context, endpoints);
+            }
+
             if (context.IsFramework && scope.Section("behaviors").Element is { } behaviors)
             {
                 AnalyzeBehaviors(context, behaviors.Element("serviceBehaviors"), "service behaviour");
                 AnalyzeBehaviors(context, behaviors.Element("endpointBehaviors"), "endpoint behaviour");
+            }
+        }
+    }
+
+    private static void AnalyzeStandardEndpoints(ConfigurationRuleContext context, ConfigElement sections)
+    {
+        foreach (ConfigElement section in sections.Elements)
+        {
+            foreach (ConfigElement endpoint in context.Configuration.Resolve(section).Element?.ElementsNamed("standardEndpoint") ?? [])
+            {
+                string name = endpoint.Attribute("name")?.Value ?? string.Empty;
+                if (!Placeholder.IsIn(name) && !context.Configuration.IsUncertain(endpoint) && !context.Project.Usage.IsStandardEndpointUsed(name, context.CancellationToken))
+                {
+                    Report(context, endpoint, "standard endpoint", name);
+                }
             }
         }
     }

@@ -17,8 +17,9 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
             return;
         }
 
+        // Since .NET Framework 4.0 a site need not list its services: its .svc files and activations name them.
         ServiceModelConfiguration configuration = context.Configuration;
-        if (!configuration.IsHostConfig && (HasServices(configuration) || HasUnlistedServices(configuration)))
+        if (!configuration.IsHostConfig && (HasServices(configuration) || context.Project.Hosted.FullNames.Count > 0))
         {
             AnalyzeCompilation(context, configuration.Root);
             foreach (ConfigElement location in configuration.Root.ElementsNamed("location"))
@@ -34,27 +35,6 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
         foreach (ServiceModelScope scope in configuration.Scopes)
         {
             if (!scope.Services.IsEmpty || scope.Section("services").IsUnknown)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    // Since .NET Framework 4.0 a site may list no service: a behaviour without a name is for those (referencesource,
-    // ConfigLoader.cs, LoadServiceDescription), and an activation takes the place of a .svc file.
-    private static bool HasUnlistedServices(ServiceModelConfiguration configuration)
-    {
-        foreach (ServiceModelScope scope in configuration.Scopes)
-        {
-            if (scope.Section("serviceHostingEnvironment").Element?.Element("serviceActivations")?.ElementsNamed("add").Any() == true)
-            {
-                return true;
-            }
-
-            if (configuration.Resolve(scope.Section("behaviors").Element?.Element("serviceBehaviors")).Element is { } behaviors
-                && behaviors.ElementsNamed("behavior").Any(b => string.IsNullOrEmpty(b.Attribute("name")?.Value)))
             {
                 return true;
             }

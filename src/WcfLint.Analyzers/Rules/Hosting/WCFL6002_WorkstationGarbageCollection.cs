@@ -22,14 +22,9 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             return;
         }
 
-        ConfigElement? gcServer = runtime?.Element("gcServer");
-        if (gcServer?.Attribute("enabled") is { } enabled)
+        // Whoever writes it, be it false, has decided.
+        if (runtime?.Element("gcServer") is not null)
         {
-            if (bool.TryParse(enabled.Value.Trim(), out bool isOn) && !isOn)
-            {
-                Report(context, enabled.Location, new TextEdit(enabled.ValueSpan, "true"));
-            }
-
             return;
         }
 
@@ -40,7 +35,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         }
 
         // A program with windows that takes calls besides, such as a client with callbacks, is better off as a workstation.
-        if (services is null || gcServer is not null || context.Project.Code.HasWindows)
+        if (services is null || context.Project.Code.HasWindows)
         {
             return;
         }

@@ -109,6 +109,25 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                 return;
             }
         }
+
+        WrittenOff(context);
+    }
+
+    // In IIS addresses are relative to the site, which may take https alone: what is written is worth a look, no more.
+    private static void WrittenOff(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if (binding[Mode].IsExplicit && (binding.Side & EndpointSide.Service) != 0 && binding.Endpoints.All(static endpoint => endpoint.Addresses.IsEmpty))
+        {
+            context.Report(new Finding(
+                WcfRules.WCFL7002_NoSecurity,
+                context.LocationOf(binding[Mode]),
+                binding.DisplayName,
+                "has its security switched off: where its site takes http, messages travel in clear" + PasswordOf(binding))
+            {
+                Severity = DiagnosticSeverity.Info,
+            });
+        }
     }
 
     private static string PasswordOf(Binding binding)

@@ -33,9 +33,10 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 
         foreach (ConfiguredEndpoint endpoint in context.Configuration.Endpoints)
         {
-            // A pipe does not leave the machine.
+            // A pipe does not leave the machine, and an endpoint that asks who calls is not open to whoever asks.
             if (endpoint.Side == EndpointSide.Service && endpoint.IsMetadata && !endpoint.IsUncertain
-                && endpoint.BindingName is not ("mexNamedPipeBinding" or "netNamedPipeBinding"))
+                && endpoint.BindingName is not ("mexNamedPipeBinding" or "netNamedPipeBinding")
+                && !Authenticates(endpoint.Binding))
             {
                 string service = endpoint.Element.Parent?.Attribute("name")?.Value ?? string.Empty;
                 bool isOpen = false;
@@ -60,6 +61,20 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             context.Report(new Finding(Row, context.Call.GetLocation(), "The metadata endpoint with this binding") { Severity = DiagnosticSeverity.Info });
         }
     }
+
+    private static bool Authenticates(Binding? binding)
+    {
+        if (binding is null)
+        {
+            return false;
+        }
+
+        Setting mode = binding["security.mode"];
+        return mode.Is("Transport") ? IsCredential(binding["security.transport.clientCredentialType"])
+            : (mode.Is("Message") || mode.Is("TransportWithMessageCredential")) && IsCredential(binding["security.message.clientCredentialType"]);
+    }
+
+    private static bool IsCredential(Setting type) => type.IsKnown && !type.Is("None");
 
     private void Report(BehaviorRuleContext context, Behavior behavior, string path, bool isOpen)
     {

@@ -31,6 +31,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
         bool resolved = binding.AreContractsKnown;
         IOperation? single = null;
+        bool kept = false;
         foreach (Contract contract in binding.Contracts)
         {
             if (contract.MayNeedSession || KeepsState(contract.Type, context))
@@ -48,12 +49,19 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
                 switch (client.Value)
                 {
                     case CallCount.Many:
-                        return null;
+                        kept = true;
+                        break;
                     case CallCount.Single:
                         single ??= client.Key;
                         break;
                 }
             }
+        }
+
+        // A client that makes many calls gains from the context; beside one the single calls are for their author to weigh.
+        if (kept && single is null)
+        {
+            return null;
         }
 
         if (!resolved)
@@ -72,9 +80,9 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             binding.DisplayName,
             why)
         {
-            Severity = single is not null ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+            Severity = single is not null && !kept ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
             AdditionalLocations = single is not null ? ImmutableArray.Create(single.Syntax.GetLocation()) : ImmutableArray<Location>.Empty,
-            Fixes = resolved ? Fix(context, single is not null) : ImmutableArray<FindingFix>.Empty,
+            Fixes = resolved ? Fix(context, single is not null && !kept) : ImmutableArray<FindingFix>.Empty,
         };
     }
 
@@ -138,6 +146,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             }
 
             bool perSession = true;
+            bool isWritten = false;
             if (ServiceContracts.Find(type, "ServiceBehaviorAttribute") is { } behaviour)
             {
                 foreach (KeyValuePair<string, TypedConstant> argument in behaviour.NamedArguments)
@@ -145,12 +154,12 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
                     // InstanceContextMode: PerSession 0, PerCall 1, Single 2.
                     if (argument.Key == "InstanceContextMode")
                     {
-                        perSession = argument.Value.Value is 0;
+                        isWritten = perSession = argument.Value.Value is 0;
                     }
                 }
             }
 
-            if (perSession && type.GetMembers().Any(m => m is IFieldSymbol { IsStatic: false, IsConst: false, IsReadOnly: false }))
+            if (isWritten || (perSession && type.GetMembers().Any(static m => m is IFieldSymbol { IsStatic: false, IsConst: false } field && HoldsState(field))))
             {
                 return true;
             }
@@ -158,6 +167,13 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
         return false;
     }
+
+    // What is read-only may still collect something from call to call.
+    private static bool HoldsState(IFieldSymbol field) =>
+        !field.IsReadOnly
+        || (field.Type.SpecialType != SpecialType.System_String
+            && (field.Type is IArrayTypeSymbol || field.Type.SpecialType == SpecialType.System_Collections_IEnumerable
+                || field.Type.AllInterfaces.Any(static i => i.SpecialType == SpecialType.System_Collections_IEnumerable)));
 
     private static ImmutableArray<FindingFix> Fix(EndpointRuleContext context, bool evidence)
     {

@@ -38,8 +38,8 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
 
         ContractStreaming contract = ContractStreaming.Create(binding.Contracts);
 
-        // Where a Stream goes the way that is not streamed, WCFL3003 speaks.
-        if (!contract.IsKnown || (requests && contract.Requests) || (replies && contract.Replies)
+        // Where a Stream goes the way that is not streamed, WCFL3003 speaks; where it does not stand alone, WCFL3004.
+        if (!contract.IsKnown || contract.HasStreamBesideOthers || (requests && contract.Requests) || (replies && contract.Replies)
             || contract.StreamRequest is not null || contract.StreamReply is not null)
         {
             return null;

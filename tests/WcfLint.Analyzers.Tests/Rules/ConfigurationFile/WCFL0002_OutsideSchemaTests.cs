@@ -35,6 +35,35 @@ public class WCFL0002_OutsideSchemaTests
         await VerifyConfig.VerifyAnalyzerAsync(Config(sections), onlyRules: s_only);
 
     [Theory]
+    [InlineData("<bindings><basicHttpBinding><binding name=\"a\" /><binding name=\"A\" /><binding name=\"$(a)\" /><binding name=\"$(a)\" /></basicHttpBinding><wsHttpBinding><binding name=\"a\" /></wsHttpBinding></bindings>")]
+    [InlineData("<bindings><basicHttpBinding><binding name=\"a\" /><clear /><binding name=\"a\" /><remove name=\"a\" /><binding name=\"a\" /></basicHttpBinding></bindings>")]
+    [InlineData("<client><endpoint name=\"a\" contract=\"C\" binding=\"basicHttpBinding\" /><endpoint name=\"a\" contract=\"D\" binding=\"basicHttpBinding\" /></client>")]
+    [InlineData("<services><service name=\"S\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"C\" /><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"C\" /></service></services>")]
+    [InlineData("<behaviors><serviceBehaviors><behavior name=\"b\" /></serviceBehaviors><endpointBehaviors><behavior name=\"b\" /></endpointBehaviors></behaviors>")]
+    public async Task Keys_that_differ_are_silent(string sections) => await VerifyConfig.VerifyAnalyzerAsync(Config(sections), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<bindings><basicHttpBinding><binding name=\"a\" />{|#0:<binding name=\"a\" />|}</basicHttpBinding></bindings>", "A second <binding> has the name 'a'")]
+    [InlineData("<services><service name=\"S\" />{|#0:<service name=\"S\" />|}</services>", "A second <service> has the name 'S'")]
+    [InlineData("<behaviors><endpointBehaviors><behavior />{|#0:<behavior>|}</behavior></endpointBehaviors></behaviors>", "A second <behavior> has the name ''")]
+    [InlineData("<client><endpoint name=\"a\" contract=\"C\" binding=\"basicHttpBinding\" />{|#0:<endpoint name=\"a\" contract=\"C\" binding=\"netTcpBinding\" />|}</client>", "A second <endpoint> has the contract 'C' and name 'a'")]
+    [InlineData("<services>{|#0:<service />|}</services>", "<service> lacks its required attribute 'name'")]
+    [InlineData("<protocolMapping>{|#0:<add scheme=\"http\" />|}</protocolMapping>", "<add> lacks its required attribute 'binding'")]
+    [InlineData("<services><service name=\"S\"><host><baseAddresses>{|#0:<add />|}</baseAddresses></host></service></services>", "<add> lacks its required attribute 'baseAddress'")]
+    public async Task Second_keys_and_missing_attributes_throw(string sections, string what)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0002" } };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Config(sections)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0).WithArguments(what, string.Empty));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_second_section_throws() =>
+        await VerifyConfig.VerifyAnalyzerAsync("<configuration><system.serviceModel /><location path=\"a\"><system.serviceModel /></location>{|WCFL0002:<system.serviceModel>|}</system.serviceModel></configuration>", onlyRules: s_only);
+
+    [Theory]
     [InlineData("<binding maxBufferSize=\"$(Size)\" transferMode=\"#{mode}#\" sendTimeout=\"__Timeout__\" />")]
     [InlineData("<binding xmlns:x=\"urn:x\" x:note=\"y\"><x:note /><note xmlns=\"urn:y\" /></binding>")]
     public async Task Placeholders_and_other_vocabularies_are_silent(string binding) =>

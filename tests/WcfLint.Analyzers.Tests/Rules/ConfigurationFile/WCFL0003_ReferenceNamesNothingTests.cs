@@ -35,6 +35,38 @@ public class WCFL0003_ReferenceNamesNothingTests
         </configuration>
         """;
 
+    private const string Routing = "<routing><filters><filter name=\"all\" filterType=\"MatchAll\" /></filters><filterTables><filterTable name=\"t\"><add @ /></filterTable></filterTables><backupLists><backupList name=\"l\"><add % /></backupList></backupLists></routing>";
+
+    [Theory]
+    [InlineData("filterName=\"all\" endpointName=\"one\"", "endpointName=\"one\"")]
+    [InlineData("filterName=\"$(f)\" endpointName=\"#{e}#\"", "endpointName=\"one\"")]
+    [InlineData("{|WCFL0003:filterName=\"every\"|} endpointName=\"one\"", "endpointName=\"one\"")]
+    [InlineData("filterName=\"all\" {|WCFL0003:endpointName=\"two\"|}", "endpointName=\"one\"")]
+    [InlineData("filterName=\"all\" endpointName=\"one\"", "{|WCFL0003:endpointName=\"onne\"|}")]
+    public async Task Routing_tables_name_filters_and_endpoints(string entry, string backup) =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("<endpoint name=\"one\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"*\" />", Routing.Replace("@", entry).Replace("%", backup)), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("serviceMetadata", "httpGetBinding=\"basicHttpBinding\" httpGetBindingConfiguration=\"orders\"")]
+    [InlineData("serviceMetadata", "httpGetBindingConfiguration=\"none\"")]
+    [InlineData("serviceMetadata", "httpGetBinding=\"basicHttpBinding\" {|WCFL0003:httpGetBindingConfiguration=\"ordres\"|}")]
+    [InlineData("serviceMetadata", "httpsGetBinding=\"basicHttpBinding\" {|WCFL0003:httpsGetBindingConfiguration=\"none\"|}")]
+    [InlineData("serviceDebug", "httpHelpPageBinding=\"basicHttpBinding\" {|WCFL0003:httpHelpPageBindingConfiguration=\"none\"|}")]
+    [InlineData("serviceDebug", "httpsHelpPageBinding=\"basicHttpBinding\" {|WCFL0003:httpsHelpPageBindingConfiguration=\"none\"|}")]
+    public async Task Pages_have_bindings_too(string element, string attributes) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty).Replace("<behavior name=\"hosted\" />", "<behavior name=\"hosted\"><" + element + " " + attributes + " /></behavior>"), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<endpoint binding=\"basicHttpBinding\" {|WCFL0003:bindingConfiguration=\" orders\"|} contract=\"C\" />")]
+    [InlineData("<endpoint {|WCFL0003:kind=\"webHttpEndpiont\"|} contract=\"C\" />")]
+    public async Task Names_are_exact(string endpoint) => await VerifyConfig.VerifyAnalyzerAsync(Config(endpoint), onlyRules: s_only);
+
+    [Fact]
+    public async Task Kinds_may_be_declared() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config("<endpoint kind=\"own\" contract=\"C\" />", "<extensions><endpointExtensions><add name=\"own\" type=\"T, A\" /></endpointExtensions></extensions>"), onlyRules: s_only);
+
     [Theory]
     [InlineData("<endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"orders\" behaviorConfiguration=\"signed\" contract=\"C\" />")]
     [InlineData("<endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"\" behaviorConfiguration=\"\" contract=\"C\" />")]

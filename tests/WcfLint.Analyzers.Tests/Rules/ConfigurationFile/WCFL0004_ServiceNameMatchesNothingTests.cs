@@ -79,8 +79,12 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     }
 
     [Fact]
-    public async Task A_service_that_has_its_own_entry_was_not_meant() =>
-        await VerifyConfig.VerifyAnalyzerAsync(Config("name=\"Orders.OrderService\"", "name=\"Contoso.Orders.OrderService\""), Code, onlyRules: s_only);
+    public async Task A_second_entry_for_a_service_is_dead() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("{|WCFL0004:name=\"Orders.OrderService\"|}", "name=\"Contoso.Orders.OrderService\""), Code, onlyRules: s_only);
+
+    [Fact]
+    public async Task An_entry_of_another_name_may_be_for_another_assembly() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("name=\"Billing.InvoiceService\"", "name=\"Contoso.Orders.OrderService\""), Code, onlyRules: s_only);
 
     [Fact]
     public async Task Two_services_of_one_name_leave_it_open() =>

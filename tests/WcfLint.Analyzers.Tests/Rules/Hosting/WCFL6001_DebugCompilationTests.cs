@@ -40,15 +40,25 @@ public class WCFL6001_DebugCompilationTests
     [InlineData("<behaviors><serviceBehaviors><behavior name=\"b\" /></serviceBehaviors></behaviors>")]
     [InlineData("<behaviors><serviceBehaviors /><endpointBehaviors><behavior /></endpointBehaviors></behaviors>")]
     [InlineData("<serviceHostingEnvironment multipleSiteBindingsEnabled=\"true\"><serviceActivations /></serviceHostingEnvironment>")]
+    [InlineData("<behaviors><serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /></behavior></serviceBehaviors></behaviors>")]
+    [InlineData("<behaviors><serviceBehaviors><behavior name=\"\" /></serviceBehaviors></behaviors>")]
     public async Task Sites_without_services_are_silent(string services) =>
         await VerifyConfig.VerifyAnalyzerAsync(Web("<compilation debug=\"true\" />", services), fileName: "web.config", onlyRules: s_only);
 
     [Theory]
-    [InlineData("<behaviors><serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /></behavior></serviceBehaviors></behaviors>")]
-    [InlineData("<behaviors><serviceBehaviors><behavior name=\"\" /></serviceBehaviors></behaviors>")]
     [InlineData("<serviceHostingEnvironment><serviceActivations><add service=\"S\" relativeAddress=\"S.svc\" /></serviceActivations></serviceHostingEnvironment>")]
     public async Task Sites_whose_services_are_not_listed_are_reported(string services) =>
         await VerifyConfig.VerifyAnalyzerAsync(Web("<compilation {|WCFL6001:debug=\"true\"|} />", services), fileName: "web.config", onlyRules: s_only);
+
+    [Fact]
+    public async Task A_site_with_svc_files_has_services()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL6001" } };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("web.config", Web("<compilation {|WCFL6001:debug=\"true\"|} />", "<behaviors><serviceBehaviors><behavior name=\"\" /></serviceBehaviors></behaviors>")));
+        test.TestState.AdditionalFiles.Add(("Orders.svc", "<%@ ServiceHost Language=\"C#\" Service=\"Contoso.Orders\" %>"));
+        await test.RunAsync();
+    }
 
     [Theory]
     [InlineData("Web.Release.config", "xdt:Transform=\"RemoveAttributes(debug)\"")]

@@ -103,13 +103,11 @@ public class WCFL6002_WorkstationGarbageCollectionTests
             csharp: Program,
             onlyRules: s_only);
 
-    [Fact]
-    public async Task Workstation_garbage_collection_is_switched() =>
-        await VerifyConfig.VerifyCodeFixAsync(
-            Host("\n  <runtime><gcServer {|WCFL6002:enabled=\"false\"|}/></runtime>"),
-            Host("\n  <runtime><gcServer enabled=\"true\"/></runtime>"),
-            csharp: Program,
-            onlyRules: s_only);
+    [Theory]
+    [InlineData("\n  <runtime><gcServer enabled=\"false\"/></runtime>")]
+    [InlineData("\n  <runtime><gcServer/></runtime>")]
+    public async Task Whoever_writes_it_has_decided(string runtime) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Host(runtime), Program, onlyRules: s_only);
 
     [Fact]
     public async Task CoreWCF_projects_are_silent()

@@ -102,13 +102,15 @@ public class WCFL7003_MetadataPublishedTests
     [Theory]
     [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}")]
     [InlineData("{|WCFL7003:<endpoint address=\"mex\" kind=\"mexEndpoint\" />|}")]
-    [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"wsHttpBinding\" contract=\"IMetadataExchange\" />|}")]
+    [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"basicHttpBinding\" contract=\"IMetadataExchange\" />|}")]
+    [InlineData("<endpoint address=\"mex\" binding=\"wsHttpBinding\" contract=\"IMetadataExchange\" />")] // asks who calls
+    [InlineData("<endpoint address=\"mex\" binding=\"netTcpBinding\" contract=\"IMetadataExchange\" />")]
     public async Task Metadata_endpoints_are_reported(string endpoint) => await VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty, endpoint), onlyRules: s_only);
 
     [Theory]
     [InlineData("behavior.HttpGetEnabled = false;")]
     [InlineData("behavior.HttpGetEnabled = on;")]
-    [InlineData("if (on) { behavior.HttpGetEnabled = true; }")]
+    [InlineData("bool isDevelopment = on; if (isDevelopment) { behavior.HttpGetEnabled = true; }")]
     [InlineData("#if DEBUG\nbehavior.HttpGetEnabled = true;\n#endif")]
     [InlineData("new Other { HttpGetEnabled = true }.ToString();")]
     [InlineData("MetadataExchangeBindings.CreateMexNamedPipeBinding();")]

@@ -27,14 +27,30 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     [InlineData("var c = new FooClient(b, null); Action later = () => c.Get(1); later();")]
     public Task Is_silent_where_a_client_may_call_again(string body) => Silent("var b = new WSHttpBinding(); " + body, "FooClient kept; public void Use(FooClient client) { }");
 
-    [Fact]
-    public Task Is_silent_where_one_of_the_clients_calls_again() =>
-        Silent("var b = new WSHttpBinding(); " + OneCall + " var d = new FooClient(b, null); d.Get(1); d.Get(2);");
+    [Theory]
+    [InlineData("var d = new FooClient(b, null); d.Get(1); d.Get(2);")]
+    [InlineData("kept = new FooClient(b, null);")]
+    public Task Beside_a_client_that_is_kept_the_others_are_info(string other) => Severity(other, DiagnosticSeverity.Info);
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("var d = Make(); d.Get(1); d.Get(2);")]
+    public Task A_client_that_is_handed_out_hides_none(string other) => Severity(other, DiagnosticSeverity.Warning);
+
+    private static async Task Severity(string other, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL4001" } };
+        test.TestState.Sources.Add(("Test.cs", BindingCode.Method("var b = {|#0:new WSHttpBinding|}(); " + OneCall + " " + other, "FooClient kept; FooClient Make() { return new FooClient(null, null); }")));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
 
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo", "[ServiceContract(SessionMode = SessionMode.Required)] public interface IFoo")]
     [InlineData("public interface IFoo { [OperationContract]", "public interface IFoo { [OperationContract(IsTerminating = true)]")]
     [InlineData("public class FooService : IFoo {", "public class FooService : IFoo { int count;")]
+    [InlineData("public class FooService : IFoo {", "public class FooService : IFoo { readonly List<int> seen = new List<int>();")]
+    [InlineData("public class FooService : IFoo {", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerSession)] public class FooService : IFoo {")]
     public Task Is_silent_where_the_session_counts(string old, string now) =>
         new VerifyCS.Test { TestCode = BindingCode.Method("var b = new WSHttpBinding(); " + OneCall).Replace(old, now), OnlyRules = { "WCFL4001" } }.RunAsync();
 

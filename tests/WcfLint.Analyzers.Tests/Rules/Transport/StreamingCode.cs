@@ -16,6 +16,9 @@ internal static class StreamingCode
         public class Xml : IXmlSerializable { public XmlSchema GetSchema() { return null; } public void ReadXml(XmlReader r) { } public void WriteXml(XmlWriter w) { } }
         [MessageContract] public class Parcel { [MessageHeader] public string Name; [MessageBodyMember] public Stream Data; }
         [MessageContract] public class Slip { [MessageBodyMember] public string Name; }
+        [ServiceContract] public interface IBeside { [OperationContract] void Put(string name, Stream data); }
+        [MessageContract] public class Beside { [MessageBodyMember] public string Name; [MessageBodyMember] public Stream Data; }
+        [ServiceContract] public interface IBesideInMessage { [OperationContract] void Put(Beside data); }
         [ServiceContract] public interface IPlain { [OperationContract] List<string> All(string like); [OperationContract] byte[] Get(int id); }
         [ServiceContract] public interface IBoth { [OperationContract] Stream Swap(Stream data); }
         [ServiceContract] public interface IDown { [OperationContract] Stream Get(int id); }

@@ -23,6 +23,8 @@ public class WCFL3002_StreamingWithoutStreamTests
     [InlineData("IInherits", "Streamed")]
     [InlineData("ICalls", "StreamedResponse")]
     [InlineData("IEmpty", "Streamed")]
+    [InlineData("IBeside", "Streamed")] // WCFL3004 speaks of the parameter
+    [InlineData("IBesideInMessage", "Streamed")]
     [InlineData("IPlain", "Buffered")]
     [InlineData("IPlain", "#{Mode}#")]
     [InlineData("IPlain", "Streaming")]
