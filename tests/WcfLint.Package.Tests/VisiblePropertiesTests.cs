@@ -15,7 +15,7 @@ namespace WcfLint.Package.Tests;
 public class VisiblePropertiesTests(PackageFixture package)
 {
     private static readonly string[] s_keys =
-        ["build_property.TargetFramework", "build_property.TargetFrameworkIdentifier", "build_property.TargetFrameworkVersion", "build_property.WcfLintPackages"];
+        ["build_property.TargetFramework", "build_property.TargetFrameworkIdentifier", "build_property.TargetFrameworkVersion", "build_property.WcfLintTargetFrameworks", "build_property.WcfLintPackages"];
 
     [Theory]
     [InlineData("Sdk", "net472")]

@@ -143,6 +143,12 @@ internal sealed class ClientTypes
 
     private static bool IsMadeForSessionlessBinding(IOperation creation)
     {
+        // Its binding is webHttpBinding, but for what a named endpoint says.
+        if (creation is IObjectCreationOperation { Type.Name: "WebChannelFactory", Arguments: { Length: > 0 } arguments } && arguments[0].Parameter?.Type.Name == "Uri")
+        {
+            return true;
+        }
+
         foreach (IOperation child in creation.ChildOperations)
         {
             if (child is IArgumentOperation argument
@@ -263,14 +269,14 @@ internal sealed class ClientTypes
     }
 
     /// <summary>
-    /// Whether the type really implements IAsyncDisposable: the client packages do since 4.10, and close there only when
+    /// Whether the type really implements IAsyncDisposable, for every framework that the sources are compiled for: the client packages do since 4.10, and close there only when
     /// opened and abort otherwise (dotnet/wcf, ClientBase.cs and ChannelFactory.cs, DisposeAsync).
     /// </summary>
     public bool IsAsyncDisposable(ITypeSymbol type)
     {
         if (!_asyncDisposableKnown)
         {
-            _asyncDisposable = _symbols.Type("System.IAsyncDisposable");
+            _asyncDisposable = _project.Build.IsForFrameworksWithoutAsyncDisposable ? null : _symbols.Type("System.IAsyncDisposable");
             _asyncDisposableKnown = true;
         }
 

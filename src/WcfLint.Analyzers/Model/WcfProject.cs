@@ -34,6 +34,7 @@ public sealed class WcfProject
     private ImmutableArray<ConfigurationFile> _configurationFiles = ImmutableArray<ConfigurationFile>.Empty;
     private ApplicationReader.Result _applications = ApplicationReader.Result.None;
     private ConfigurationUsage? _usage;
+    private BuildProperties? _build;
     private HostedServices? _hosted;
     private ProjectTypes? _types;
     private TargetRuntime? _runtime;
@@ -73,7 +74,10 @@ public sealed class WcfProject
     public WcfSymbols? Symbols { get; }
 
     /// <summary>What the project runs on, as far as its code and its build say.</summary>
-    public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, BuildProperties.Read(_options.AnalyzerConfigOptionsProvider.GlobalOptions));
+    public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, Build);
+
+    /// <summary>What the build says of the project.</summary>
+    internal BuildProperties Build => _build ??= BuildProperties.Read(_options.AnalyzerConfigOptionsProvider.GlobalOptions);
 
     /// <summary>The platform whose rules apply.</summary>
     public WcfPlatform Platform => Runtime.Platform;

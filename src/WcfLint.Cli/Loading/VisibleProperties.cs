@@ -8,6 +8,7 @@ namespace WcfLint.Cli.Loading;
 internal static class VisibleProperties
 {
     private const string Prefix = "build_property.";
+    private const string Frameworks = "TargetFrameworks";
     private const string Packages = Prefix + "WcfLintPackages";
 
     /// <summary>What is said of files without a project: the references are those of the tool.</summary>
@@ -30,6 +31,11 @@ internal static class VisibleProperties
             Add(properties, "TargetFrameworkVersion", "v" + project.Framework.Version);
         }
 
+        if (project.AllFrameworks.Count > 1)
+        {
+            AddFrameworks(properties, project.AllFrameworks);
+        }
+
         AddPackages(properties, project.Packages.Select(package => package.Id).Concat(project.NamedAssemblies).Where(IsOfWcf).Concat(referenced.SelectMany(PackagesOf)));
         return properties;
     }
@@ -42,15 +48,23 @@ internal static class VisibleProperties
         var properties = new Dictionary<string, string>();
         foreach (string name in Names)
         {
-            Add(properties, name, values.GetValueOrDefault(name, string.Empty));
+            string value = values.GetValueOrDefault(name, string.Empty);
+            if (name == Frameworks)
+            {
+                AddFrameworks(properties, value.Split(';'));
+            }
+            else
+            {
+                Add(properties, name, value);
+            }
         }
 
         AddPackages(properties, references.Select(reference => reference.Split(',')[0].Trim()).Where(IsOfWcf));
         return properties;
     }
 
-    /// <summary>The properties of MSBuild that are handed on under their own names.</summary>
-    public static IReadOnlyList<string> Names { get; } = ["TargetFramework", "TargetFrameworkIdentifier", "TargetFrameworkVersion"];
+    /// <summary>The properties of MSBuild that are handed on, all but one under their own names.</summary>
+    public static IReadOnlyList<string> Names { get; } = ["TargetFramework", "TargetFrameworkIdentifier", "TargetFrameworkVersion", Frameworks];
 
     private static IEnumerable<string> PackagesOf(LoadedProject project) =>
         project.BuildProperties.TryGetValue(Packages, out string? names) ? names.Split(',') : [];
@@ -68,6 +82,10 @@ internal static class VisibleProperties
             properties[Packages] = joined;
         }
     }
+
+    // By commas: to the compiler the rest of a line after a semicolon is a comment.
+    private static void AddFrameworks(Dictionary<string, string> properties, IEnumerable<string> names) =>
+        Add(properties, "WcfLintTargetFrameworks", string.Join(',', names.Select(name => name.Trim())));
 
     private static void Add(Dictionary<string, string> properties, string name, string value)
     {

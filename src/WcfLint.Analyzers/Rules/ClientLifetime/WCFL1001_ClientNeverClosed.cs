@@ -46,7 +46,15 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     {
         Client client = context.Client;
         bool isInfo = isHarmless || client.LacksSessions(context.CancellationToken);
-        context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how) { Severity = isInfo ? DiagnosticSeverity.Info : null });
+        context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how)
+        {
+            Severity = isInfo ? DiagnosticSeverity.Info : null,
+
+            // On .NET Framework connections belong to the process, not to the client (referencesource, ServicePointManager.cs).
+            Effect = !client.Types.Symbols.IsFramework ? null
+                : isInfo ? "what it holds stays until a garbage collection"
+                : "its session stays on the service until a time-out; when sessions run out, calls fail with TimeoutException",
+        });
     }
 
     private static bool IsDisposable(INamedTypeSymbol type)

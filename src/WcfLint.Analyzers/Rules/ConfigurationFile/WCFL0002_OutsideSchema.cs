@@ -176,9 +176,10 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             string? nearest = NearestName.Find(attribute.Name, free, out int distance);
             Report(
                 attribute.Location,
-                "<" + element.Name + "> has no attribute '" + attribute.Name + "'" + (isIgnored ? ": it is ignored" : OnPlatform(schema, attribute.Name)),
+                "<" + element.Name + "> has no attribute '" + attribute.Name + "'" + (isIgnored ? string.Empty : OnPlatform(schema, attribute.Name)),
                 nearest,
                 isIgnored ? int.MaxValue : distance,
+                isIgnored ? "it is ignored, and what was meant is not in force" : null,
                 nearest is null ? [] : [new TextEdit(attribute.NameSpan, nearest)]);
         }
 
@@ -219,7 +220,10 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             ? [new TextEdit(element.NameSpan, name)]
             : [new TextEdit(element.NameSpan, name), new TextEdit(new Microsoft.CodeAnalysis.Text.TextSpan(element.EndTagSpan.Start + 2, element.Name.Length), name)];
 
-        private void Report(Location location, string what, string? nearest, int distance, params TextEdit[] edits)
+        private void Report(Location location, string what, string? nearest, int distance, params TextEdit[] edits) =>
+            Report(location, what, nearest, distance, null, edits);
+
+        private void Report(Location location, string what, string? nearest, int distance, string? effect, TextEdit[] edits)
         {
             var fixes = ImmutableArray<FindingFix>.Empty;
             if (nearest is not null)
@@ -228,7 +232,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                     "Change to '" + nearest + "'", "WCFL0002.Nearest", distance <= 1 ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
             }
 
-            context.Report(new Finding(WcfRules.WCFL0002_OutsideSchema, location, what, ReferenceFix.Hint(nearest)) { Fixes = fixes });
+            context.Report(new Finding(WcfRules.WCFL0002_OutsideSchema, location, what, ReferenceFix.Hint(nearest)) { Effect = effect, Fixes = fixes });
         }
 
         private bool MayBeExtension(string name) =>

@@ -59,6 +59,12 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
+        if (IsRelativeToSite(binding))
+        {
+            WrittenOff(context);
+            return;
+        }
+
         context.Report(new Finding(
             WcfRules.WCFL7002_NoSecurity,
             context.LocationOf(binding[Mode]),
@@ -114,10 +120,13 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     }
 
     // In IIS addresses are relative to the site, which may take https alone: what is written is worth a look, no more.
+    private static bool IsRelativeToSite(Binding binding) =>
+        binding is { IsHttp: true, IsOfSite: true, Side: EndpointSide.Service } && !binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty);
+
     private static void WrittenOff(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding[Mode].IsExplicit && (binding.Side & EndpointSide.Service) != 0 && binding.Endpoints.All(static endpoint => endpoint.Addresses.IsEmpty))
+        if (binding[Mode].IsExplicit && IsRelativeToSite(binding))
         {
             context.Report(new Finding(
                 WcfRules.WCFL7002_NoSecurity,

@@ -42,6 +42,21 @@ public class ClientPackagesTests
         }
         """);
 
+    [Theory]
+    [InlineData("", "; 'await using' aborts instead")]
+    [InlineData("net8.0,net10.0-windows", "; 'await using' aborts instead")]
+    [InlineData("netstandard2.1,netcoreapp3.1", "; 'await using' aborts instead")]
+    [InlineData("net472,net8.0", "")]
+    [InlineData("netstandard2.0,net8.0", "")]
+    public Task AwaitUsingIsAdvisedWhereAllFrameworksHaveIt(string frameworks, string advice)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" }, ReferenceAssemblies = WcfReferences.ClientPackages8 };
+        test.TestState.Sources.Add(("Test.cs", Code + "class Caller { public async Task<int> Run() { {|#0:using|} (var c = new Foo()) { return await c.GetAsync(1); } } }"));
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintTargetFrameworks = " + frameworks + "\n"));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithLocation(0).WithArguments("c", advice));
+        return test.RunAsync();
+    }
+
     [Fact]
     public Task UsingBecomesAwaitUsing() => VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",

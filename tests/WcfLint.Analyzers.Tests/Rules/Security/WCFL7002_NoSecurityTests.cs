@@ -75,6 +75,21 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
+    [Theory]
+    [InlineData("wsHttpBinding", "web.config", DiagnosticSeverity.Info)]
+    [InlineData("basicHttpBinding", "web.config", DiagnosticSeverity.Info)]
+    [InlineData("wsHttpBinding", "app.config", DiagnosticSeverity.Warning)]
+    [InlineData("netTcpBinding", "web.config", DiagnosticSeverity.Warning)]
+    public async Task A_site_may_take_https_alone(string section, string file, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add((file, BindingConfig.Service(section, "<binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", string.Empty)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task A_base_address_counts_where_the_endpoint_has_none_of_its_own() =>
         await VerifyConfig.VerifyAnalyzerAsync(
