@@ -29,6 +29,9 @@ internal abstract class Behavior
     /// <summary>All that is written of it.</summary>
     public abstract Location Location { get; }
 
+    /// <summary>Whether a placeholder stands where a setting is written.</summary>
+    public virtual bool IsPlaceholder(string path) => false;
+
     /// <summary>Told of each written setting that is read; null unless somebody asks what a rule looked at.</summary>
     public System.Action<Setting>? SettingRead { get; set; }
 

@@ -105,6 +105,9 @@ public abstract class Binding
     /// <summary>Where it is written: the start tag or the object creation. For a binding that is nowhere written, its first endpoint.</summary>
     public abstract Location Location { get; }
 
+    /// <summary>Whether a placeholder stands where a setting is written.</summary>
+    internal virtual bool IsPlaceholder(string path) => false;
+
     /// <summary>All that is written of it: the element with what it holds, the creation and what is assigned to it.</summary>
     internal virtual IEnumerable<Location> Extent => [Location];
 

@@ -53,6 +53,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
 
     private ServiceModelConfiguration Configuration => scope.Configuration;
 
+    public override bool IsPlaceholder(string path) => AttributeOf(path) is { } attribute && Placeholder.IsIn(attribute.Value);
+
     public override Location Location => element.Document.GetLocation(element.Span);
 
     protected override Setting? Written(string path)
