@@ -60,6 +60,13 @@ internal abstract class RuleContext(Places? places, RuleTrace? trace, Action<Fin
         }
     }
 
+    /// <summary>Says why there is no finding, of which there is none then; for reasons that cost nothing to write.</summary>
+    public Finding? NoFinding(SilenceKind kind, string text)
+    {
+        Trace?.Silent(kind, text);
+        return null;
+    }
+
     /// <summary>Notes that a rule begins to look at the thing.</summary>
     internal void Enter(Rule rule)
     {

@@ -1,4 +1,5 @@
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 
@@ -62,6 +63,9 @@ internal static class SilenceReasons
 
     /// <summary>The platform is another than those that have the smell.</summary>
     public static void OtherPlatform(this RuleVisit visit, string text) => visit.Silent(SilenceKind.Platform, text);
+
+    /// <summary>The same of one of the things that a rule walks over.</summary>
+    public static void OtherPlatform(this RuleVisit visit, Location location, string text) => visit.Silent(location, SilenceKind.Platform, text);
 
     /// <summary>The contracts of the endpoints are not all known.</summary>
     public static void ContractsUnknown(this RuleVisit visit) => visit.Silent(SilenceKind.Unknown, "the contract of an endpoint is not in sight");
