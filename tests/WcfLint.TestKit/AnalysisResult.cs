@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings.Tracing;
 
 namespace WcfLint.TestKit;
 
@@ -23,10 +24,27 @@ internal sealed record AnalysisResult(ImmutableArray<Diagnostic> CompileErrors, 
         var off = analyzers.SelectMany(analyzer => analyzer.SupportedDiagnostics).Where(rule => !rule.IsEnabledByDefault && test.OnlyRules.Contains(rule.Id));
         var options = compilation.Options.WithSpecificDiagnosticOptions(
             compilation.Options.SpecificDiagnosticOptions.SetItems(off.Select(rule => KeyValuePair.Create(rule.Id, ReportDiagnostic.Warn))));
+        AnalyzerOptions analyzerOptions = project.AnalyzerOptions;
+        RuleTrace? trace = null;
+        if (TraceProbe.Current is not null)
+        {
+            // Options of its own: those of a project may serve several analyses.
+            analyzerOptions = analyzerOptions.WithAdditionalFiles(ImmutableArray<AdditionalText>.Empty).WithAdditionalFiles(analyzerOptions.AdditionalFiles);
+            RuleTrace.Attach(analyzerOptions, trace = new RuleTrace(null));
+        }
+
         var withAnalyzers = compilation.WithOptions(options).WithAnalyzers(
             analyzers,
-            new CompilationWithAnalyzersOptions(project.AnalyzerOptions, onAnalyzerException: null, concurrentAnalysis: true, logAnalyzerExecutionTime: false));
+            new CompilationWithAnalyzersOptions(analyzerOptions, onAnalyzerException: null, concurrentAnalysis: trace is null, logAnalyzerExecutionTime: false));
         ImmutableArray<Diagnostic> diagnostics = await withAnalyzers.GetAnalyzerDiagnosticsAsync(cancellationToken).ConfigureAwait(false);
+
+        if (trace is not null)
+        {
+            foreach (string id in test.RuleOfFile is { } rule ? [rule] : test.OnlyRules)
+            {
+                TraceProbe.Current?.Add(id, trace, diagnostics);
+            }
+        }
 
         List<Diagnostic> crashes = [.. diagnostics.Where(Crash.IsCrash)];
         if (crashes.Count > 0)

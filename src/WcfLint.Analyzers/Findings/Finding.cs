@@ -10,6 +10,9 @@ internal sealed class Finding
     /// <summary>The property of a diagnostic that says where it stands, if it does not count there.</summary>
     public const string SilencedProperty = "WcfLint.Silenced";
 
+    /// <summary>The value of that property where a comment of the file switches the rule off; else it names a <see cref="Relevance"/>.</summary>
+    public const string SilencedByComment = "Comment";
+
     public Finding(WcfRule rule, Location location, params object?[] arguments)
     {
         Rule = rule;
@@ -57,11 +60,16 @@ internal sealed class Finding
     public Finding WithoutLocationsOutside(Compilation compilation) =>
         WithLocations(Location, AdditionalLocations.RemoveAll(location => location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree)));
 
-    public Diagnostic ToDiagnostic()
+    public Diagnostic ToDiagnostic() => ToDiagnostic(Silenced == Relevance.Production ? null : Silenced.ToString());
+
+    /// <summary>The diagnostic that says that a comment switches the rule off here.</summary>
+    public Diagnostic ToCommentedDiagnostic() => ToDiagnostic(SilencedByComment);
+
+    private Diagnostic ToDiagnostic(string? silenced)
     {
         DiagnosticSeverity severity = Severity ?? Rule.Descriptor.DefaultSeverity;
         ImmutableDictionary<string, string?> properties = FixProperties.Write(Fixes);
-        properties = Silenced == Relevance.Production ? properties : properties.Add(SilencedProperty, Silenced.ToString());
+        properties = silenced is null ? properties : properties.Add(SilencedProperty, silenced);
         string ending = Effect is null ? Rule.Cost.Ending : "Effect: " + Effect;
         return Diagnostic.Create(
             Rule.Descriptor, Location, severity, AdditionalLocations, properties, [.. System.Array.ConvertAll(Arguments, PrintableText.Argument), ending]);

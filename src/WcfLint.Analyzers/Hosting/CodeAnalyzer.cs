@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting.Registration;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
@@ -109,6 +110,10 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 {
                     RuleRunner.Run(rule, context, _failures);
                 }
+                else
+                {
+                    context.Skip((Rule)rule, SilenceKind.Precedence, "it cannot even be made, of which another rule speaks");
+                }
             }
         }
 
@@ -162,6 +167,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
         // What resolves on no machine of today, and calls that few rules ask for.
         private void AnalyzeBySyntax(SemanticModelAnalysisContext context)
         {
+            project.Trace?.NoteAnalysed(context.SemanticModel.SyntaxTree.FilePath);
             WatchedNodes nodes = WatchedNodes.GetOrCreate(context.SemanticModel.SyntaxTree, context.CancellationToken);
             if (symbols.IsFramework)
             {

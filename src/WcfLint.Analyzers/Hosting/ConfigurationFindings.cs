@@ -1,11 +1,13 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Rules;
@@ -67,6 +69,10 @@ internal sealed class ConfigurationFindings
                 AddOfVariants(variants, all, cancellation);
             }
         }
+        else if (_project.Trace is { } trace)
+        {
+            ConfigurationTrace.AddUnread(_project, trace);
+        }
 
         return all.ToImmutable();
     }
@@ -74,12 +80,27 @@ internal sealed class ConfigurationFindings
     private void AddOfVariants(ImmutableArray<ServiceModelConfiguration> variants, ImmutableArray<Finding>.Builder all, CancellationToken cancellation)
     {
         List<Finding> found = FindInConfiguration(variants[0], cancellation);
+        if (_project.Trace is { } trace && variants[0] is { TransformPath: not null, Outer: null })
+        {
+            AddTransformed(variants[0], found, trace, cancellation);
+        }
+
         for (int i = 1; i < variants.Length && found.Count > 0; i++)
         {
+            _project.Trace?.Mute();
             var others = new HashSet<(string, string, TextSpan)>();
             foreach (Finding finding in FindInConfiguration(variants[i], cancellation))
             {
                 others.Add(KeyOf(finding));
+            }
+
+            _project.Trace?.Unmute();
+            foreach (Finding finding in found)
+            {
+                if (!others.Contains(KeyOf(finding)))
+                {
+                    _project.Trace?.Withdraw(finding, SilenceKind.Transform, variants[i].DescribeChange(finding.Location));
+                }
             }
 
             found.RemoveAll(finding => !others.Contains(KeyOf(finding)));
@@ -91,6 +112,23 @@ internal sealed class ConfigurationFindings
             if (seen.Add(KeyOf(finding)))
             {
                 all.Add(finding);
+            }
+        }
+    }
+
+    // What the file would be told of as it is written, and is not as the transform leaves it. Not of one that inherits: to read it
+    // once more would give the bindings around it their endpoints once more.
+    private void AddTransformed(ServiceModelConfiguration configuration, List<Finding> found, RuleTrace trace, CancellationToken cancellation)
+    {
+        trace.Mute();
+        List<Finding> written = FindInConfiguration(configuration.Untransformed(), cancellation);
+        trace.Unmute();
+        var left = new HashSet<(string, string, TextSpan)>(found.Select(KeyOf));
+        foreach (Finding finding in written)
+        {
+            if (!left.Contains(KeyOf(finding)))
+            {
+                trace.Add(finding.Rule, null, new Silence(finding.Location, SilenceKind.Transform, configuration.DescribeChange(finding.Location)));
             }
         }
     }
@@ -113,6 +151,11 @@ internal sealed class ConfigurationFindings
             }
         }
 
+        if (_project.Trace is not null)
+        {
+            ConfigurationTrace.AddSkipped(configuration, Report, cancellation);
+        }
+
         foreach (ConfiguredBinding binding in configuration.Bindings)
         {
             if (binding.Kind != BindingKind.Unknown && !configuration.IsUncertain(binding.Element))
@@ -125,6 +168,10 @@ internal sealed class ConfigurationFindings
                     if (isUsed || ((Rule)rule).Row.IsCertainFailure)
                     {
                         RuleRunner.Run(rule, context, _failures);
+                    }
+                    else
+                    {
+                        context.Skip((Rule)rule, SilenceKind.Unused, "no endpoint and no code refers to the binding");
                     }
                 }
             }
@@ -142,6 +189,7 @@ internal sealed class ConfigurationFindings
             }
             else if (certain.Contains(place))
             {
+                _project.Trace?.Withdraw(finding, SilenceKind.Precedence, "another rule speaks there, of what fails for certain");
                 return;
             }
 

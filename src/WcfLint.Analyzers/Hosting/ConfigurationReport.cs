@@ -6,6 +6,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Directives;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Hosting;
@@ -35,15 +36,22 @@ internal static class ConfigurationReport
 
         string path = finding.Location.GetLineSpan().Path;
         bool isNotWellFormed = finding.Rule.Id == WcfRules.WCFL0001_NotWellFormed.Id;
-        if (IsOff(options) || (project.IsTransform(path) && !isNotWellFormed) || project.File(path) is not { } file)
+        if (IsOff(options) || project.File(path) is not { } file)
         {
+            return null;
+        }
+
+        if (project.IsTransform(path) && !isNotWellFormed)
+        {
+            project.Trace?.Withdraw(finding, SilenceKind.Transform, "it stands in a transform, and what a transform brings in is not reported");
             return null;
         }
 
         if (!isNotWellFormed && file.Document(default) is { } document && !document.Comments.IsEmpty
             && s_suppressions.GetValue(document, SuppressionMap.Create).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
         {
-            return null;
+            project.Trace?.Withdraw(finding, SilenceKind.Comment, "a wcflint comment of the file switches it off there");
+            return project.Places.TellsSilenced ? finding.ToCommentedDiagnostic() : null;
         }
 
         if (options.AnalyzerConfigOptionsProvider.GetOptions(file.File).TryGetValue("wcflint." + finding.Rule.Id + ".severity", out string? severity)
@@ -52,6 +60,7 @@ internal static class ConfigurationReport
             switch (severity.Trim().ToLowerInvariant())
             {
                 case "none":
+                    project.Trace?.Withdraw(finding, SilenceKind.Severity, "wcflint." + finding.Rule.Id + ".severity is none for the file");
                     return null;
                 case "silent":
                     finding = finding.WithSeverity(DiagnosticSeverity.Hidden);

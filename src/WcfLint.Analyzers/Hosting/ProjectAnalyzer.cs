@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting.Registration;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
@@ -137,21 +138,33 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                     {
                         RuleRunner.Run(new EndpointRuleContext(binding, endpoints, clients, Report, context.CancellationToken), _failures);
                     }
+                    else if (project.Trace is not null)
+                    {
+                        RuleRunner.Skip(new EndpointRuleContext(binding, endpoints, clients, Report, context.CancellationToken), SilenceKind.Unused, "no endpoint in sight has the binding");
+                    }
                 }
             }
 
             if (endpoints.HasBothSides)
             {
                 WcfSolution solution = WcfSolution.Create(EndpointFactsReader.Read(endpoints, context.CancellationToken));
-                RuleRunner.Run(new SolutionRuleContext(solution, finding => Report(finding.AttachTo(context.Compilation)), context.CancellationToken), _failures);
+                RuleRunner.Run(new SolutionRuleContext(solution, finding => Report(finding.AttachTo(context.Compilation)), context.CancellationToken, project.Trace), _failures);
             }
 
             _failures.ReportTo(context.ReportDiagnostic);
 
             void Report(Finding finding)
             {
-                if (seen.Add((finding.Rule.Id, finding.Location.GetLineSpan().Path, finding.Location.SourceSpan)) && (analysed is null || analysed.Holds(finding.Location))
-                    && ConfigurationReport.ToDiagnostic(project, finding.WithoutLocationsOutside(context.Compilation), context.Options) is { } diagnostic)
+                if (!seen.Add((finding.Rule.Id, finding.Location.GetLineSpan().Path, finding.Location.SourceSpan)))
+                {
+                    return;
+                }
+
+                if (analysed is not null && !analysed.Holds(finding.Location))
+                {
+                    project.Trace?.Withdraw(finding, SilenceKind.Generated, GeneratedCode.Reason + ", or in a file that is generated, or of another project");
+                }
+                else if (ConfigurationReport.ToDiagnostic(project, finding.WithoutLocationsOutside(context.Compilation), context.Options) is { } diagnostic)
                 {
                     context.ReportDiagnostic(diagnostic);
                 }

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Rules;
 
 namespace WcfLint.Analyzers.Hosting;
@@ -24,6 +25,7 @@ internal static class RuleRunner
         where TContext : RuleContext
     {
         context.CancellationToken.ThrowIfCancellationRequested();
+        context.Enter((Rule)rule);
         try
         {
             rule.Analyze(context);
@@ -31,6 +33,25 @@ internal static class RuleRunner
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
             failures.Add((Rule)rule, exception);
+        }
+
+        context.Leave();
+    }
+
+    /// <summary>Says for who asks why the rules do not look at a thing.</summary>
+    /// <param name="context">The thing; to be made only where somebody asks.</param>
+    /// <param name="kind">What kind of reason it is.</param>
+    /// <param name="text">The reason.</param>
+    /// <param name="alsoCertain">Whether it holds for what fails for certain, too.</param>
+    public static void Skip<TContext>(TContext context, SilenceKind kind, string text, bool alsoCertain = true)
+        where TContext : RuleContext
+    {
+        foreach (IRule<TContext> rule in RuleList.For<TContext>())
+        {
+            if (alsoCertain || !((Rule)rule).Row.IsCertainFailure)
+            {
+                context.Skip((Rule)rule, kind, text);
+            }
         }
     }
 

@@ -141,7 +141,7 @@ internal sealed class ApplicationReader
         var variants = ImmutableArray.CreateBuilder<ServiceModelConfiguration>();
         foreach (ConfigDocument transform in chosen)
         {
-            variants.Add(new ServiceModelConfiguration(_project, file, document, XdtTransform.Apply(document, transform), outer));
+            variants.Add(new ServiceModelConfiguration(_project, file, document, XdtTransform.Apply(document, transform), outer) { TransformPath = transform.Path });
         }
 
         if (variants.Count == 0)

@@ -26,11 +26,32 @@ internal abstract class Behavior
     /// <summary>Who runs it, as far as its author's conditions tell.</summary>
     public virtual Relevance Relevance => Relevance.Production;
 
+    /// <summary>All that is written of it.</summary>
+    public abstract Location Location { get; }
+
+    /// <summary>Whether a placeholder stands where a setting is written.</summary>
+    public virtual bool IsPlaceholder(string path) => false;
+
+    /// <summary>Told of each written setting that is read; null unless somebody asks what a rule looked at.</summary>
+    public System.Action<Setting>? SettingRead { get; set; }
+
     /// <summary>The setting as it is written; null where it is not.</summary>
-    public abstract Setting? Find(string path);
+    public Setting? Find(string path)
+    {
+        Setting? setting = Written(path);
+        if (setting is { } written)
+        {
+            SettingRead?.Invoke(written);
+        }
+
+        return setting;
+    }
 
     /// <summary>A setting as its author writes it, without the path before it.</summary>
     public virtual string NameOf(string path) => path.Substring(path.LastIndexOf('.') + 1);
+
+    /// <summary>The setting as it is written; null where it is not.</summary>
+    protected abstract Setting? Written(string path);
 
     /// <summary>Whether a comment directly at a limit speaks of load: then its author has given a reason.</summary>
     public abstract bool IsExplained(string path);

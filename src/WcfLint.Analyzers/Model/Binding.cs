@@ -105,6 +105,15 @@ public abstract class Binding
     /// <summary>Where it is written: the start tag or the object creation. For a binding that is nowhere written, its first endpoint.</summary>
     public abstract Location Location { get; }
 
+    /// <summary>Whether a placeholder stands where a setting is written.</summary>
+    internal virtual bool IsPlaceholder(string path) => false;
+
+    /// <summary>All that is written of it: the element with what it holds, the creation and what is assigned to it.</summary>
+    internal virtual IEnumerable<Location> Extent => [Location];
+
+    /// <summary>Told of each setting that is read; null unless somebody asks what a rule looked at.</summary>
+    internal System.Action<Setting>? SettingRead { get; set; }
+
     /// <summary>Where a setting that is not written would be: what stands deepest on its path.</summary>
     protected virtual Location LocationFor(string path) => Location;
 
@@ -122,9 +131,11 @@ public abstract class Binding
     {
         get
         {
-            return Written(path) is { } written
+            Setting setting = Written(path) is { } written
                 ? written.Select(one => one.Origin == SettingOrigin.Default || MeansUnset(path, one) ? Unwritten(path) : one)
                 : Unwritten(path);
+            SettingRead?.Invoke(setting);
+            return setting;
         }
     }
 

@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Transforms;
 using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
@@ -50,6 +51,7 @@ public sealed class WcfProject
         Symbols = WcfSymbols.GetOrCreate(compilation);
         Contracts = Symbols is { } symbols ? new ContractResolver(compilation, symbols) : null;
         Code = new ProjectCode(compilation);
+        Trace = RuleTrace.Find(options);
         CodeStrings = new CodeStrings(compilation);
     }
 
@@ -143,6 +145,9 @@ public sealed class WcfProject
 
     /// <summary>Who runs what stands where.</summary>
     internal Places Places => _places ??= new Places(this, _options.AnalyzerConfigOptionsProvider);
+
+    /// <summary>Takes what rules look at and say, where somebody has asked for it; else null.</summary>
+    internal RuleTrace? Trace { get; }
 
     /// <summary>What the code does as a whole.</summary>
     internal ProjectCode Code { get; }

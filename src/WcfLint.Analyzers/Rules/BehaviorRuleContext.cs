@@ -1,14 +1,16 @@
 using System;
+using System.Collections.Immutable;
 using System.Threading;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IBehaviorRule"/> sees.</summary>
 internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(report, cancellationToken)
+    : RuleContext(project.Places, project.Trace, report, cancellationToken)
 {
     /// <summary>The behaviour: all that configuration writes of one, or what one place in code writes.</summary>
     public Behavior Behavior => behavior;
@@ -17,5 +19,7 @@ internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project,
 
     protected override Relevance Relevance => behavior.Relevance;
 
-    protected override Places? Places => project.Places;
+    protected override TraceSubject? Subject => new TraceSubject(behavior.DisplayName, ImmutableArray.Create(behavior.Location));
+
+    protected override void Listen(RuleVisit? visit) => behavior.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, behavior));
 }

@@ -3,6 +3,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -10,7 +11,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IBindingRule"/> sees.</summary>
 internal sealed class BindingRuleContext(Binding binding, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(report, cancellationToken)
+    : RuleContext(project.Places, project.Trace, report, cancellationToken)
 {
     public Binding Binding => binding;
 
@@ -22,5 +23,7 @@ internal sealed class BindingRuleContext(Binding binding, WcfProject project, Ac
     /// <summary>Where a setting is written, else where it would be.</summary>
     public Location LocationOf(Setting setting) => binding.LocationOf(setting);
 
-    protected override Places? Places => project.Places;
+    protected override TraceSubject? Subject => TraceSubjects.Create(binding);
+
+    protected override void Listen(RuleVisit? visit) => binding.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, binding));
 }

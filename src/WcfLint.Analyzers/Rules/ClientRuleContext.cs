@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 
@@ -8,7 +9,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IClientRule"/> sees.</summary>
 internal sealed class ClientRuleContext(Client client, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(report, cancellationToken)
+    : RuleContext(project.Places, project.Trace, report, cancellationToken)
 {
     public Client Client => client;
 
@@ -16,5 +17,5 @@ internal sealed class ClientRuleContext(Client client, WcfProject project, Actio
 
     public WcfProject Project => project;
 
-    protected override Places? Places => project.Places;
+    protected override TraceSubject? Subject => TraceSubjects.Create(client);
 }

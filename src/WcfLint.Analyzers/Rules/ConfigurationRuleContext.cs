@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IConfigurationRule"/> sees.</summary>
 internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configuration, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(report, cancellationToken)
+    : RuleContext(configuration.Project.Places, configuration.Project.Trace, report, cancellationToken)
 {
     public ServiceModelConfiguration Configuration => configuration;
 
@@ -17,6 +17,4 @@ internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configu
 
     /// <summary>Whether .NET Framework reads the configuration; of a CoreWCF project only bindings and services are read.</summary>
     public bool IsFramework => configuration.Platform == WcfPlatform.Framework;
-
-    protected override Places? Places => configuration.Project.Places;
 }

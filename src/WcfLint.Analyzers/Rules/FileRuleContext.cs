@@ -8,11 +8,9 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IFileRule"/> sees.</summary>
 internal sealed class FileRuleContext(ConfigDocument document, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(report, cancellationToken)
+    : RuleContext(project.Places, project.Trace, report, cancellationToken)
 {
     public ConfigDocument Document => document;
 
     public WcfProject Project => project;
-
-    protected override Places? Places => project.Places;
 }

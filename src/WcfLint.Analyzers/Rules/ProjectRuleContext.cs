@@ -8,13 +8,11 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IProjectRule"/> sees.</summary>
 internal sealed class ProjectRuleContext(ProjectEndpoints endpoints, ProjectClients clients, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(report, cancellationToken)
+    : RuleContext(endpoints.Project.Places, endpoints.Project.Trace, report, cancellationToken)
 {
     public ProjectEndpoints Endpoints => endpoints;
 
     public ProjectClients Clients => clients;
 
     public WcfProject Project => endpoints.Project;
-
-    protected override Places? Places => endpoints.Project.Places;
 }

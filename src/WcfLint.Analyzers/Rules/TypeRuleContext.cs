@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -9,7 +10,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="ITypeRule"/> sees. A partial type is looked at once for each file that declares a part of it.</summary>
 internal sealed class TypeRuleContext(INamedTypeSymbol type, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(report, cancellationToken)
+    : RuleContext(project.Places, project.Trace, report, cancellationToken)
 {
     public INamedTypeSymbol Type => type;
 
@@ -17,5 +18,7 @@ internal sealed class TypeRuleContext(INamedTypeSymbol type, WcfProject project,
 
     public WcfSymbols Symbols => symbols;
 
-    protected override Places? Places => project.Places;
+    protected override bool CountsAlways => false;
+
+    protected override TraceSubject? Subject => TraceSubjects.Create(type, CancellationToken);
 }

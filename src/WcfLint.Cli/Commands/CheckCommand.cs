@@ -31,6 +31,7 @@ internal static class CheckCommand
         ("wcflint check web.config --rule WCFL2001,WCFL7001", "one file, two rules"),
         ("wcflint check . --format sarif --output wcflint.sarif", "for code scanning"),
         ("wcflint check . --shard 2/4 --format sarif --output 2.sarif", "the second of four machines"),
+        ("wcflint check --why web.config:12", "what the rules find at a line, or what keeps them silent"),
         ("wcflint check . --baseline wcflint-baseline.json", "only what is new since 'wcflint baseline .'"),
     ];
 
@@ -50,14 +51,29 @@ internal static class CheckCommand
                 result.AddError("--shard: '" + result.Tokens[0].Value + "' is no part of a whole: 1/4 to 4/4, of at most 256.");
             }
         });
-        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, shard };
+        var why = new Option<string?>("--why") { Description = "Say of one line what each rule found there, or what kept it silent, and where values come from; as text or json.", HelpName = "FILE:LINE" };
+        why.Validators.Add(result =>
+        {
+            if (result.Tokens.Count == 1 && AskedLine.Parse(result.Tokens[0].Value) is null)
+            {
+                result.AddError("--why: '" + result.Tokens[0].Value + "' is no line of a file: FILE:LINE, as web.config:12.");
+            }
+
+            if (result.GetValue(format) is "sarif" or "github")
+            {
+                result.AddError("--why: the answer is text, or json with --format json.");
+            }
+        });
+        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, shard, why };
         scope.AddTo(command);
+        scope.MakePathOptional(command, why);
         command.SetAction((parsed, cancellation) => RunAsync(
             scope.Read(parsed, host) with
             {
                 MinSeverity = s_severities[parsed.GetRequiredValue(minSeverity)]!.Value,
                 FailOn = s_severities[parsed.GetRequiredValue(failOn)],
                 Baseline = parsed.GetValue(baseline),
+                Why = parsed.GetValue(why) is { } asked ? AskedLine.Parse(asked) : null,
                 Shard = parsed.GetValue(shard) is { } part ? Shard.Parse(part) : null,
             },
             parsed.GetRequiredValue(format),
@@ -83,7 +99,8 @@ internal static class CheckCommand
         CheckResult result = await Checker.RunAsync(options, progress, cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
         ReportWriter.Write(result, format, file, host);
-        return !result.IsComplete ? ExitCode.Error
+        return result.Answer is not null ? ExitCode.Clean
+            : !result.IsComplete ? ExitCode.Error
             : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
             : ExitCode.Clean;
     }

@@ -50,6 +50,20 @@ internal sealed class ScopeOptions
         command.Options.Insert(3, _includeTests);
     }
 
+    /// <summary>Lets PATH be left out, the current folder for it, where an option is given.</summary>
+    public void MakePathOptional(Command command, Option option)
+    {
+        _path.Arity = ArgumentArity.ZeroOrOne;
+        _path.DefaultValueFactory = _ => ".";
+        command.Validators.Add(result =>
+        {
+            if (result.GetResult(_path) is not { Tokens.Count: > 0 } && result.GetResult(option) is not { Implicit: false })
+            {
+                result.AddError("Required argument missing for command: '" + command.Name + "'.");
+            }
+        });
+    }
+
     public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(result.GetValue(_rule)).ToList();
 
     public CheckOptions Read(ParseResult parsed, CommandHost host) => new()

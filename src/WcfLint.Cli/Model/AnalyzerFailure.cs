@@ -15,6 +15,14 @@ internal sealed record AnalyzerFailure(string Project, string Analyzer, string M
     {
     }
 
+    private const string Compiler = "the compiler";
+
+    /// <summary>Whether the compiler gave up, so that nothing in the project was looked at.</summary>
+    public bool IsOfCompiler => Analyzer == Compiler;
+
+    /// <summary>A project that defeats the compiler.</summary>
+    public static AnalyzerFailure OfCompiler(string project, Exception exception) => new(project, Compiler, exception);
+
     /// <summary>The failure of a rule, which its host has caught and named.</summary>
     public static AnalyzerFailure OfRule(string project, string rule, string message) => new(project, rule, message, message, (project, rule));
 }

@@ -33,6 +33,9 @@ internal sealed record CheckOptions
     /// <summary>Whether test code is judged like the rest.</summary>
     public bool IncludesTests { get; init; }
 
+    /// <summary>A line about which somebody asks what the rules see there; null for none.</summary>
+    public AskedLine? Why { get; init; }
+
     /// <summary>The file of known findings; null for none.</summary>
     public string? Baseline { get; init; }
 }

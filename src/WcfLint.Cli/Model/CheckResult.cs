@@ -22,6 +22,10 @@ internal sealed record CheckResult
 
     public required IReadOnlyList<LoadNote> Notes { get; init; }
 
+    /// <summary>Files and projects that could not be read or compiled, so that no rule has judged them, with the reason.</summary>
+    public IEnumerable<(string Path, string Reason)> NotJudged =>
+        Notes.Where(n => n.IsFailure).Select(n => (n.Path, n.Reason)).Concat(Failures.Where(f => f.IsOfCompiler).Select(f => (f.Project, f.Message))).Distinct();
+
     /// <summary>Whether everything could be read, and no rule failed.</summary>
     public bool IsComplete => Failures.Count == 0 && !Notes.Any(n => n.IsFailure);
 
@@ -34,11 +38,17 @@ internal sealed record CheckResult
 
     public int Configurations { get; init; }
 
+    /// <summary>The reason of files that could not be read; <see cref="NotJudged"/> has their names.</summary>
+    public const string Unreadable = "cannot be read";
+
     /// <summary>Files that were not checked, counted by reason.</summary>
     public required IReadOnlyDictionary<string, int> Skipped { get; init; }
 
     /// <summary>Findings that do not count for where they stand, counted by reason.</summary>
     public IReadOnlyDictionary<string, int> Silenced { get; init; } = new Dictionary<string, int>();
+
+    /// <summary>What the rules see at the line that was asked about; null where none was.</summary>
+    public Answer? Answer { get; init; }
 
     public TimeSpan Elapsed { get; init; }
 

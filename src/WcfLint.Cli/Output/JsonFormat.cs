@@ -15,6 +15,8 @@ namespace WcfLint.Cli.Output;
 ///   "rules": [ { "id", "count", "title", "cost", "help" } ],
 ///   "read": { "projects", "inPart", "codeFiles", "configurations" },
 ///   "skipped": [ { "reason", "files" } ],
+///   "leftOut": [ { "reason", "findings" } ],
+///   "notJudged": [ { "path", "reason" } ],
 ///   "notes": [ { "path", "reason", "failure": true|false } ],
 ///   "failures": [ { "project", "analyzer", "message" } ] }
 /// </code>
@@ -97,6 +99,26 @@ internal sealed class JsonFormat : IReportFormat
             json.WriteStartObject();
             json.WriteString("reason", reason);
             json.WriteNumber("files", count);
+            json.WriteEndObject();
+        }
+
+        json.WriteEndArray();
+        json.WriteStartArray("leftOut");
+        foreach ((string reason, int count) in result.Silenced.OrderBy(s => s.Key, System.StringComparer.Ordinal))
+        {
+            json.WriteStartObject();
+            json.WriteString("reason", reason);
+            json.WriteNumber("findings", count);
+            json.WriteEndObject();
+        }
+
+        json.WriteEndArray();
+        json.WriteStartArray("notJudged");
+        foreach ((string path, string reason) in result.NotJudged)
+        {
+            json.WriteStartObject();
+            json.WriteString("path", result.Relative(path));
+            json.WriteString("reason", reason);
             json.WriteEndObject();
         }
 

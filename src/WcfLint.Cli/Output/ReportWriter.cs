@@ -15,16 +15,17 @@ internal static class ReportWriter
     {
         if (output is null)
         {
-            Format(format, host.Colour).Write(result, host.Out);
+            Format(format, host.Colour, result).Write(result, host.Out);
             host.Out.Flush();
             return;
         }
 
-        output.Write(writer => Format(format, colour: false).Write(result, writer));
+        output.Write(writer => Format(format, colour: false, result).Write(result, writer));
     }
 
-    private static IReportFormat Format(string name, bool colour) => name switch
+    private static IReportFormat Format(string name, bool colour, CheckResult result) => name switch
     {
+        _ when result.Answer is { } answer => new AnswerFormat(answer, name == "json", colour),
         "sarif" => new SarifFormat(),
         "json" => new JsonFormat(),
         "github" => new GitHubFormat(),

@@ -12,6 +12,12 @@ namespace WcfLint.Cli.Output;
 /// <summary>The report for people: findings by file, then a table of rules with counts and costs, then what was read.</summary>
 internal sealed class TextFormat(bool colour) : IReportFormat
 {
+    // What a screen holds beside the rest.
+    private const int MaxNames = 20;
+
+    // A path of 4,096 characters is possible and read by nobody.
+    private const int MaxText = 300;
+
     public void Write(CheckResult result, TextWriter writer)
     {
         foreach (IGrouping<string, ReportedFinding> file in result.New.GroupBy(f => f.Place.Path))
@@ -79,9 +85,31 @@ internal sealed class TextFormat(bool colour) : IReportFormat
             writer.WriteLine("left out: " + Count(findings, "finding") + " " + reason);
         }
 
-        foreach ((string reason, int files) in result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal))
+        foreach ((string reason, int files) in result.Skipped.Where(s => s.Key != CheckResult.Unreadable).OrderBy(s => s.Key, StringComparer.Ordinal))
         {
             writer.WriteLine("not checked: " + Count(files, "file") + ", " + reason);
+        }
+
+        WriteNotJudged(result, writer);
+    }
+
+    private static void WriteNotJudged(CheckResult result, TextWriter writer)
+    {
+        List<(string Path, string Reason)> all = [.. result.NotJudged.OrderBy(n => n.Path, StringComparer.Ordinal)];
+        if (all.Count == 0)
+        {
+            return;
+        }
+
+        writer.WriteLine("not judged: " + Count(all.Count, "file"));
+        foreach ((string path, string reason) in all.Take(MaxNames))
+        {
+            writer.WriteLine("  " + PrintableText.Shorten(result.Shown(path), MaxText) + ": " + PrintableText.Shorten(reason.ReplaceLineEndings(" "), MaxText));
+        }
+
+        if (all.Count > MaxNames)
+        {
+            writer.WriteLine("  and " + (all.Count - MaxNames) + " more, which --format json names");
         }
     }
 

@@ -10,6 +10,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Model;
 using WcfLint.Cli.Loading;
@@ -44,6 +45,12 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>Whether findings are told that are silent for where they stand; their diagnostics have <see cref="Finding.SilencedProperty"/>.</summary>
     public bool TellsSilenced { get; init; }
 
+    /// <summary>The file about which somebody asks; null for none.</summary>
+    public AskedFile? Asked { get; set; }
+
+    /// <summary>Called with what the rules did in each project that has the file asked about.</summary>
+    public Action<LoadedProject, RuleTrace, ImmutableArray<Diagnostic>, Compilation>? Traced { get; init; }
+
     /// <summary>Diagnostics of the analyzers and what they threw, for one project.</summary>
     public Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(LoadedProject project, CancellationToken cancellation) =>
         RunAsync(project, project.GetCompilation, project.Configurations, cancellation);
@@ -64,7 +71,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         catch (Exception e) when (e is not OperationCanceledException)
         {
             // One project that defeats the compiler must not take the others' findings with it.
-            return ([], [new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e)]);
+            return ([], [AnalyzerFailure.OfCompiler(project.Path ?? project.Folder, e)]);
         }
     }
 
@@ -72,6 +79,12 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
     {
         (compilation, AnalyzerOptions analyzerOptions) = WithSettings(project, compilation, configurations);
+        RuleTrace? trace = null;
+        if (Asked is { } asked && asked.IsOf(project))
+        {
+            RuleTrace.Attach(analyzerOptions, trace = new RuleTrace(asked.Path));
+        }
+
         var failures = new List<AnalyzerFailure>();
         var options = new CompilationWithAnalyzersOptions(
             analyzerOptions,
@@ -82,14 +95,20 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
                     failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, analyzer.GetType().Name, exception));
                 }
             },
-            concurrentAnalysis: true,
+            concurrentAnalysis: trace is null,
             logAnalyzerExecutionTime: Timed is not null,
-            reportSuppressedDiagnostics: false);
+            reportSuppressedDiagnostics: TellsSilenced);
         CompilationWithAnalyzers analysis = compilation.WithAnalyzers(_analyzers, options);
         ImmutableArray<Diagnostic> diagnostics = await analysis.GetAnalyzerDiagnosticsAsync(cancellation);
         foreach (DiagnosticAnalyzer analyzer in Timed is null ? [] : _analyzers)
         {
             Timed!(analyzer, (await analysis.GetAnalyzerTelemetryInfoAsync(analyzer, cancellation)).ExecutionTime);
+        }
+
+        if (trace is not null)
+        {
+            WithdrawSuppressed(diagnostics, compilation, trace);
+            Traced?.Invoke(project, trace, diagnostics, compilation);
         }
 
         if (solution is not null && WcfProject.FindEndpoints(analyzerOptions) is { } endpoints)
@@ -105,12 +124,36 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     }
 
     /// <summary>What a project's settings, comments and attributes make of findings in its files: those that they silence are gone.</summary>
-    public ImmutableArray<Diagnostic> ApplySettings(LoadedProject project, IEnumerable<Finding> findings)
+    public ImmutableArray<Diagnostic> ApplySettings(LoadedProject project, IEnumerable<Finding> findings, RuleTrace? trace = null)
     {
         (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, project.GetCompilation(), project.Configurations);
+        if (trace is not null)
+        {
+            RuleTrace.Attach(options, trace);
+        }
+
         WcfProject wcf = WcfProject.Create(compilation, options);
         Diagnostic[] diagnostics = [.. findings.Select(f => ConfigurationReport.ToDiagnostic(wcf, f.AttachTo(compilation), options)).OfType<Diagnostic>()];
-        return [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => !d.IsSuppressed)];
+        ImmutableArray<Diagnostic> effective = [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => TellsSilenced || !d.IsSuppressed)];
+        if (trace is not null)
+        {
+            WithdrawSuppressed(effective, compilation, trace);
+        }
+
+        return effective;
+    }
+
+    private static void WithdrawSuppressed(IEnumerable<Diagnostic> diagnostics, Compilation compilation, RuleTrace trace)
+    {
+        foreach (Diagnostic diagnostic in diagnostics.Where(d => d.IsSuppressed))
+        {
+            bool isAttribute = diagnostic.GetSuppressionInfo(compilation)?.Attribute is not null;
+            trace.Withdraw(
+                diagnostic.Id,
+                diagnostic.Location,
+                isAttribute ? SilenceKind.Attribute : SilenceKind.Pragma,
+                isAttribute ? "a SuppressMessage attribute covers it" : "#pragma warning disable stands before it");
+        }
     }
 
     private (CSharpCompilation Compilation, AnalyzerOptions Options) WithSettings(LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations)

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Diagnostics;
 using System.Globalization;
 using System.IO;
@@ -9,6 +10,8 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
@@ -34,12 +37,16 @@ internal static class Checker
             workload.Keep(shard);
         }
 
+        AskedFile? asked = options.Why is { } question ? AskedFile.Find(question, workload) : null;
+        var traces = new ConcurrentBag<TraceOfProject>();
         var solution = new SolutionRules();
         var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution, options.Analyzers)
         {
             Root = workload.BaseFolder,
             IncludesTests = options.IncludesTests,
             TellsSilenced = true,
+            Asked = asked,
+            Traced = (project, trace, diagnostics, compilation) => traces.Add(new TraceOfProject(workload.NameOf(project), trace, diagnostics, WcfSymbols.GetOrCreate(compilation) is not null)),
         };
         var findings = new ConcurrentDictionary<(string Id, Place Place), ReportedFinding>();
         var silenced = new ConcurrentDictionary<(string Id, Place Place), string>();
@@ -64,7 +71,10 @@ internal static class Checker
                 progress.Leave(project.CodeFiles.Count);
             });
         var failed = new List<AnalyzerFailure>();
-        Take(solution.Find(runner, failed, cancellation).Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOfOwner(f.Place.Path) }));
+        RuleTrace? solutionTrace = asked is null ? null : new RuleTrace(asked.Path);
+        ImmutableArray<Diagnostic> ofSolution = [.. solution.Find(runner, failed, cancellation, solutionTrace)];
+        LeaveOut(ofSolution);
+        Take(ofSolution.Where(IsCounted).Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOfOwner(f.Place.Path) }));
         foreach (AnalyzerFailure failure in failed)
         {
             failures.Add(failure with { Project = workload.BaseFolder });
@@ -75,7 +85,15 @@ internal static class Checker
         {
             Silenced = silenced.Where(s => !findings.ContainsKey(s.Key)).GroupBy(s => s.Value).ToDictionary(group => group.Key, group => group.Count()),
         };
-        return (baseline is null ? result : Compare(result, baseline, options, workload)) with { Elapsed = watch.Elapsed };
+        result = baseline is null ? result : Compare(result, baseline, options, workload);
+        if (asked is not null)
+        {
+            List<string> notes = [.. asked.Notes(workload, log, traces).Distinct()];
+            TraceOfProject[] all = [.. traces, new TraceOfProject(string.Empty, solutionTrace!, ofSolution, ReferencesWcf: true)];
+            result = result with { Answer = new AnswerBuilder(asked.Path, options.Why!.Line, options).Build(asked.Text, all, result.Findings, notes) };
+        }
+
+        return result with { Elapsed = watch.Elapsed };
 
         void LeaveOut(IEnumerable<Diagnostic> diagnostics)
         {
@@ -83,7 +101,7 @@ internal static class Checker
             {
                 if (Report(diagnostic) is { } finding && IsWanted(finding, options, workload))
                 {
-                    silenced.TryAdd((finding.Id, finding.Place), SilencedReasons.Describe(diagnostic.Properties[Finding.SilencedProperty]!));
+                    silenced.TryAdd((finding.Id, finding.Place), diagnostic.IsSuppressed ? SilencedReasons.InSource : SilencedReasons.Describe(diagnostic.Properties[Finding.SilencedProperty]!));
                 }
             }
         }
@@ -98,7 +116,7 @@ internal static class Checker
         }
     }
 
-    private static bool IsCounted(Diagnostic diagnostic) => !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
+    private static bool IsCounted(Diagnostic diagnostic) => !diagnostic.IsSuppressed && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
 
     private static ReportedFinding? Report(Diagnostic diagnostic) =>
         Place.FromLocation(diagnostic.Location) is { } place
@@ -134,7 +152,7 @@ internal static class Checker
         Dictionary<string, int> skipped = workload.Skipped.Values.GroupBy(reason => reason).ToDictionary(group => group.Key, group => group.Count());
         if (unreadable.Count > 0)
         {
-            skipped["cannot be read"] = unreadable.Count;
+            skipped[CheckResult.Unreadable] = unreadable.Count;
         }
 
         return new CheckResult

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
@@ -42,18 +43,19 @@ internal sealed class SolutionRules
     /// <param name="runner">Knows the settings.</param>
     /// <param name="failures">Takes the rules that fail.</param>
     /// <param name="cancellation">Ends the run.</param>
-    public IEnumerable<Diagnostic> Find(AnalyzerRunner runner, ICollection<AnalyzerFailure> failures, CancellationToken cancellation)
+    /// <param name="trace">Takes what the rules do, where somebody asks; else null.</param>
+    public IEnumerable<Diagnostic> Find(AnalyzerRunner runner, ICollection<AnalyzerFailure> failures, CancellationToken cancellation, RuleTrace? trace = null)
     {
         // Projects are done in any order: the same findings come out of each.
         WcfSolution solution = WcfSolution.Create(
             [.. _endpoints.OrderBy(e => e.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(e => e.Location.SourceSpan.Start).ThenBy(e => e.Project, StringComparer.Ordinal)]);
         var findings = new List<Finding>();
         var failed = new RuleFailures();
-        RuleRunner.Run(new SolutionRuleContext(solution, findings.Add, cancellation), failed);
+        RuleRunner.Run(new SolutionRuleContext(solution, findings.Add, cancellation, trace), failed);
         failed.ReportTo(d => failures.Add(AnalyzerRunner.Failure(string.Empty, d)));
         return findings
             .GroupBy(f => _owners.GetValueOrDefault(f.Location.GetLineSpan().Path))
             .Where(group => group.Key is not null)
-            .SelectMany(group => runner.ApplySettings(group.Key!, group));
+            .SelectMany(group => runner.ApplySettings(group.Key!, group, trace));
     }
 }

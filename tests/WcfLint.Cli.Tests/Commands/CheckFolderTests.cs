@@ -19,6 +19,7 @@ public sealed class CheckFolderTests : System.IDisposable
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Equal(["b/Client.cs:8 WCFL1002"], Cli.Findings(report));
         Assert.Contains("cannot read a/Bad.csproj: not well-formed XML", run.Error);
+        Assert.StartsWith("not well-formed XML", Assert.Single(report.GetProperty("notJudged").EnumerateArray(), n => n.GetProperty("path").GetString() == "a/Bad.csproj").GetProperty("reason").GetString());
         Assert.Equal(2, run.Exit);
     }
 

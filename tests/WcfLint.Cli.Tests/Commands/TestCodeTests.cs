@@ -24,6 +24,26 @@ public sealed class TestCodeTests : IDisposable
         Assert.Equal(0, run.Exit);
     }
 
+    [Theory]
+    [InlineData("#pragma warning disable WCFL1002", "switched off in the source")]
+    [InlineData("[assembly: System.Diagnostics.CodeAnalysis.SuppressMessage(\"x\", \"WCFL1002\")]", "switched off in the source")]
+    public async Task What_the_source_switches_off_is_counted(string first, string reason)
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient.Replace(";\n\n[", ";\n" + first + "\n[", StringComparison.Ordinal));
+        Cli run = await Cli.RunAsync("check", _tree.Folder);
+        Assert.Contains("0 findings", run.Out, StringComparison.Ordinal);
+        Assert.Contains("left out: 1 finding " + reason, run.Out, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task What_a_comment_switches_off_is_counted()
+    {
+        _tree.Add("web.config", Texts.UnboundedQuota.Replace("<bindings>", "<!-- wcflint disable WCFL2001 --><bindings>", StringComparison.Ordinal));
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL2001");
+        Assert.Empty(Cli.Findings(report));
+        Assert.Equal("switched off by a comment in the file", Assert.Single(report.GetProperty("leftOut").EnumerateArray()).GetProperty("reason").GetString());
+    }
+
     [Fact]
     public async Task One_option_judges_tests_like_the_rest()
     {

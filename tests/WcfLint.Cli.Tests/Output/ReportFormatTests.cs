@@ -29,6 +29,8 @@ public sealed class ReportFormatTests
         Assert.Contains(WcfRules.Find("WCFL2001")!.Cost.Consequence, text);
         Assert.Contains("3 findings (1 error, 1 warning, 1 info) in 7 C# files and 1 configuration of 2 projects", text);
         Assert.Contains("not checked: 4 files, build output", text);
+        Assert.Contains("left out: 2 findings in test code", text);
+        Assert.Contains("not judged: 1 file" + Environment.NewLine + "  P.csproj: broken", text);
         Assert.DoesNotContain('\u001b', text);
         Assert.Contains('\u001b', Write(new TextFormat(colour: true)));
     }
@@ -83,7 +85,7 @@ public sealed class ReportFormatTests
     public void Json_keeps_its_shape()
     {
         JsonElement report = JsonDocument.Parse(Write(new JsonFormat())).RootElement;
-        Assert.Equal(["version", "path", "findings", "rules", "read", "skipped", "notes", "failures"], Names(report));
+        Assert.Equal(["version", "path", "findings", "rules", "read", "skipped", "leftOut", "notJudged", "notes", "failures"], Names(report));
         JsonElement finding = report.GetProperty("findings")[0];
         Assert.Equal(["id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "baselineState", "related"], Names(finding));
         Assert.Equal("unchanged", finding.GetProperty("baselineState").GetString());
@@ -92,6 +94,8 @@ public sealed class ReportFormatTests
         Assert.Equal(["id", "count", "title", "cost", "help"], Names(report.GetProperty("rules")[0]));
         Assert.Equal(["projects", "inPart", "codeFiles", "configurations"], Names(report.GetProperty("read")));
         Assert.Equal(["reason", "files"], Names(report.GetProperty("skipped")[0]));
+        Assert.Equal(["reason", "findings"], Names(report.GetProperty("leftOut")[0]));
+        Assert.Equal(["path", "reason"], Names(Assert.Single(report.GetProperty("notJudged").EnumerateArray())));
         Assert.Equal(["path", "reason", "failure"], Names(report.GetProperty("notes")[0]));
         Assert.Equal("src/a b.cs 3 5 3 9 warning", string.Join(' ', new[] { "file", "line", "column", "endLine", "endColumn", "severity" }.Select(n => finding.GetProperty(n).ToString())));
     }
@@ -142,6 +146,7 @@ public sealed class ReportFormatTests
             CodeFiles = 7,
             Configurations = 1,
             Skipped = new Dictionary<string, int> { ["build output"] = 4 },
+            Silenced = new Dictionary<string, int> { ["in test code"] = 2 },
         };
         using var writer = new StringWriter();
         format.Write(result, writer);

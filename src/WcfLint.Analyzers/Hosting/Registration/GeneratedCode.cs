@@ -17,6 +17,9 @@ internal static class GeneratedCode
     /// </summary>
     public const GeneratedCodeAnalysisFlags Flags = GeneratedCodeAnalysisFlags.ReportDiagnostics;
 
+    /// <summary>Why nothing is said there.</summary>
+    public const string Reason = "a tool wrote it: it is marked [GeneratedCode], or stands after #line hidden";
+
     /// <summary>Whether a place stands in a declaration marked [GeneratedCode], or after #line hidden.</summary>
     public static bool Holds(Location location)
     {

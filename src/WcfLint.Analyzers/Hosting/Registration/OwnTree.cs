@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
 
@@ -9,9 +10,17 @@ internal static class OwnTree
     /// <summary>Reports a finding that stands in the analysed tree, in code that people write.</summary>
     public static void Report(SemanticModelAnalysisContext context, Finding? finding)
     {
-        if (finding is not null && finding.Location.SourceTree == context.SemanticModel.SyntaxTree && !GeneratedCode.Holds(finding.Location))
+        if (finding is null || finding.Location.SourceTree != context.SemanticModel.SyntaxTree)
         {
-            context.ReportDiagnostic(finding.ToDiagnostic());
+            return;
         }
+
+        if (GeneratedCode.Holds(finding.Location))
+        {
+            RuleTrace.Find(context.Options)?.Withdraw(finding, SilenceKind.Generated, GeneratedCode.Reason);
+            return;
+        }
+
+        context.ReportDiagnostic(finding.ToDiagnostic());
     }
 }

@@ -38,7 +38,9 @@ internal sealed class AttributeBehavior : Behavior
             ? new AttributeBehavior(type, attribute, syntax, project)
             : null;
 
-    public override Setting? Find(string path)
+    public override Location Location => _syntax.GetLocation();
+
+    protected override Setting? Written(string path)
     {
         if (ArgumentOf(path) is not { } argument)
         {

@@ -42,7 +42,9 @@ internal sealed class CodeBehavior : Behavior
             ? new CodeBehavior(assignment, syntax, owner.Name == "ServiceBehaviorAttribute" ? "ServiceBehavior" : owner.Name, path, project)
             : null;
 
-    public override Setting? Find(string path) => path == _setting.Path ? _setting : null;
+    public override Location Location => _syntax.GetLocation();
+
+    protected override Setting? Written(string path) => path == _setting.Path ? _setting : null;
 
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 

@@ -51,6 +51,21 @@ public sealed class CodeBinding : Binding
 
     public override Location Location => Location.Create(_creation.Syntax.SyntaxTree, HeadOf(_creation.Syntax));
 
+    internal override IEnumerable<Location> Extent
+    {
+        get
+        {
+            yield return _creation.Syntax.GetLocation();
+            foreach (CodeSetting setting in _settings.Written)
+            {
+                if (setting.Setting.Location is { } location)
+                {
+                    yield return location;
+                }
+            }
+        }
+    }
+
     public override ImmutableArray<string> CustomElements { get; }
 
     /// <summary>The object creation.</summary>

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -52,7 +53,11 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
 
     private ServiceModelConfiguration Configuration => scope.Configuration;
 
-    public override Setting? Find(string path)
+    public override bool IsPlaceholder(string path) => AttributeOf(path) is { } attribute && Placeholder.IsIn(attribute.Value);
+
+    public override Location Location => element.Document.GetLocation(element.Span);
+
+    protected override Setting? Written(string path)
     {
         if (AttributeOf(path) is not { } attribute)
         {

@@ -84,6 +84,10 @@ public sealed class ConfiguredBinding : Binding
 
     public override Location Location => Element.Location;
 
+    internal override bool IsPlaceholder(string path) => AttributeOf(path) is { } attribute && Placeholder.IsIn(attribute.Value);
+
+    internal override IEnumerable<Location> Extent => [IsImplicit ? Element.Location : Element.Document.GetLocation(Element.Span)];
+
     public override ImmutableArray<string> CustomElements
     {
         get

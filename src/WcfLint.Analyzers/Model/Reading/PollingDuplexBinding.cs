@@ -40,6 +40,23 @@ internal sealed class PollingDuplexBinding : Binding
 
     public override Location Location => Location.Create(_creation.SyntaxTree, TextSpan.FromBounds(_creation.SpanStart, _creation.Type.Span.End));
 
+    internal override IEnumerable<Location> Extent
+    {
+        get
+        {
+            yield return _creation.GetLocation();
+            if (_text is not null)
+            {
+                yield return _text.GetLocation();
+            }
+
+            if (_modeSyntax is not null)
+            {
+                yield return _modeSyntax.GetLocation();
+            }
+        }
+    }
+
     public override IReadOnlyList<Endpoint> Endpoints => [];
 
     public override ImmutableArray<string> CustomElements => ImmutableArray<string>.Empty;

@@ -56,6 +56,9 @@ public sealed class ServiceModelConfiguration
     /// <summary>Whether a transform was applied.</summary>
     public bool IsTransformed => _transform is { IsChanged: true };
 
+    /// <summary>The transform that was applied; null for none.</summary>
+    internal string? TransformPath { get; init; }
+
     /// <summary>The root's scope first, then those of locations.</summary>
     public ImmutableArray<ServiceModelScope> Scopes { get; private set; } = ImmutableArray<ServiceModelScope>.Empty;
 
@@ -122,6 +125,13 @@ public sealed class ServiceModelConfiguration
             return false;
         }
     }
+
+    /// <summary>The same file as it is written, without its transform.</summary>
+    internal ServiceModelConfiguration Untransformed() => new(Project, File, Document, null, Outer);
+
+    /// <summary>What the transform does to what is written at a place of the file, in words.</summary>
+    internal string DescribeChange(Location location) =>
+        _transform is null || TransformPath is null ? "no transform changes it" : TransformChange.Describe(_transform, Document, location, TransformPath);
 
     /// <summary>The folder of the file, with forward slashes.</summary>
     internal string Folder => ConfigPath.Folder(File.NormalizedPath);

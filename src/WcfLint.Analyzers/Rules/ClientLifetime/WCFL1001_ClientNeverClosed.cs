@@ -14,6 +14,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         ClientUse use = client.Use;
         if (client.IsEndedByFactory || !client.IsFollowed)
         {
+            context.Trace?.OfEnd(client);
             return;
         }
 
@@ -31,12 +32,19 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 {
                     Report(context, "not closed on every path", isHarmless: false);
                 }
+                else
+                {
+                    context.Trace?.OfEnd(client);
+                }
 
                 break;
 
             // One that lives as long as its owner does is only a smell where the owner can be disposed of.
             case ClientHolder.Member when !use.HasAnyEnd && client.Field is { IsStatic: false } field:
                 Report(context, "never closed by the type that made it", isHarmless: !IsDisposable(field.ContainingType));
+                break;
+            default:
+                context.Trace?.OfEnd(client);
                 break;
         }
     }

@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -19,6 +20,12 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
                 Severity = lacksSessions ? DiagnosticSeverity.Info : null,
                 Effect = lacksSessions ? "little, as long as the binding has no session: then a failed call does not fault the channel" : null,
             });
+        }
+        else
+        {
+            context.Trace?.Silent(
+                client.Use.InUsing ? SilenceKind.Closed : SilenceKind.Fine,
+                client.Use.InUsing ? "the using is asynchronous, or the client is aborted inside of it" : "no using holds it");
         }
     }
 }

@@ -2,6 +2,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -15,6 +16,15 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         ClientUse use = client.Use;
         if (use.Closes.Count == 0 || use.Aborted || use.InUsing || use.EndedOtherwise || !client.IsFollowed)
         {
+            if (client is { IsFollowed: true, Holder: not (ClientHolder.Other or ClientHolder.Using) } && !use.HasAnyEnd)
+            {
+                context.Trace?.Silent(SilenceKind.NotConcerned, "nothing closes it, of which WCFL1001 speaks");
+            }
+            else
+            {
+                context.Trace?.OfEnd(client);
+            }
+
             return;
         }
 
@@ -26,6 +36,9 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 break;
             case ClientHolder.Member:
                 Report(context, use.Closes[0], null);
+                break;
+            default:
+                context.Trace?.Silent(SilenceKind.NotConcerned, "it is a host, its factory ends it, or a lambda that may run at any time has it");
                 break;
         }
     }

@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -17,6 +18,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         ClientUse use = client.Use;
         if (use.Opened || !client.IsFollowed || client.Kind is not (ClientKind.Client or ClientKind.Channel))
         {
+            Explain(context);
             return;
         }
 
@@ -32,6 +34,10 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 {
                     Report(context, isShared: false);
                 }
+                else
+                {
+                    Explain(context);
+                }
 
                 break;
             case ClientHolder.Member:
@@ -44,8 +50,45 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 {
                     Report(context, isShared: false);
                 }
+                else
+                {
+                    Explain(context);
+                }
 
                 break;
+            default:
+                Explain(context);
+                break;
+        }
+    }
+
+    private static void Explain(ClientRuleContext context)
+    {
+        if (context.Trace is not { } trace)
+        {
+            return;
+        }
+
+        Client client = context.Client;
+        if (client.Use.Opened)
+        {
+            trace.Silent(SilenceKind.Fine, "it is opened");
+        }
+        else if (client.Kind is not (ClientKind.Client or ClientKind.Channel))
+        {
+            trace.Silent(SilenceKind.NotConcerned, "it is a factory or a host, which makes no calls");
+        }
+        else if (!client.IsFollowed || client.Holder == ClientHolder.Other)
+        {
+            trace.OfEnd(client);
+        }
+        else if (client.Holder == ClientHolder.Local && WCFL1005_NewClientForEveryCall.IsMadePerCall(client))
+        {
+            trace.Silent(SilenceKind.Precedence, "it is made for each call, of which WCFL1005 speaks");
+        }
+        else
+        {
+            trace.Silent(SilenceKind.Fine, client.Use.Captured ? "a lambda has it, and no calls are known to go at the same time" : "it is called once at most, where one call is no gain");
         }
     }
 

@@ -2,6 +2,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Symbols;
 
@@ -18,6 +19,11 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         Client client = context.Client;
         if (FindPlace(client) is not { } where)
         {
+            if (context.Trace is { } trace)
+            {
+                Explain(trace, client);
+            }
+
             return;
         }
 
@@ -33,6 +39,34 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     /// <summary>Whether this rule speaks of a client.</summary>
     public static bool IsMadePerCall(Client client) => FindPlace(client) is not null;
+
+    private static void Explain(RuleVisit trace, Client client)
+    {
+        if (client.Holder is not (ClientHolder.Local or ClientHolder.Call))
+        {
+            trace.OfEnd(client);
+        }
+        else if (!MakesFactory(client.Creation, client.Kind))
+        {
+            trace.Silent(SilenceKind.NotConcerned, "it makes no factory of its own");
+        }
+        else if (CallSites.HandlesUserEvent(client.ContainingMember) || (client.ContainingMember is { } member && CallSites.RunsOnce(member)))
+        {
+            trace.Silent(SilenceKind.Fine, "the code around runs once, or once for what a user does");
+        }
+        else if (client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories)
+        {
+            trace.Silent(SilenceKind.Fine, "CacheSetting lets such clients share a factory, at which WCFL1006 looks");
+        }
+        else if (client.Local is { } local && (CallSites.Varies(client.Creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function)))
+        {
+            trace.Silent(SilenceKind.Fine, "each caller needs one of its own: its address, binding or credentials differ");
+        }
+        else
+        {
+            trace.Silent(SilenceKind.Fine, "it is used for several calls, or nothing tells that it is made often");
+        }
+    }
 
     private static string? FindPlace(Client client)
     {

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Symbols;
 
@@ -49,6 +50,10 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
                     Severity = DiagnosticSeverity.Warning,
                 });
             }
+            else
+            {
+                context.Trace?.Silent(setting.Syntax.GetLocation(), Value(setting) is null ? SilenceKind.Unknown : SilenceKind.Fine, Value(setting) is null ? "its value is not known" : "it is set before any client is made, as far as is known");
+            }
         }
 
         foreach (IObjectCreationOperation client in clients.All.OfType<IObjectCreationOperation>())
@@ -56,6 +61,11 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             if (types.KindOf(client.Type) != ClientKind.Client || LocalOf(client) is not { } local)
             {
                 continue;
+            }
+
+            if (context.Trace is { } trace)
+            {
+                Explain(trace, client, types, always);
             }
 
             bool? isAlwaysOn = types.ContractOf(client.Type) is { } contract && always.TryGetValue(contract, out bool written) ? written : null;
@@ -80,6 +90,18 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
                     property.Property.Name + " is read before the first call, so that this " + client.Type!.Name + " makes a channel factory of its own"));
             }
         }
+    }
+
+    private static void Explain(RuleVisit trace, IObjectCreationOperation client, ClientTypes types, Dictionary<INamedTypeSymbol, bool> always)
+    {
+        bool isWritten = types.ContractOf(client.Type) is { } contract && always.ContainsKey(contract);
+        trace.Silent(
+            client.Syntax.GetLocation(),
+            SilenceKind.Fine,
+            RunsOnce(client) ? "the code around runs once"
+                : isWritten ? "CacheSetting is set for such clients, and this one makes no binding of its own, or what is in force is not known"
+                : types.IsConfigured(client) ? "nothing that is read before its first call keeps it from sharing its factory"
+                : "it is made with a binding, whose factory is not kept without CacheSetting");
     }
 
     private static bool RunsOnce(IObjectCreationOperation client) =>

@@ -3,6 +3,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
@@ -12,11 +13,21 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
 {
     public void Analyze(TypeRuleContext context)
     {
+        bool any = false;
         foreach (Finding finding in FindAll(context.Type, context.Symbols, context.CancellationToken))
         {
+            any = true;
             context.Report(finding);
         }
+
+        if (!any && context.Trace is { } trace && IsSent(context.Type))
+        {
+            trace.Silent(SilenceKind.Fine, "nothing that it sends is known to be a DataSet or DataTable");
+        }
     }
+
+    private static bool IsSent(INamedTypeSymbol type) =>
+        ServiceContracts.IsContract(type) || ServiceContracts.HasSerialization(type, "DataContractAttribute") || ServiceContracts.Has(type, "MessageContractAttribute");
 
     private static IEnumerable<Finding> FindAll(INamedTypeSymbol type, WcfSymbols symbols, CancellationToken cancellation)
     {

@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.Analyzers.Symbols;
@@ -23,6 +24,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         Binding binding = context.Binding;
         if ((binding.Side & EndpointSide.Client) == 0 || !BindingEncoding.IsText(binding))
         {
+            context.Trace?.Silent(SilenceKind.NotConcerned, "no client reads text over it, as far as its encoding is known");
             return;
         }
 
@@ -31,6 +33,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         {
             if (ServiceContracts.Has(contract.Type, "XmlSerializerFormatAttribute"))
             {
+                context.Trace?.Silent(SilenceKind.NotConcerned, "XmlSerializer reads the messages of its contract");
                 continue;
             }
 
@@ -49,6 +52,11 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
                     }
                 }
             }
+        }
+
+        if (seen.Count == 0 || context.Trace is { Findings.Count: 0, Silences.Count: 0 })
+        {
+            context.Trace?.Silent(SilenceKind.Fine, "no reply of its contracts holds a byte[] member of a class that is in sight");
         }
     }
 
@@ -118,7 +126,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
     {
         if (ServiceContracts.IsGenerated(member) || member.DeclaringSyntaxReferences.Length != 1)
         {
-            return null;
+            return context.NoFinding(SilenceKind.Generated, "a tool wrote the member that holds bytes");
         }
 
         SyntaxNode node = member.DeclaringSyntaxReferences[0].GetSyntax(context.CancellationToken);

@@ -1,8 +1,10 @@
 using System.Collections.Immutable;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Reading;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -19,13 +21,11 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
 
         // Since .NET Framework 4.0 a site need not list its services: its .svc files and activations name them.
         ServiceModelConfiguration configuration = context.Configuration;
-        if (!configuration.IsHostConfig && (HasServices(configuration) || context.Project.Hosted.FullNames.Count > 0))
+        bool isServed = !configuration.IsHostConfig && (HasServices(configuration) || context.Project.Hosted.FullNames.Count > 0);
+        AnalyzeCompilation(context, configuration.Root, isServed);
+        foreach (ConfigElement location in configuration.Root.ElementsNamed("location"))
         {
-            AnalyzeCompilation(context, configuration.Root);
-            foreach (ConfigElement location in configuration.Root.ElementsNamed("location"))
-            {
-                AnalyzeCompilation(context, location);
-            }
+            AnalyzeCompilation(context, location, isServed);
         }
     }
 
@@ -43,11 +43,30 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
         return false;
     }
 
-    private static void AnalyzeCompilation(ConfigurationRuleContext context, ConfigElement container)
+    private static void AnalyzeCompilation(ConfigurationRuleContext context, ConfigElement container, bool isServed)
     {
-        ConfigElement? compilation = context.Configuration.Resolve(container.Element("system.web")?.Element("compilation")).Element;
-        if (compilation?.Attribute("debug") is { } debug && bool.TryParse(debug.Value.Trim(), out bool isDebug) && isDebug
-            && !context.Configuration.IsUncertain(compilation))
+        if (context.Configuration.Resolve(container.Element("system.web")?.Element("compilation")).Element is not { } compilation)
+        {
+            return;
+        }
+
+        ConfigAttribute? debug = compilation.Attribute("debug");
+        if (!isServed)
+        {
+            context.Trace?.Silent(compilation.Location, SilenceKind.NotConcerned, "it is not the configuration of a site with services");
+        }
+        else if (context.Configuration.IsUncertain(compilation))
+        {
+            context.Trace?.Silent(compilation.Location, SilenceKind.Transform, "a transform may change it, in a way that is not interpreted");
+        }
+        else if (debug is null || !bool.TryParse(debug.Value.Trim(), out bool isDebug) || !isDebug)
+        {
+            context.Trace?.Silent(
+                compilation.Location,
+                debug is not null && Placeholder.IsIn(debug.Value) ? SilenceKind.Placeholder : SilenceKind.Fine,
+                debug is null ? "debug is not written" : "debug is '" + debug.Value + "'");
+        }
+        else
         {
             context.Report(new Finding(WcfRules.WCFL6001_DebugCompilation, debug.Location)
             {

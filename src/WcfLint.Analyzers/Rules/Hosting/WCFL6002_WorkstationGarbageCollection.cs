@@ -1,9 +1,11 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Reading;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -19,12 +21,18 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         if (!context.IsFramework || !configuration.IsHostConfig || !WCFL6001_DebugCompilation.HasServices(configuration) || !context.Project.MayBeProgram
             || configuration.IsUncertain(root) || (runtime is not null && configuration.IsUncertain(runtime)))
         {
+            if (context.Trace is { } trace)
+            {
+                ExplainUnread(trace, context);
+            }
+
             return;
         }
 
         // Whoever writes it, be it false, has decided.
-        if (runtime?.Element("gcServer") is not null)
+        if (runtime?.Element("gcServer") is { } gcServer)
         {
+            context.Trace?.Silent(gcServer.Location, SilenceKind.Chosen, "gcServer is written");
             return;
         }
 
@@ -37,6 +45,11 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         // A program with windows that takes calls besides, such as a client with callbacks, is better off as a workstation.
         if (services is null || context.Project.Code.HasWindows)
         {
+            if (services is not null)
+            {
+                context.Trace?.Silent(services.Location, SilenceKind.Fine, "a program with windows is better off as a workstation");
+            }
+
             return;
         }
 
@@ -49,6 +62,42 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
                 ? (indent, unit) => "<runtime>\n" + indent + unit + "<gcServer enabled=\"true\" />\n" + indent + "</runtime>"
                 : (_, _) => "<gcServer enabled=\"true\" />");
         Report(context, services.Location, edit);
+    }
+
+    private static void ExplainUnread(RuleVisit trace, ConfigurationRuleContext context)
+    {
+        foreach (ConfigElement place in PlacesIn(context.Configuration))
+        {
+            if (!context.IsFramework)
+            {
+                trace.OtherPlatform(place.Location, "only .NET Framework reads it");
+            }
+            else if (context.Configuration.IsUncertain(context.Configuration.Root))
+            {
+                trace.Silent(place.Location, SilenceKind.Transform, "a transform may change it, in a way that is not interpreted");
+            }
+            else
+            {
+                trace.Silent(place.Location, SilenceKind.NotConcerned, "it is not the configuration of a program with services: a site has server garbage collection by itself, and a library's is not read");
+            }
+        }
+    }
+
+    // What it would speak of.
+    private static IEnumerable<ConfigElement> PlacesIn(ServiceModelConfiguration configuration)
+    {
+        if (configuration.Root.Element("runtime")?.Element("gcServer") is { } gcServer)
+        {
+            yield return gcServer;
+        }
+
+        foreach (ServiceModelScope scope in configuration.Scopes)
+        {
+            if (scope.Element.Element("services") is { } services)
+            {
+                yield return services;
+            }
+        }
     }
 
     private static void Report(ConfigurationRuleContext context, Location location, TextEdit? edit) =>

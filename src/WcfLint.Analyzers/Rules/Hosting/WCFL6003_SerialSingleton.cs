@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -26,12 +27,13 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         if (context.Type.TypeKind == TypeKind.Class && (context.Symbols.IsFramework || context.Symbols.IsCoreWcf)
             && ServiceContracts.Find(context.Type, "ServiceBehaviorAttribute") is { } behavior)
         {
-            context.Report(Find(context.Type, behavior, context.CancellationToken));
+            context.Report(Find(context, behavior));
         }
     }
 
-    private static Finding? Find(INamedTypeSymbol type, AttributeData behavior, CancellationToken cancellation)
+    private static Finding? Find(TypeRuleContext context, AttributeData behavior)
     {
+        INamedTypeSymbol type = context.Type;
         bool single = false;
         bool chosen = false;
         foreach (KeyValuePair<string, TypedConstant> argument in behavior.NamedArguments)
@@ -48,17 +50,32 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
                     chosen = true;
                     if (argument.Value.Value is not 0)
                     {
-                        return null;
+                        return context.NoFinding(SilenceKind.Fine, "ConcurrencyMode lets several calls in, or is not known");
                     }
 
                     break;
             }
         }
 
-        if (!single || behavior.ApplicationSyntaxReference?.GetSyntax(cancellation) is not AttributeSyntax { ArgumentList: { } list } attribute
-            || Find(list, Instances) is not { } mode || MentionsThreads(attribute) || BelongsToThread(type) || NeedsOneCallAtATime(type, behavior))
+        if (!single || behavior.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is not AttributeSyntax { ArgumentList: { } list } attribute
+            || Find(list, Instances) is not { } mode)
         {
-            return null;
+            return context.NoFinding(SilenceKind.Fine, "its InstanceContextMode is not known to be Single");
+        }
+
+        if (MentionsThreads(attribute))
+        {
+            return context.NoFinding(SilenceKind.Chosen, "a comment at the class speaks of threads");
+        }
+
+        if (BelongsToThread(type))
+        {
+            return context.NoFinding(SilenceKind.NotConcerned, "a window takes its calls on its own thread");
+        }
+
+        if (NeedsOneCallAtATime(type, behavior))
+        {
+            return context.NoFinding(SilenceKind.NotConcerned, "its transactions want one call at a time");
         }
 
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)

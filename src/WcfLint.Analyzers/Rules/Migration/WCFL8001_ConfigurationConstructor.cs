@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Symbols;
 
@@ -26,6 +27,14 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         if (IsOfConfiguration(client, context.CancellationToken))
         {
             context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Creation.Type!.Name));
+        }
+        else if (client.Types.Symbols.IsClientPackages)
+        {
+            context.Trace?.Silent(SilenceKind.Fine, "it is no client whose constructor is known to ask for configuration");
+        }
+        else
+        {
+            context.Trace?.OtherPlatform("the platform reads endpoints of clients from configuration");
         }
     }
 

@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
 
@@ -22,6 +23,11 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
     {
         if (context.IsFramework || context.Project.Symbols is not { IsCoreWcf: true, HasCoreWcfConfiguration: true })
         {
+            if (context.Trace is { } trace)
+            {
+                ExplainPlatform(trace, context);
+            }
+
             return;
         }
 
@@ -31,6 +37,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
             {
                 if (context.Configuration.IsUncertain(section))
                 {
+                    context.Trace?.Silent(section.Location, SilenceKind.Transform, "a transform may change the section");
                     continue;
                 }
 
@@ -47,10 +54,22 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                         {
                             Report(context, section, "has no effect" + replacement);
                         }
+                        else
+                        {
+                            context.Trace?.Silent(section.Location, SilenceKind.NotConcerned, "the section is empty, or none of WCF");
+                        }
 
                         break;
                 }
             }
+        }
+    }
+
+    private static void ExplainPlatform(RuleVisit trace, ConfigurationRuleContext context)
+    {
+        foreach (ServiceModelScope scope in context.Configuration.Scopes)
+        {
+            trace.OtherPlatform(scope.Element.Location, context.IsFramework ? ".NET Framework reads it, and not CoreWCF" : "nothing reads it: CoreWCF's configuration package is not referenced");
         }
     }
 
@@ -61,6 +80,10 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
             if (!Reads(kind.Name) && BindingNames.KindOf(kind.Name) != BindingKind.Unknown && !context.Configuration.IsUncertain(kind))
             {
                 Report(context, kind, "makes the application throw at its start; make this binding in code");
+            }
+            else
+            {
+                context.Trace?.Silent(kind.Location, SilenceKind.Fine, "CoreWCF reads " + kind.Name + ", or it is none of WCF");
             }
         }
     }

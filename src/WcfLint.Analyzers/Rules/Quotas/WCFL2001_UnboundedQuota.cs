@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.Analyzers.Symbols;
@@ -21,8 +22,15 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding.IsPipe || binding.IsUnused)
+        if (binding.IsPipe)
         {
+            context.Trace?.Silent(SilenceKind.Loopback, "a pipe does not leave the machine");
+            return;
+        }
+
+        if (binding.IsUnused)
+        {
+            context.Trace?.Unused();
             return;
         }
 
@@ -33,6 +41,10 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             if (!PortSharing.Concerns(binding, name))
             {
                 Maximum(context, binding.TransportPath(name));
+            }
+            else
+            {
+                context.Trace?.Silent(SilenceKind.Precedence, "WCFL3008 speaks of " + name + ", whatever its value: the port is shared");
             }
         }
     }
@@ -45,8 +57,15 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         Binding binding = context.Binding;
         string path = binding.TransportPath("maxReceivedMessageSize");
         Setting size = binding[path];
-        if (!size.IsExplicit || size.Int64 is not { } bytes || bytes <= BufferedBound || BufferSizes.Contradict(binding))
+        if (!size.IsExplicit || size.Int64 is not { } bytes || bytes <= BufferedBound)
         {
+            context.Trace?.OfValue(binding, size, ", a quota that protects");
+            return;
+        }
+
+        if (BufferSizes.Contradict(binding))
+        {
+            context.Trace?.SizesContradict();
             return;
         }
 
@@ -59,6 +78,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             culprit = binding[binding.TransportPath("maxBufferSize")];
             if (culprit.Int64 is not > BufferedBound)
             {
+                context.Trace?.OfValue(binding, culprit, ", and no more of a streamed message is held in memory");
                 return;
             }
         }
@@ -91,6 +111,11 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             Setting quota = binding[binding.ReaderQuotaPath(name)];
             if (!quota.IsExplicit || quota.Int64 is not { } value)
             {
+                if (quota.Origin == SettingOrigin.Unknown)
+                {
+                    context.Trace?.OfValue(binding, quota);
+                }
+
                 continue;
             }
 
@@ -100,6 +125,16 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
                 raised.Add(quota);
                 depth |= isDepth;
                 maxima &= value >= int.MaxValue;
+            }
+            else if (!isDepth && value > BufferedBound)
+            {
+                context.Trace?.Silent(context.LocationOf(quota), buffered ? SilenceKind.Target : SilenceKind.Fine, buffered
+                    ? name + " has an effect before .NET Framework 4.5, and no later version is stated"
+                    : name + " of messages that are, or may be, streamed is the author's choice");
+            }
+            else
+            {
+                context.Trace?.OfValue(binding, quota, ", a quota that protects");
             }
         }
 
@@ -136,8 +171,19 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     {
         Binding binding = context.Binding;
         Setting setting = binding[path];
-        if (!binding.Runtime.HasScalingConnections || !setting.IsExplicit || setting.Int64 is not >= int.MaxValue)
+        if (!setting.IsExplicit || setting.Int64 is not >= int.MaxValue)
         {
+            if (setting.Location is not null)
+            {
+                context.Trace?.OfValue(binding, setting, ", a bound");
+            }
+
+            return;
+        }
+
+        if (!binding.Runtime.HasScalingConnections)
+        {
+            context.Trace?.Silent(context.LocationOf(setting), SilenceKind.Target, "the default grows with the processors since .NET Framework 4.5, and no such version is stated");
             return;
         }
 

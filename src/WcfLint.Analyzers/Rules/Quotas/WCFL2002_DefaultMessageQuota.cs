@@ -5,6 +5,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -16,14 +17,22 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding.Side == EndpointSide.None || binding.Kind is BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration)
+        if (binding.Side == EndpointSide.None)
         {
+            context.Trace?.Unused();
+            return;
+        }
+
+        if (binding.Kind is BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration)
+        {
+            context.Trace?.Silent(SilenceKind.NotConcerned, "the default of such a binding is no matter: it is for queues or metadata");
             return;
         }
 
         // Who asks a service for metadata sends next to nothing; a client of metadata receives all of it.
         if (binding is { Side: EndpointSide.Service, IsForMetadata: true })
         {
+            context.Trace?.Silent(SilenceKind.NotConcerned, "only requests for metadata come in, which are small");
             return;
         }
 
@@ -37,23 +46,35 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         if (shape == PayloadShape.Scalar || (binding.IsPipe && shape < PayloadShape.List))
         {
+            context.Trace?.Silent(SilenceKind.Fine, "what the operations of its contracts receive is small");
             return;
         }
 
-        context.Report(FindDefault(binding, shape, carried) ?? FindLowered(binding));
+        context.Report(FindDefault(context, shape, carried) ?? FindLowered(binding));
     }
 
-    private Finding? FindDefault(Binding binding, PayloadShape shape, string carried)
+    private Finding? FindDefault(BindingRuleContext context, PayloadShape shape, string carried)
     {
+        Binding binding = context.Binding;
         string path = binding.TransportPath("maxReceivedMessageSize");
         Setting size = binding[path];
-        return size.Int64 != BindingDefaults.MessageSize || (binding.Kind == BindingKind.Custom && binding.CustomTransport is null) || BufferSizes.Contradict(binding)
-            ? null
-            : new Finding(Row, binding.LocationOf(size), binding.NameOf(path), binding.DisplayName, "is the default of 65,536 bytes" + carried)
-            {
-                Severity = shape == PayloadShape.Unbounded ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
-                Fixes = Fixes(binding, path),
-            };
+        if (size.Int64 != BindingDefaults.MessageSize || (binding.Kind == BindingKind.Custom && binding.CustomTransport is null))
+        {
+            context.Trace?.OfValue(binding, size, ", not the default of 65536");
+            return null;
+        }
+
+        if (BufferSizes.Contradict(binding))
+        {
+            context.Trace?.SizesContradict();
+            return null;
+        }
+
+        return new Finding(Row, binding.LocationOf(size), binding.NameOf(path), binding.DisplayName, "is the default of 65,536 bytes" + carried)
+        {
+            Severity = shape == PayloadShape.Unbounded ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+            Fixes = Fixes(binding, path),
+        };
     }
 
     // Written to raise what older versions had, or copied from what svcutil writes, they lower what is in force since .NET Framework 4.5.

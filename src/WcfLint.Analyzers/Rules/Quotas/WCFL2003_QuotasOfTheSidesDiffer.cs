@@ -5,6 +5,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
@@ -18,6 +19,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
         {
             if (!pair.Client.IsContractKnown || !pair.Service.IsContractKnown)
             {
+                context.Trace?.OfPair(pair, SilenceKind.Unknown, "the contract of one end is not in sight");
                 continue;
             }
 
@@ -27,7 +29,13 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
             }
             else
             {
-                context.Report(FindQuotas(pair.Client, pair.Service) ?? FindQuotas(pair.Service, pair.Client));
+                Finding? quotas = FindQuotas(pair.Client, pair.Service) ?? FindQuotas(pair.Service, pair.Client);
+                if (quotas is null)
+                {
+                    context.Trace?.OfPair(pair, SilenceKind.Fine, "what one end has written of encoding, transfer mode and quotas goes with the other, or is not known");
+                }
+
+                context.Report(quotas);
             }
         }
     }

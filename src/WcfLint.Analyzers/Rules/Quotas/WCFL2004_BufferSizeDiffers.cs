@@ -3,7 +3,9 @@ using System.Globalization;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
@@ -15,6 +17,11 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         Binding binding = context.Binding;
         if (!BufferSizes.Contradict(binding))
         {
+            if (context.Trace is { } trace)
+            {
+                Explain(trace, binding);
+            }
+
             return;
         }
 
@@ -39,6 +46,29 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         {
             Fixes = Fix(binding, bufferPath, sizePath, buffer.Int64!.Value, size.Int64!.Value, buffered),
         });
+    }
+
+    private static void Explain(RuleVisit trace, Binding binding)
+    {
+        Setting buffer = binding[binding.TransportPath("maxBufferSize")];
+        Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
+        Setting mode = binding[binding.TransportPath("transferMode")];
+        if (binding.Platform == WcfPlatform.CoreWcf)
+        {
+            trace.OtherPlatform("CoreWCF does not compare the two sizes");
+        }
+        else if (!(binding.IsHttp || ((binding.IsTcp || binding.IsPipe) && (binding.Side & EndpointSide.Service) != 0)))
+        {
+            trace.Silent(SilenceKind.NotConcerned, "only HTTP, and services over TCP and pipes, compare the two sizes");
+        }
+        else if (!mode.IsKnown || !buffer.IsKnown || !size.IsKnown)
+        {
+            trace.OfValue(binding, !size.IsKnown ? size : !buffer.IsKnown ? buffer : mode);
+        }
+        else
+        {
+            trace.OfValue(binding, buffer.IsExplicit ? buffer : size, ", which goes with the other size and transferMode " + mode.Text);
+        }
     }
 
     private void ReportTooLarge(BindingRuleContext context)

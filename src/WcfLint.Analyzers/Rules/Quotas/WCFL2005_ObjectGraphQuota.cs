@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -18,9 +19,21 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
     {
         Behavior behavior = context.Behavior;
         const string path = BehaviorSettings.ObjectGraph;
-        if (behavior.Runtime.Platform != WcfPlatform.Framework || !behavior.Runtime.HasUnboundedReads
-            || behavior.Find(path) is not { Int64: int.MaxValue } setting || behavior.IsLoweredElsewhere(path))
+        if (behavior.Find(path) is not { Int64: int.MaxValue } setting)
         {
+            context.Trace?.OfValue(behavior, path, behavior.Find(path), ", not the maximum that is in force anyway");
+            return;
+        }
+
+        if (behavior.Runtime.Platform != WcfPlatform.Framework || !behavior.Runtime.HasUnboundedReads)
+        {
+            context.Trace?.Silent(SilenceKind.Target, "the maximum is the default since .NET Framework 4.5, and no such version is stated");
+            return;
+        }
+
+        if (behavior.IsLoweredElsewhere(path))
+        {
+            context.Trace?.Silent(setting.Location!, SilenceKind.Fine, "another behaviour, or an attribute, lowers it, and this one takes that back");
             return;
         }
 
@@ -38,8 +51,15 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
     {
         foreach (ClientServicePair pair in context.Solution.Pairs)
         {
-            if (pair.Client.ObjectGraph is not { IsKnown: true } client || pair.Service.ObjectGraph is not { IsKnown: true } service || client.IsExplicit == service.IsExplicit)
+            if (pair.Client.ObjectGraph is not { IsKnown: true } client || pair.Service.ObjectGraph is not { IsKnown: true } service)
             {
+                context.Trace?.OfPair(pair, SilenceKind.Unknown, "maxItemsInObjectGraph of one end is not known");
+                continue;
+            }
+
+            if (client.IsExplicit == service.IsExplicit)
+            {
+                context.Trace?.OfPair(pair, SilenceKind.Fine, client.IsExplicit ? "both ends bound maxItemsInObjectGraph, and WCFL2003 compares them" : "neither end bounds maxItemsInObjectGraph");
                 continue;
             }
 

@@ -5,6 +5,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -21,8 +22,15 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
     public void Analyze(BehaviorRuleContext context)
     {
         Behavior behavior = context.Behavior;
-        if (!behavior.IsOfService || !behavior.Runtime.HasScalingThrottles)
+        if (!behavior.IsOfService)
         {
+            context.Trace?.OfNoService();
+            return;
+        }
+
+        if (!behavior.Runtime.HasScalingThrottles)
+        {
+            context.Trace?.Silent(SilenceKind.Target, "the defaults grow with the processors since .NET Framework 4.0, and no such version is stated");
             return;
         }
 
@@ -34,8 +42,15 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
                 continue;
             }
 
-            if (setting.Int64 is not (>= 1 and <= int.MaxValue and { } limit) || behavior.IsExplained(path))
+            if (setting.Int64 is not (>= 1 and <= int.MaxValue and { } limit))
             {
+                context.Trace?.OfValue(behavior, path, setting, ", which is no limit to judge");
+                return;
+            }
+
+            if (behavior.IsExplained(path))
+            {
+                context.Trace?.Silent(setting.Location!, SilenceKind.Chosen, "a comment at the limit speaks of load");
                 return;
             }
 
@@ -47,12 +62,25 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         }
 
         // One number for all of them was chosen, not copied; and one at a time is a design of its own.
-        if (written.Count == 0 || (written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit)))
+        if (written.Count == 0)
         {
+            context.Trace?.Silent(SilenceKind.Fine, "no limit is written that acts on its service");
             return;
         }
 
-        context.Report(FindLow(behavior, written) ?? FindContradiction(behavior, written));
+        if (written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit))
+        {
+            context.Trace?.Silent(SilenceKind.Chosen, "all its limits are one number, which was chosen");
+            return;
+        }
+
+        Finding? finding = FindLow(behavior, written) ?? FindContradiction(behavior, written);
+        if (finding is null)
+        {
+            context.Trace?.Silent(SilenceKind.Fine, "its limits are above the defaults of .NET Framework 3.5, or 1");
+        }
+
+        context.Report(finding);
     }
 
     private Finding? FindLow(Behavior behavior, List<Throttle> written)

@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -14,13 +15,25 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
         Behavior behavior = context.Behavior;
         if (!behavior.IsOfService || behavior.Runtime.Platform != WcfPlatform.Framework)
         {
+            context.Trace?.OfNoService();
             return;
         }
 
         foreach (string path in BehaviorSettings.Throttles)
         {
-            if (behavior.Find(path) is { Int64: int.MaxValue } setting && !behavior.IsExplained(path)
-                && (path != BehaviorSettings.MaxSessions || !behavior.LacksSessions))
+            if (behavior.Find(path) is not { Int64: int.MaxValue } setting)
+            {
+                context.Trace?.OfValue(behavior, path, behavior.Find(path), ", a limit");
+            }
+            else if (behavior.IsExplained(path))
+            {
+                context.Trace?.Silent(setting.Location!, SilenceKind.Chosen, "a comment at the limit speaks of load");
+            }
+            else if (path == BehaviorSettings.MaxSessions && behavior.LacksSessions)
+            {
+                context.Trace?.Silent(setting.Location!, SilenceKind.Fine, "no endpoint of its services has a session");
+            }
+            else
             {
                 string reason = path == BehaviorSettings.MaxInstances
                     ? "the default is calls and sessions together"

@@ -16,6 +16,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
         Binding binding = context.Binding;
         if (binding.IsUnused)
         {
+            context.Trace?.Unused();
             return;
         }
 
@@ -37,6 +38,10 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
                 pool,
                 name + " of " + binding.DisplayName + " is not written: CoreWCF's configuration takes 1 byte then, which is no pool at all",
                 binding.SetEdit(path, "524288") is { } edits ? new FindingFix("Set " + name + " to 524288", "WCFL2008.Write", FixApplicability.Safe, edits) : null);
+        }
+        else
+        {
+            context.Trace?.OfValue(binding, pool, ", a pool that gives memory back");
         }
     }
 

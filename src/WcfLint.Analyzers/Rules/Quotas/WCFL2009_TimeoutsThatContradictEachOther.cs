@@ -3,6 +3,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -18,7 +19,13 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         Binding binding = context.Binding;
         if (binding.IsUnused)
         {
+            context.Trace?.Unused();
             return;
+        }
+
+        if (context.Trace is { } trace)
+        {
+            Explain(trace, binding);
         }
 
         // CoreWCF makes nothing of client endpoints.
@@ -59,6 +66,41 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
                 binding.DisplayName,
                 inactivity.Text!.Trim(),
                 binding.NameOf("receiveTimeout") + " of " + receive.Text!.Trim() + " ends an idle session before"));
+        }
+    }
+
+    // Both halves of the rule at once: what is written of the timeouts, and what keeps the one half from looking.
+    private static void Explain(RuleVisit trace, Binding binding)
+    {
+        foreach (string path in new[] { "sendTimeout", "openTimeout", "closeTimeout", "receiveTimeout", Inactivity })
+        {
+            Setting timeout = binding[path];
+            if (timeout.Location is null)
+            {
+                continue;
+            }
+
+            if (!IsEndless(timeout))
+            {
+                trace.OfValue(binding, timeout, timeout is { IsKnown: true, Time: null } ? ", which is no time" : ", less than an hour");
+            }
+            else if ((binding.Side & EndpointSide.Client) == 0 || binding.Platform == WcfPlatform.CoreWcf)
+            {
+                trace.Silent(timeout.Location, SilenceKind.NotConcerned, "only a client waits for it");
+            }
+            else if (!CallsAndWaits(binding))
+            {
+                trace.Silent(timeout.Location, SilenceKind.Unknown, "the client may be called back, or need not wait");
+            }
+            else if (path == "sendTimeout" && MayStream(binding))
+            {
+                trace.Silent(timeout.Location, SilenceKind.Fine, "a message that is, or may be, streamed takes as long as it takes");
+            }
+        }
+
+        if (binding["sendTimeout"].Location is null && binding["receiveTimeout"].Location is null && binding[Inactivity].Location is null)
+        {
+            trace.Silent(SilenceKind.Fine, "no timeout is written");
         }
     }
 

@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Security;
@@ -12,8 +13,15 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
     {
         Behavior behavior = context.Behavior;
         const string path = BehaviorSettings.ExceptionDetail;
-        if (!behavior.IsOfService || behavior.Find(path) is not { Boolean: true } setting)
+        if (!behavior.IsOfService)
         {
+            context.Trace?.OfNoService();
+            return;
+        }
+
+        if (behavior.Find(path) is not { Boolean: true } setting)
+        {
+            context.Trace?.OfValue(behavior, path, behavior.Find(path));
             return;
         }
 

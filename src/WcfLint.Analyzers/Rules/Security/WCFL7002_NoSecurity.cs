@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -22,8 +23,15 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding.IsUnused || !binding[Mode].Is("None"))
+        if (binding.IsUnused)
         {
+            context.Trace?.Unused();
+            return;
+        }
+
+        if (!binding[Mode].Is("None"))
+        {
+            context.Trace?.OfValue(binding, binding[Mode]);
             return;
         }
 
@@ -36,6 +44,9 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                 break;
             case BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp:
                 NeverOn(context);
+                break;
+            default:
+                context.Trace?.Silent(SilenceKind.NotConcerned, "its security is off by default, or that of such a binding does not stand there");
                 break;
         }
     }
@@ -56,6 +67,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         Binding binding = context.Binding;
         if (any || IsNearLoopback(binding))
         {
+            context.Trace?.Silent(SilenceKind.Loopback, any ? "all its endpoints are on this machine" : "the code around speaks of an address on this machine, which may be that of the endpoint");
             return;
         }
 
@@ -136,6 +148,12 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             {
                 Severity = DiagnosticSeverity.Info,
             });
+        }
+        else
+        {
+            context.Trace?.Silent(
+                binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) ? SilenceKind.Loopback : SilenceKind.Unknown,
+                "no endpoint is known to have an http address on another machine");
         }
     }
 

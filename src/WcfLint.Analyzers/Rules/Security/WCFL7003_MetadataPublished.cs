@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
@@ -20,6 +21,10 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         {
             Report(context, behavior, BehaviorSettings.HttpGet, IsOpenlyServed(behavior));
             Report(context, behavior, BehaviorSettings.HttpsGet, false);
+        }
+        else
+        {
+            context.Trace?.OfNoService();
         }
     }
 
@@ -46,6 +51,13 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
                 }
 
                 context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Severity = SeverityOf(isOpen) });
+            }
+            else if (endpoint.IsMetadata)
+            {
+                context.Trace?.Silent(
+                    endpoint.Location,
+                    endpoint.IsUncertain ? SilenceKind.Transform : endpoint.Side == EndpointSide.Service ? SilenceKind.Loopback : SilenceKind.NotConcerned,
+                    endpoint.IsUncertain ? "a transform may change the endpoint" : endpoint.Side == EndpointSide.Service ? "a pipe does not leave the machine" : "a client publishes nothing");
             }
         }
     }
@@ -80,6 +92,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     {
         if (behavior.Find(path) is not { Boolean: true } setting)
         {
+            context.Trace?.OfValue(behavior, path, behavior.Find(path));
             return;
         }
 

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
@@ -26,7 +27,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         Binding binding = context.Binding;
         if (binding.Side == EndpointSide.None || !Establishes(binding))
         {
-            return null;
+            return context.NoFinding(SilenceKind.Fine, "it establishes no security context that could be left out for certain");
         }
 
         bool resolved = binding.AreContractsKnown;
@@ -36,7 +37,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         {
             if (contract.MayNeedSession || KeepsState(contract.Type, context))
             {
-                return null;
+                return context.NoFinding(SilenceKind.Unknown, "a contract may need the session, or its service keeps state in one");
             }
 
             foreach (KeyValuePair<IOperation, CallCount> client in context.Clients.FindClients(contract.Type))
@@ -61,7 +62,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         // A client that makes many calls gains from the context; beside one the single calls are for their author to weigh.
         if (kept && single is null)
         {
-            return null;
+            return context.NoFinding(SilenceKind.Fine, "its clients make several calls with it");
         }
 
         if (!resolved)

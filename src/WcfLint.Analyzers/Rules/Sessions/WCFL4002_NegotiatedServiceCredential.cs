@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -26,6 +27,12 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             {
                 Fixes = Fix(context),
             });
+        }
+        else if (context.Trace is { } trace)
+        {
+            trace.OfValue(binding, binding["security.mode"]);
+            trace.OfValue(binding, binding[Path]);
+            trace.OfValue(binding, binding["security.message.clientCredentialType"]);
         }
     }
 

@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -16,8 +17,15 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
-        if ((binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) == 0 || !BindingSessions.IsSessionless(binding))
+        if ((binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) == 0)
         {
+            context.Trace?.OtherPlatform("the client packages do not ask for it");
+            return;
+        }
+
+        if (!BindingSessions.IsSessionless(binding))
+        {
+            context.Trace?.Silent(SilenceKind.Fine, "the binding has a session, or may have one");
             return;
         }
 
@@ -26,6 +34,10 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             if (!endpoint.IsMetadata && !endpoint.IsUncertain && FindRequired(endpoint.Contracts) is { } contract)
             {
                 context.Report(new Finding(Row, endpoint.BindingLocation, contract.Name, binding.DisplayName) { AdditionalLocations = TypeSyntaxes.InSource(contract.Type) });
+            }
+            else
+            {
+                context.Trace?.Silent(endpoint.Location, endpoint.IsUncertain ? SilenceKind.Transform : SilenceKind.Fine, "no contract of the endpoint is known to require a session");
             }
         }
     }

@@ -3,6 +3,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -16,6 +17,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         Binding binding = context.Binding;
         if (!binding.IsHttp || binding.Platform == WcfPlatform.CoreWcf || (binding.Side & EndpointSide.Client) == 0)
         {
+            context.Trace?.Silent(SilenceKind.NotConcerned, "only clients on HTTP ask for a proxy");
             return;
         }
 
@@ -24,6 +26,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         Setting useDefault = binding[path];
         if (useDefault.Boolean != true || proxy.Origin == SettingOrigin.Unknown)
         {
+            context.Trace?.OfValue(binding, useDefault.Boolean != true ? useDefault : proxy);
             return;
         }
 
@@ -31,12 +34,14 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         bool ownProxy = proxy.IsExplicit && proxy.Text!.Trim().Length > 0;
         if (off && !ownProxy)
         {
+            context.Trace?.Silent(SilenceKind.Fine, "a configuration switches the default proxy off");
             return;
         }
 
         (bool isNear, string? address) = Reach(binding);
         if (address is null && isNear && !ownProxy)
         {
+            context.Trace?.Silent(SilenceKind.Loopback, "this machine is reached without a proxy");
             return;
         }
 

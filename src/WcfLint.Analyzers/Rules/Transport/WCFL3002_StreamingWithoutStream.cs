@@ -5,6 +5,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -24,15 +25,32 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
         Setting mode = Streaming.ModeOf(binding);
         bool requests = Streaming.StreamsRequests(mode);
         bool replies = Streaming.StreamsReplies(mode);
-        if (binding.Side == EndpointSide.None || !mode.IsExplicit || !(requests || replies) || !binding.AreContractsKnown
-            || IsPolling(binding) || BufferSizes.Contradict(binding))
+        if (binding.Side == EndpointSide.None || !mode.IsExplicit || !(requests || replies))
         {
+            context.Trace?.OfValue(binding, mode);
+            return null;
+        }
+
+        if (!binding.AreContractsKnown)
+        {
+            return context.NoFinding(SilenceKind.Unknown, "the contract of an endpoint is not in sight");
+        }
+
+        if (IsPolling(binding))
+        {
+            return context.NoFinding(SilenceKind.NotConcerned, "polling duplex with several messages per poll wants streamed replies");
+        }
+
+        if (BufferSizes.Contradict(binding))
+        {
+            context.Trace?.SizesContradict();
             return null;
         }
 
         // Streamed TCP and pipes have no sessions: where the contract requires one, WCFL4003 speaks.
         if (BindingSessions.IsSessionless(binding) && binding.Contracts.Any(static c => c.RequiresSession))
         {
+            context.Trace?.Silent(SilenceKind.Precedence, "WCFL4003 speaks of the session that the contract requires");
             return null;
         }
 
@@ -42,7 +60,9 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
         if (!contract.IsKnown || contract.HasStreamBesideOthers || (requests && contract.Requests) || (replies && contract.Replies)
             || contract.StreamRequest is not null || contract.StreamReply is not null)
         {
-            return null;
+            return contract.IsKnown
+                ? context.NoFinding(SilenceKind.Fine, "an operation of its contracts carries what can be streamed")
+                : context.NoFinding(SilenceKind.Unknown, "what the operations of its contracts carry is not all known");
         }
 
         string what = requests && replies ? "a request or reply" : requests ? "a request" : "a reply";

@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -18,6 +19,10 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         {
             context.Report(Find(context));
         }
+        else
+        {
+            context.Trace?.ContractsUnknown();
+        }
     }
 
     private static Finding? Find(EndpointRuleContext context)
@@ -25,8 +30,15 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         Binding binding = context.Binding;
         Setting mode = Streaming.ModeOf(binding);
         bool cannot = CannotStream(binding.Kind);
-        if ((!cannot && !mode.IsKnown) || BufferSizes.Contradict(binding))
+        if (!cannot && !mode.IsKnown)
         {
+            context.Trace?.OfValue(binding, mode);
+            return null;
+        }
+
+        if (BufferSizes.Contradict(binding))
+        {
+            context.Trace?.SizesContradict();
             return null;
         }
 
@@ -35,7 +47,9 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         bool reply = contract.StreamReply is not null && (cannot || !Streaming.StreamsReplies(mode));
         if (!request && !reply)
         {
-            return null;
+            return contract.StreamRequest is null && contract.StreamReply is null
+                ? context.NoFinding(SilenceKind.Fine, "no operation of its contracts carries a Stream")
+                : context.NoFinding(SilenceKind.Fine, "what carries a Stream is streamed");
         }
 
         ServiceOperation operation = request ? contract.StreamRequest! : contract.StreamReply!;

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Transport;
@@ -20,9 +21,16 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
 
     public void Analyze(TypeRuleContext context)
     {
+        bool any = false;
         foreach (Finding finding in FindAll(context.Type, context.CancellationToken))
         {
+            any = true;
             context.Report(finding);
+        }
+
+        if (!any && context.Trace is { } trace && (ServiceContracts.IsContract(context.Type) || ServiceContracts.Has(context.Type, "MessageContractAttribute")))
+        {
+            trace.Silent(SilenceKind.Fine, "no body holds a Stream beside other parts, as far as its types are known");
         }
     }
 

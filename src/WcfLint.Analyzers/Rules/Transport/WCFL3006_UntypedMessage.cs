@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
@@ -23,13 +24,15 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
         {
             if (!IsUntyped(message))
             {
+                context.Trace?.Silent(message.Syntax.GetLocation(), SilenceKind.Fine, "the message is not made of XML text, as far as is known");
                 continue;
             }
 
             carrier ??= FindCarrier(context.Endpoints);
             if (carrier is null)
             {
-                return;
+                context.Trace?.Silent(message.Syntax.GetLocation(), SilenceKind.Fine, "no endpoint in sight sends a Message as binary or MTOM");
+                continue;
             }
 
             context.Report(new Finding(Row, message.Syntax.GetLocation(), carrier.DisplayName) { AdditionalLocations = ImmutableArray.Create(carrier.Location) });

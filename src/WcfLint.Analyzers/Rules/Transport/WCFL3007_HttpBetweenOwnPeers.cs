@@ -4,6 +4,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Transport;
@@ -22,6 +23,11 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
         foreach (ClientServicePair pair in context.Solution.Pairs)
         {
             EndpointFacts service = pair.Service;
+            if (context.Trace is { } trace && Explain(pair, context.Solution) is { } reason)
+            {
+                trace.OfPair(pair, reason.Kind, reason.Text);
+            }
+
             if (service.IsWritten && IsPlainHttp(pair.Client) && IsPlainHttp(service) && IsNear(pair.Client) && !HasOtherPeers(service, context.Solution.Endpoints)
                 && reported.Add((service.BindingLocation.GetLineSpan().Path, service.BindingLocation.SourceSpan.Start)))
             {
@@ -32,6 +38,13 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
             }
         }
     }
+
+    private static Silence? Explain(ClientServicePair pair, WcfSolution solution) =>
+        !pair.Service.IsWritten ? new Silence(null, SilenceKind.NotConcerned, "the service's endpoint is written nowhere")
+        : !IsPlainHttp(pair.Client) || !IsPlainHttp(pair.Service) ? new Silence(null, SilenceKind.NotConcerned, "it is no text over HTTP that net.tcp can take the place of, or a name speaks of interoperability")
+        : !IsNear(pair.Client) ? new Silence(null, SilenceKind.Unknown, "the client is not known to be in the network of the service")
+        : HasOtherPeers(pair.Service, solution.Endpoints) ? new Silence(null, SilenceKind.Fine, "the service has other endpoints or clients")
+        : null;
 
     private static bool IsPlainHttp(EndpointFacts endpoint) =>
         HasTwin(endpoint.Kind)

@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Transport;
@@ -14,13 +15,20 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
         Binding binding = context.Binding;
         if (!binding.IsTcp || binding.IsUnused)
         {
+            context.Trace?.Silent(binding.IsTcp ? SilenceKind.Unused : SilenceKind.NotConcerned, binding.IsTcp ? "no endpoint in sight has the binding" : "only ports of TCP are shared");
             return;
         }
 
         bool on = PortSharing.IsOn(binding);
         if (!on && !PortSharing.IsHosted(binding))
         {
+            context.Trace?.Silent(SilenceKind.Fine, "the service has its port to itself, or it is no service on .NET Framework");
             return;
+        }
+
+        if (context.Trace is { } trace && !System.Array.Exists([.. PortSharing.SocketSettings, .. PortSharing.ConnectionSettings], name => Written(binding, name) is not null))
+        {
+            trace.Silent(SilenceKind.Fine, "the port is shared, and nothing is written of its socket");
         }
 
         foreach (string name in PortSharing.SocketSettings)

@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Transport;
@@ -11,8 +12,15 @@ internal sealed class WCFL3009_SingleMessagePerPoll() : Rule(WcfRules.WCFL3009_S
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (PollingDuplex.PathOf(binding, "duplexMode") is not { } path || !binding[path].Is(PollingDuplexNames.Single))
+        if (PollingDuplex.PathOf(binding, "duplexMode") is not { } path)
         {
+            context.Trace?.Silent(SilenceKind.NotConcerned, "it is no polling duplex");
+            return;
+        }
+
+        if (!binding[path].Is(PollingDuplexNames.Single))
+        {
+            context.Trace?.OfValue(binding, binding[path]);
             return;
         }
 

@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Transport;
@@ -11,10 +12,21 @@ internal sealed class WCFL3010_TextOverPollingDuplex() : Rule(WcfRules.WCFL3010_
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (PollingDuplex.PathOf(binding, "useTextEncoding") is not { } path
-            || binding[path] is not { IsExplicit: true, Boolean: true } text
-            || !binding[PollingDuplex.PathOf(binding, "duplexMode")!].Is(PollingDuplexNames.Multiple))
+        if (PollingDuplex.PathOf(binding, "useTextEncoding") is not { } path)
         {
+            context.Trace?.Silent(SilenceKind.NotConcerned, "it is no polling duplex");
+            return;
+        }
+
+        if (binding[path] is not { IsExplicit: true, Boolean: true } text)
+        {
+            context.Trace?.OfValue(binding, binding[path]);
+            return;
+        }
+
+        if (!binding[PollingDuplex.PathOf(binding, "duplexMode")!].Is(PollingDuplexNames.Multiple))
+        {
+            context.Trace?.OfValue(binding, binding[PollingDuplex.PathOf(binding, "duplexMode")!], ", which sends text anyway");
             return;
         }
 

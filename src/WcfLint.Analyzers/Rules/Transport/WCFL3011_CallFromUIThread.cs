@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Transport;
@@ -24,6 +25,10 @@ internal sealed class WCFL3011_CallFromUIThread() : Rule(WcfRules.WCFL3011_CallF
             && FindMember(context.Call, access, context.Model, context.Symbols, context.CancellationToken) is { } where)
         {
             context.Report(new Finding(Row, name.GetLocation(), name.Identifier.ValueText, where));
+        }
+        else if (context.Trace is { } trace && context.Name.Identifier.ValueText.EndsWith("Async", StringComparison.Ordinal) && SilverlightSyntax.IsSilverlight(context.Call))
+        {
+            trace.Silent(context.Call.GetLocation(), SilenceKind.NotConcerned, "the call is none of a client, or stands in no event handler or constructor of a control");
         }
     }
 

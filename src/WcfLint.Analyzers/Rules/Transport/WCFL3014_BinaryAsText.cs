@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -20,19 +21,35 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
         {
             context.Report(Find(context));
         }
+        else
+        {
+            context.Trace?.Unused();
+        }
     }
 
     private static Finding? Find(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding.Contracts.IsEmpty || !BindingEncoding.IsText(binding))
+        if (!BindingEncoding.IsText(binding))
         {
-            return null;
+            return context.NoFinding(SilenceKind.Fine, "its encoding is not text, or not known");
+        }
+
+        if (binding.Contracts.IsEmpty)
+        {
+            return context.NoFinding(SilenceKind.Unknown, "the contract of no endpoint is in sight");
         }
 
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
-        if (!size.IsExplicit || size.Int64 is not >= Large || BufferSizes.Contradict(binding))
+        if (!size.IsExplicit || size.Int64 is not >= Large)
         {
+            context.Trace?.OfValue(binding, size, ", which is no sign of large messages");
+            return null;
+        }
+
+        if (BufferSizes.Contradict(binding))
+        {
+            context.Trace?.SizesContradict();
             return null;
         }
 
@@ -63,7 +80,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             }
         }
 
-        return null;
+        return context.NoFinding(SilenceKind.Fine, "no operation receives bytes there");
     }
 
     private static string? Carried(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb)

@@ -1,0 +1,145 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.Analyzers.Findings.Tracing;
+
+/// <summary>
+/// What rules looked at in one file, what they found and what kept them silent. There is one only where somebody has asked for it
+/// (<see cref="Attach"/>), and that analysis runs on one thread; else rules and hosts meet null and do nothing.
+/// </summary>
+/// <param name="path">The file that is asked about; null for all.</param>
+internal sealed class RuleTrace(string? path)
+{
+    private static readonly ConditionalWeakTable<AnalyzerOptions, RuleTrace> s_traces = new();
+
+    private readonly object _gate = new();
+    private readonly List<RuleVisit> _visits = [];
+    private readonly Dictionary<(string, string, TextSpan), Silence> _withdrawn = [];
+    private readonly HashSet<string> _analysed = [];
+    private int _muted;
+
+    public IReadOnlyList<RuleVisit> Visits => _visits;
+
+    /// <summary>Asks an analysis with these options for its trace.</summary>
+    public static void Attach(AnalyzerOptions options, RuleTrace trace) => s_traces.Add(options, trace);
+
+    /// <summary>The trace that somebody asked for; null for none. To be asked once a compilation, not once a thing.</summary>
+    public static RuleTrace? Find(AnalyzerOptions options) => s_traces.TryGetValue(options, out RuleTrace? trace) ? trace : null;
+
+    /// <summary>Takes a look that has ended, if it concerns the file.</summary>
+    public void Add(RuleVisit visit)
+    {
+        if (_muted == 0 && Concerns(visit))
+        {
+            lock (_gate)
+            {
+                _visits.Add(visit);
+            }
+        }
+    }
+
+    /// <summary>Adds why a rule that looked, or would have looked, at something said nothing of it.</summary>
+    public void Add(WcfRule rule, TraceSubject? subject, Silence silence)
+    {
+        var visit = new RuleVisit(rule, subject);
+        if (silence.Location is { } location)
+        {
+            visit.Silent(location, silence.Kind, silence.Text);
+        }
+        else
+        {
+            visit.Silent(silence.Kind, silence.Text);
+        }
+
+        Add(visit);
+    }
+
+    /// <summary>Notes why a finding of a rule does not reach anybody.</summary>
+    public void Withdraw(Finding finding, SilenceKind kind, string text) => Withdraw(finding.Rule.Id, finding.Location, kind, text);
+
+    /// <summary>The same by the rule's id and the place.</summary>
+    public void Withdraw(string id, Location location, SilenceKind kind, string text)
+    {
+        if (_muted == 0)
+        {
+            lock (_gate)
+            {
+                _withdrawn[KeyOf(id, location)] = new Silence(location, kind, text);
+            }
+        }
+    }
+
+    /// <summary>Why a finding that a rule reported does not reach anybody; null where nobody has said so.</summary>
+    public Silence? FindWithdrawal(Finding finding)
+    {
+        lock (_gate)
+        {
+            return _withdrawn.TryGetValue(KeyOf(finding.Rule.Id, finding.Location), out Silence? silence) ? silence : null;
+        }
+    }
+
+    /// <summary>Notes that a C# file is looked at: the driver gives generated ones to nobody.</summary>
+    public void NoteAnalysed(string file)
+    {
+        lock (_gate)
+        {
+            _analysed.Add(file);
+        }
+    }
+
+    public bool IsAnalysed(string file)
+    {
+        lock (_gate)
+        {
+            return _analysed.Contains(file);
+        }
+    }
+
+    /// <summary>Takes nothing until <see cref="Unmute"/>: what is looked at for comparison only is no answer.</summary>
+    public void Mute() => _muted++;
+
+    public void Unmute() => _muted--;
+
+    private static (string, string, TextSpan) KeyOf(string id, Location location) => (id, location.GetLineSpan().Path, location.SourceSpan);
+
+    private bool Concerns(RuleVisit visit)
+    {
+        if (path is null)
+        {
+            return true;
+        }
+
+        foreach (Location place in visit.Subject?.Places ?? ImmutableArray<Location>.Empty)
+        {
+            if (IsHere(place))
+            {
+                return true;
+            }
+        }
+
+        foreach (Silence silence in visit.Silences)
+        {
+            if (silence.Location is { } location && IsHere(location))
+            {
+                return true;
+            }
+        }
+
+        foreach (Finding finding in visit.Findings)
+        {
+            if (IsHere(finding.Location))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private bool IsHere(Location location) => location.GetLineSpan().Path == path;
+}

@@ -1,0 +1,44 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.Analyzers.Findings.Tracing;
+
+/// <summary>One rule's look at one thing, for who asks why it said what it said. Written on one thread.</summary>
+internal sealed class RuleVisit(WcfRule rule, TraceSubject? subject)
+{
+    private readonly List<Silence> _silences = [];
+    private readonly List<Finding> _findings = [];
+    private readonly List<ReadValue> _values = [];
+    private readonly HashSet<string> _names = [];
+
+    public WcfRule Rule => rule;
+
+    /// <summary>What it looked at; null where the rule walks over much and says itself what it looked at.</summary>
+    public TraceSubject? Subject => subject;
+
+    public IReadOnlyList<Silence> Silences => _silences;
+
+    /// <summary>What it reported. What became of that the diagnostics tell.</summary>
+    public IReadOnlyList<Finding> Findings => _findings;
+
+    /// <summary>The settings that it read, each once.</summary>
+    public IReadOnlyList<ReadValue> Values => _values;
+
+    /// <summary>Why it says nothing of what it looks at.</summary>
+    public void Silent(SilenceKind kind, string text) => _silences.Add(new Silence(null, kind, text));
+
+    /// <summary>Why it says nothing of a part of what it looks at, or of one of the things that it walks over.</summary>
+    public void Silent(Location location, SilenceKind kind, string text) => _silences.Add(new Silence(location, kind, text));
+
+    public void Found(Finding finding) => _findings.Add(finding);
+
+    /// <summary>Notes a setting that it read; the first reading counts.</summary>
+    public void Read(ReadValue value)
+    {
+        if (_names.Add(value.Name))
+        {
+            _values.Add(value);
+        }
+    }
+}

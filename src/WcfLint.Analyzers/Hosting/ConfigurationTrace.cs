@@ -1,0 +1,79 @@
+using System;
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Hosting;
+
+/// <summary>Says of the parts of configurations that no rule gets to see why that is so; only where somebody asks.</summary>
+internal static class ConfigurationTrace
+{
+    /// <summary>The platform reads no configuration at all.</summary>
+    public static void AddUnread(WcfProject project, RuleTrace trace)
+    {
+        foreach (ConfigurationFile file in project.Files)
+        {
+            if (file.Document(CancellationToken.None)?.Root is { } root)
+            {
+                var subject = new TraceSubject("the configuration", ImmutableArray.Create(root.Document.GetLocation(root.Span)));
+                foreach (Rule rule in RuleList.All)
+                {
+                    if (rule is IRule<ConfigurationRuleContext> or IRule<BindingRuleContext> or IRule<BehaviorRuleContext> && rule is not IFileRule)
+                    {
+                        trace.Add(rule.Row, subject, new Silence(null, SilenceKind.Platform, project.Platform == WcfPlatform.ClientPackages
+                            ? "the client packages read no configuration"
+                            : "the project targets .NET and names no WCF package: nothing is known to read its configuration"));
+                    }
+                }
+            }
+        }
+    }
+
+    /// <summary>Bindings and behaviours that are unknown, uncertain, unused, or not read.</summary>
+    public static void AddSkipped(ServiceModelConfiguration configuration, Action<Finding> report, CancellationToken cancellation)
+    {
+        foreach (ServiceModelScope scope in configuration.Scopes)
+        {
+            foreach (ConfiguredBehavior behavior in scope.Behaviors)
+            {
+                if (WhyNot(configuration, behavior, cancellation) is { } silence)
+                {
+                    RuleRunner.Skip(new BehaviorRuleContext(behavior, configuration.Project, report, cancellation), silence.Kind, silence.Text);
+                }
+            }
+        }
+
+        foreach (ConfiguredBinding binding in configuration.Bindings)
+        {
+            if (WhyNot(configuration, binding) is { } silence)
+            {
+                RuleRunner.Skip(new BindingRuleContext(binding, configuration.Project, report, cancellation), silence.Kind, silence.Text);
+            }
+        }
+    }
+
+    private static Silence? WhyNot(ServiceModelConfiguration configuration, ConfiguredBehavior behavior, CancellationToken cancellation) =>
+        configuration.Platform != WcfPlatform.Framework ? new Silence(null, SilenceKind.Platform, "CoreWCF reads no behaviours from configuration")
+        : configuration.IsUncertain(behavior.Element) ? Uncertain(configuration)
+        : Placeholder.IsIn(behavior.Name) ? new Silence(null, SilenceKind.Placeholder, "a placeholder stands for its name")
+        : !configuration.Project.Usage.IsBehaviorUsed(behavior.Name, cancellation) ? new Silence(null, SilenceKind.Unused, "no service, no endpoint and no code refers to the behaviour")
+        : null;
+
+    private static Silence? WhyNot(ServiceModelConfiguration configuration, ConfiguredBinding binding) =>
+        configuration.IsUncertain(binding.Element) ? Uncertain(configuration)
+        : binding.Kind == BindingKind.Unknown ? new Silence(null, SilenceKind.Unknown, binding.SectionName + " is no binding of WCF, or an extension declares it anew")
+        : null;
+
+    private static Silence Uncertain(ServiceModelConfiguration configuration) => new(
+        null,
+        SilenceKind.Transform,
+        (configuration.TransformPath is { } path ? ConfigPath.FileName(ConfigPath.Normalize(path)) : "a transform") + " may change it, in a way that is not interpreted");
+}

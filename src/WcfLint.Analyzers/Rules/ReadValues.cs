@@ -1,0 +1,35 @@
+using System.Linq;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>Settings with where their values come from, for who asks.</summary>
+internal static class ReadValues
+{
+    public static ReadValue Create(Setting setting, Binding binding) => new(binding.NameOf(setting.Path), TextOf(setting), OriginOf(setting, binding), setting.Location);
+
+    public static ReadValue Create(Setting setting, Behavior behavior) => new(behavior.NameOf(setting.Path), TextOf(setting), string.Empty, setting.Location);
+
+    private static string? TextOf(Setting setting) =>
+        setting.Values.Any(value => value.Text is null) ? null : string.Join(" or ", setting.Values.Select(value => value.Text).Distinct());
+
+    private static string OriginOf(Setting setting, Binding binding) => setting.Origin switch
+    {
+        SettingOrigin.Default => "default of " + KindOf(binding) + " " + PlatformOf(binding.Runtime),
+        SettingOrigin.Unknown when setting.Values.Any(value => value.Origin == SettingOrigin.Default) => "or not written",
+        _ => string.Empty,
+    };
+
+    // "new NetTcpBinding" in code, the section in configuration.
+    private static string KindOf(Binding binding) => binding.ConfigurationSection ?? binding.DisplayName.Substring(binding.DisplayName.LastIndexOf(' ') + 1);
+
+    private static string PlatformOf(TargetRuntime runtime) => runtime.Platform switch
+    {
+        WcfPlatform.Framework when runtime.FrameworkVersion is { } version => "on .NET Framework " + version,
+        WcfPlatform.Framework => "on .NET Framework",
+        WcfPlatform.CoreWcf => "on CoreWCF",
+        _ => "of the client packages",
+    };
+}

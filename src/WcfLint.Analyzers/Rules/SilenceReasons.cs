@@ -1,0 +1,85 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>Reasons of silence that many rules have, in the same words.</summary>
+internal static class SilenceReasons
+{
+    /// <summary>A setting is not what the rule looks for, or not known; a remark says what the rule makes of a known value: <c>, not the default</c>.</summary>
+    public static void OfValue(this RuleVisit visit, Binding binding, Setting setting, string remark = "")
+    {
+        string name = binding.NameOf(setting.Path);
+        if (setting.IsKnown)
+        {
+            visit.Silent(binding.LocationOf(setting), SilenceKind.Fine, name + " is " + setting.Text + (setting.IsExplicit ? string.Empty : " by default") + remark);
+        }
+        else if (binding.IsPlaceholder(setting.Path))
+        {
+            visit.Silent(binding.LocationOf(setting), SilenceKind.Placeholder, "a placeholder stands for " + name);
+        }
+        else if (setting.Origin == SettingOrigin.Default)
+        {
+            visit.Silent(SilenceKind.NotConcerned, binding.DisplayName + " has no " + name);
+        }
+        else
+        {
+            visit.Silent(binding.LocationOf(setting), SilenceKind.Unknown, Describe(name, setting));
+        }
+    }
+
+    /// <summary>A setting of a behaviour is not what the rule looks for, not known, or not written.</summary>
+    public static void OfValue(this RuleVisit visit, Behavior behavior, string path, Setting? written, string remark = "")
+    {
+        string name = behavior.NameOf(path);
+        if (written is not { } setting)
+        {
+            visit.Silent(SilenceKind.Fine, name + " is not written");
+        }
+        else if (setting.IsKnown)
+        {
+            visit.Silent(setting.Location!, SilenceKind.Fine, name + " is " + setting.Text + remark);
+        }
+        else if (behavior.IsPlaceholder(path))
+        {
+            visit.Silent(setting.Location!, SilenceKind.Placeholder, "a placeholder stands for " + name);
+        }
+        else
+        {
+            visit.Silent(setting.Location!, SilenceKind.Unknown, Describe(name, setting));
+        }
+    }
+
+    /// <summary>No endpoint in sight has the binding.</summary>
+    public static void Unused(this RuleVisit visit) => visit.Silent(SilenceKind.Unused, "no endpoint in sight has the binding");
+
+    /// <summary>The behaviour is none of services, or no service has it.</summary>
+    public static void OfNoService(this RuleVisit visit) => visit.Silent(SilenceKind.NotConcerned, "no service has the behaviour");
+
+    /// <summary>The two sizes of the binding contradict each other, of which another rule speaks.</summary>
+    public static void SizesContradict(this RuleVisit visit) => visit.Silent(SilenceKind.Precedence, "WCFL2004 speaks of the two sizes of the binding, which contradict each other");
+
+    /// <summary>The platform is another than those that have the smell.</summary>
+    public static void OtherPlatform(this RuleVisit visit, string text) => visit.Silent(SilenceKind.Platform, text);
+
+    /// <summary>The same of one of the things that a rule walks over.</summary>
+    public static void OtherPlatform(this RuleVisit visit, Location location, string text) => visit.Silent(location, SilenceKind.Platform, text);
+
+    /// <summary>The contracts of the endpoints are not all known.</summary>
+    public static void ContractsUnknown(this RuleVisit visit) => visit.Silent(SilenceKind.Unknown, "the contract of an endpoint is not in sight");
+
+    /// <summary>A client and the service that it calls: who asks about either end is told.</summary>
+    public static void OfPair(this RuleVisit visit, ClientServicePair pair, SilenceKind kind, string text)
+    {
+        visit.Silent(pair.Client.Location, kind, text);
+        visit.Silent(pair.Service.Location, kind, text);
+    }
+
+    private static string Describe(string name, Setting setting)
+    {
+        string[] texts = [.. setting.Values.Select(value => value.Text).OfType<string>().Distinct()];
+        return texts.Length > 1 ? name + " may be " + string.Join(" or ", texts) : "the value of " + name + " is not known";
+    }
+}

@@ -1,0 +1,18 @@
+using System;
+using System.Globalization;
+
+namespace WcfLint.Cli.Model;
+
+/// <summary>A line of a file that somebody asks about.</summary>
+/// <param name="File">The file, as it was named.</param>
+/// <param name="Line">From 1.</param>
+internal sealed record AskedLine(string File, int Line)
+{
+    /// <summary>Reads "web.config:12"; null where it is something else.</summary>
+    public static AskedLine? Parse(string text) =>
+        text.LastIndexOf(':') is > 0 and var colon
+        && int.TryParse(text.AsSpan(colon + 1), NumberStyles.None, CultureInfo.InvariantCulture, out int line)
+        && line > 0
+            ? new AskedLine(text[..colon], line)
+            : null;
+}

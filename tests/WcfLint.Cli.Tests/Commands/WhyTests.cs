@@ -1,0 +1,193 @@
+using System;
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Commands;
+
+/// <summary>`check --why FILE:LINE`: what each rule found at a line, or what kept it silent.</summary>
+public sealed class WhyTests : IDisposable
+{
+    private const string Switches = """
+        <?xml version="1.0" encoding="utf-8"?>
+        <configuration>
+          <system.web>
+            <compilation debug="true" />
+          </system.web>
+          <system.serviceModel>
+            <bindings><netTcpBinding>
+              <!-- wcflint disable-next-line WCFL2001 -->
+              <binding name="big" maxReceivedMessageSize="2147483647" />
+              <binding name="spare" maxReceivedMessageSize="2147483647" />
+              <binding name="clash" maxBufferSize="65536" maxReceivedMessageSize="2147483647" />
+            </netTcpBinding></bindings>
+            <services><service name="Orders">
+              <endpoint address="net.tcp://orders.example/" binding="netTcpBinding" bindingConfiguration="big" contract="IOrders" />
+              <endpoint address="net.tcp://orders.example/c" binding="netTcpBinding" bindingConfiguration="clash" contract="IOrders" />
+            </service></services>
+          </system.serviceModel>
+        </configuration>
+
+        """;
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task A_finding_comes_with_its_endpoint_and_the_places_of_its_values()
+    {
+        _tree.Add("web.config", Texts.UnboundedQuota);
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", _tree["web.config"] + ":5");
+        Assert.Equal(0, run.Exit);
+        Assert.Contains("web.config:5  <binding name=\"big\" maxReceivedMessageSize=\"2147483647\" />", run.Out, StringComparison.Ordinal);
+        Assert.Contains("netTcpBinding 'big' of service endpoint (line 8)", run.Out, StringComparison.Ordinal);
+        Assert.Matches("maxReceivedMessageSize +2147483647 +set at line 5", run.Out);
+        Assert.Matches("transferMode +Buffered +default of netTcpBinding on .NET Framework", run.Out);
+        Assert.Matches("WCFL2001 +warning +Quota too high", run.Out);
+        Assert.Contains("looked and have nothing to say: WCFL", run.Out, StringComparison.Ordinal);
+        Assert.DoesNotContain("findings", run.Out, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(9, "WCFL2001", "comment")]
+    [InlineData(10, "WCFL2001", "unused")]
+    [InlineData(10, "WCFL0005", "info")]
+    [InlineData(14, "WCFL2001", "comment")]
+    public async Task A_line_of_a_configuration_has_its_reason(int line, string rule, string reason)
+    {
+        _tree.Add("web.config", Switches);
+        Assert.Contains(rule + " " + reason, await AskAsync("web.config", line, "--rule", rule));
+    }
+
+    [Fact]
+    public async Task A_certain_failure_goes_before_others()
+    {
+        _tree.Add("web.config", Switches.Replace("<!-- wcflint disable-next-line WCFL2001 -->", "<!-- none -->", StringComparison.Ordinal));
+        string[] verdicts = await AskAsync("web.config", 11);
+        Assert.Contains("WCFL2004 warning", verdicts);
+        Assert.DoesNotContain("WCFL2001 warning", verdicts);
+    }
+
+    [Theory]
+    [InlineData("<compilation xdt:Transform=\"RemoveAttributes(debug)\" />", "takes debug away")]
+    [InlineData("<compilation debug=\"false\" xdt:Transform=\"SetAttributes\" />", "Web.Release.config:3 sets debug to 'false'")]
+    [InlineData("<compilation xdt:Transform=\"Remove\" />", "takes <compilation> away")]
+    public async Task A_transform_is_named_with_what_it_does(string instruction, string text)
+    {
+        _tree.Add("Web.config", Switches)
+            .Add("Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\">\n<system.web>\n" + instruction + "\n</system.web>\n</configuration>");
+        JsonElement answer = await AnswerAsync("Web.config", 4, "--rule", "WCFL6001");
+        JsonElement verdict = answer.GetProperty("verdicts").EnumerateArray().Single(v => v.GetProperty("reason").GetString() == "transform");
+        Assert.Contains(text, verdict.GetProperty("text").GetString(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("tests", "", "test code")]
+    [InlineData("Backup", "", "copy")]
+    [InlineData("src", "#pragma warning disable WCFL1002", "pragma")]
+    [InlineData("src", "[assembly: System.Diagnostics.CodeAnalysis.SuppressMessage(\"x\", \"WCFL1002\")]", "attribute")]
+    [InlineData("src", "", "warning")]
+    public async Task A_line_of_code_has_its_reason(string folder, string first, string reason)
+    {
+        // The first line of the text is a using directive; an attribute or a pragma may follow it.
+        _tree.Add(folder + "/Client.csproj", Texts.OldStyle()).Add(folder + "/Client.cs", Texts.UsingOnClient.Replace(";\n\n[", ";\n" + first + "\n[", StringComparison.Ordinal));
+        Assert.Contains("WCFL1002 " + reason, await AskAsync(folder + "/Client.cs", 8));
+    }
+
+    [Theory]
+    [InlineData("[*.cs]\ndotnet_diagnostic.WCFL1002.severity = none", "severity")]
+    [InlineData("[*.cs]\ngenerated_code = true", null)]
+    public async Task Settings_of_the_tree_are_a_reason(string settings, string? reason)
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient).Add(".editorconfig", "root = true\n" + settings);
+        JsonElement answer = await AnswerAsync("Client.cs", 8);
+        if (reason is not null)
+        {
+            Assert.Contains("WCFL1002 " + reason, Verdicts(answer));
+        }
+        else
+        {
+            Assert.Contains("generated", answer.GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public async Task Options_of_the_command_are_a_reason()
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient);
+        Assert.Contains("WCFL1002 severity", await AskAsync("Client.cs", 8, "--min-severity", "error"));
+        string baseline = _tree["known.json"];
+        await Cli.RunAsync("baseline", _tree.Folder, "--output", baseline);
+        Assert.Contains("WCFL1002 baseline", await AskAsync("Client.cs", 8, "--baseline", baseline));
+    }
+
+    [Fact]
+    public async Task Where_no_rule_looks_the_nearest_line_is_named()
+    {
+        _tree.Add("web.config", Switches).Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient);
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", _tree["web.config"] + ":2", "--rule", "WCFL6001");
+        Assert.Contains("WCFL6001 does not look at this line; the nearest that is looked at is web.config:4.", run.Out, StringComparison.Ordinal);
+        Assert.Equal(0, run.Exit);
+        JsonElement answer = await AnswerAsync("Client.cs", 7, "--rule", "WCFL1002");
+        Assert.Equal(8, answer.GetProperty("nearest").GetInt32());
+    }
+
+    [Fact]
+    public async Task What_holds_for_the_whole_file_is_said()
+    {
+        _tree.Add("Plain.csproj", Texts.OldStyle("Plain.cs").Replace("System.ServiceModel", "System.Xml", StringComparison.Ordinal)).Add("Plain.cs", "class C { }").Add("Other.cs", "class D { }");
+        Assert.Contains("references no WCF", (await AnswerAsync("Plain.cs", 1)).GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
+        Assert.Contains("C# that the project of its folder does not compile", (await AnswerAsync("Other.cs", 1)).GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("web.config", "is no line of a file")]
+    [InlineData("web.config:0", "is no line of a file")]
+    [InlineData("web.config:x", "is no line of a file")]
+    [InlineData(":4", "is no line of a file")]
+    [InlineData("nowhere.config:4", "there is no file")]
+    [InlineData("web.config:1000", "no line 1000")]
+    public async Task Bad_places_are_errors(string place, string problem)
+    {
+        _tree.Add("web.config", Switches);
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", place);
+        Assert.Equal(2, run.Exit);
+        Assert.Contains(problem, run.Error, StringComparison.Ordinal);
+        Assert.Empty(run.Out);
+    }
+
+    [Theory]
+    [InlineData("check", "PATH", "--why", "web.config:4", "--format", "sarif")]
+    [InlineData("check")]
+    public async Task An_answer_is_text_or_json_and_a_report_needs_its_path(params string[] args)
+    {
+        _tree.Add("web.config", Switches);
+        Cli run = await Cli.RunAsync([.. args.Select(a => a == "PATH" ? _tree.Folder : a)]);
+        Assert.Equal(2, run.Exit);
+    }
+
+    [Fact]
+    public async Task The_answer_names_the_files_as_reports_do()
+    {
+        _tree.Add("site/web.config", Switches);
+        JsonElement answer = await AnswerAsync("site/web.config", 14);
+        Assert.Equal("site/web.config", answer.GetProperty("file").GetString());
+        Assert.Equal(_tree.Folder, answer.GetProperty("path").GetString());
+        Assert.Equal("netTcpBinding 'big'", answer.GetProperty("subjects")[0].GetProperty("name").GetString());
+        Assert.Equal(14, answer.GetProperty("subjects")[0].GetProperty("endpoints")[0].GetProperty("line").GetInt32());
+    }
+
+    private async Task<string[]> AskAsync(string file, int line, params string[] more) => Verdicts(await AnswerAsync(file, line, more));
+
+    private static string[] Verdicts(JsonElement answer) => [.. answer.GetProperty("verdicts").EnumerateArray()
+        .Select(v => v.GetProperty("id").GetString() + " " + (v.GetProperty("found").GetBoolean() ? v.GetProperty("severity") : v.GetProperty("reason")).GetString())];
+
+    private async Task<JsonElement> AnswerAsync(string file, int line, params string[] more)
+    {
+        Cli run = await Cli.RunAsync(["check", _tree.Folder, "--load", "sources", "--format", "json", "--why", file + ":" + line, .. more]);
+        Assert.True(run.Exit == 0 && run.Out.Length > 0, run.Error);
+        return JsonDocument.Parse(run.Out).RootElement;
+    }
+}
