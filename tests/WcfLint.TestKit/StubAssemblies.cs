@@ -6,6 +6,8 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Emit;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Loading;
 
 namespace WcfLint.TestKit;
 
@@ -25,52 +27,45 @@ internal static class StubAssemblies
     public static ImmutableArray<MetadataReference> Runtime => s_runtime.Value;
 
     /// <summary>The runtime and the client packages, as of a version.</summary>
-    public static ImmutableArray<MetadataReference> ClientPackages(string version, params string[] symbols)
+    public static ImmutableArray<MetadataReference> ClientPackages(Version version, params string[] symbols)
     {
-        var references = Runtime.ToBuilder();
-        foreach ((string name, string source, string assemblyVersion) in new[]
-        {
-            ("System.ServiceModel.Primitives", "Client.Primitives.cs", version),
-            ("System.ServiceModel.Http", "Client.Http.cs", version),
-            ("System.ServiceModel.NetTcp", "Client.NetTcp.cs", version),
-            ("System.ServiceModel", "Client.Facade.cs", "4.0.0.0"),
-        })
-        {
-            references.Add(Compile(name, assemblyVersion, source, references, symbols));
-        }
-
+        ImmutableArray<MetadataReference>.Builder references = Packages(version, ["Primitives", "Http", "NetTcp"], "System.ServiceModel.", symbols);
+        references.Add(Emit(Facade(references)));
         return references.ToImmutable();
     }
 
     /// <summary>The runtime and CoreWCF, with more of its packages.</summary>
-    public static ImmutableArray<MetadataReference> CoreWcf(string version, params string[] more)
+    public static ImmutableArray<MetadataReference> CoreWcf(Version version, params string[] more) =>
+        Packages(version, new[] { "Primitives", "Http", "NetTcp" }.Concat(more), "CoreWCF.", []).ToImmutable();
+
+    private static ImmutableArray<MetadataReference>.Builder Packages(Version version, IEnumerable<string> parts, string prefix, string[] symbols)
     {
-        var references = Runtime.ToBuilder();
-        foreach (string part in new[] { "Primitives", "Http", "NetTcp" }.Concat(more))
+        ImmutableArray<MetadataReference>.Builder references = Runtime.ToBuilder();
+        foreach (string part in parts)
         {
-            references.Add(Compile("CoreWCF." + part, version, "CoreWcf." + part + ".cs", references, []));
+            references.Add(Emit(PackageStandIns.Compile(prefix + part, version, references.ToImmutable(), symbols)));
         }
 
-        return references.ToImmutable();
+        return references;
     }
 
-    private static MetadataReference Compile(string name, string version, string resource, IEnumerable<MetadataReference> references, string[] symbols)
+    // The packages ship an assembly of .NET Framework's name that only forwards.
+    private static CSharpCompilation Facade(IEnumerable<MetadataReference> references)
     {
-        using Stream stream = typeof(StubAssemblies).Assembly.GetManifestResourceStream("WcfLint.TestKit.Stubs." + resource)!;
-        using var reader = new StreamReader(stream);
-        CSharpParseOptions options = new CSharpParseOptions(LanguageVersion.Latest).WithPreprocessorSymbols(symbols);
-        CSharpCompilation compilation = CSharpCompilation.Create(
-            name,
-            [
-                CSharpSyntaxTree.ParseText(reader.ReadToEnd(), options),
-                CSharpSyntaxTree.ParseText($"[assembly: System.Reflection.AssemblyVersion(\"{version}\")]", options),
-            ],
+        using Stream stream = typeof(StubAssemblies).Assembly.GetManifestResourceStream("Stubs/System.ServiceModel.cs")!;
+        return CSharpCompilation.Create(
+            "System.ServiceModel",
+            [CSharpSyntaxTree.ParseText(SourceText.From(stream)), CSharpSyntaxTree.ParseText("[assembly: System.Reflection.AssemblyVersion(\"4.0.0.0\")]")],
             references,
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+    }
+
+    private static PortableExecutableReference Emit(CSharpCompilation compilation)
+    {
         using var image = new MemoryStream();
         EmitResult result = compilation.Emit(image, options: new EmitOptions(metadataOnly: true));
         return result.Success
-            ? MetadataReference.CreateFromImage(image.ToArray(), filePath: name + ".dll")
-            : throw new InvalidOperationException(name + ": " + string.Join('\n', result.Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)));
+            ? MetadataReference.CreateFromImage(image.ToArray(), filePath: compilation.AssemblyName + ".dll")
+            : throw new InvalidOperationException(compilation.AssemblyName + ": " + string.Join('\n', result.Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)));
     }
 }

@@ -43,16 +43,16 @@ public sealed class WcfReferences
     public static WcfReferences NoWcf { get; } = new(nameof(NoWcf), () => [.. Framework(s_framework), .. Facades(wcf: false)]);
 
     /// <summary>The client packages of today, on the runtime of the tests.</summary>
-    public static WcfReferences ClientPackages8 { get; } = new(nameof(ClientPackages8), () => StubAssemblies.ClientPackages("8.1.0.0"));
+    public static WcfReferences ClientPackages8 { get; } = new(nameof(ClientPackages8), () => StubAssemblies.ClientPackages(new Version(8, 1)));
 
     /// <summary>The client packages of the 4.x line, on the runtime of the tests.</summary>
-    public static WcfReferences ClientPackages410 { get; } = new(nameof(ClientPackages410), () => StubAssemblies.ClientPackages("4.10.0.0", "V410"));
+    public static WcfReferences ClientPackages410 { get; } = new(nameof(ClientPackages410), () => StubAssemblies.ClientPackages(new Version(4, 10)));
 
     /// <summary>CoreWCF, on the runtime of the tests.</summary>
-    public static WcfReferences CoreWcf { get; } = new(nameof(CoreWcf), () => StubAssemblies.CoreWcf("1.6.0.0"));
+    public static WcfReferences CoreWcf { get; } = new(nameof(CoreWcf), () => StubAssemblies.CoreWcf(new Version(1, 9)));
 
     /// <summary>CoreWCF with the package that reads configuration, on the runtime of the tests.</summary>
-    public static WcfReferences CoreWcfWithConfiguration { get; } = new(nameof(CoreWcfWithConfiguration), () => StubAssemblies.CoreWcf("1.6.0.0", "ConfigurationManager"));
+    public static WcfReferences CoreWcfWithConfiguration { get; } = new(nameof(CoreWcfWithConfiguration), () => StubAssemblies.CoreWcf(new Version(1, 9), "ConfigurationManager"));
 
     /// <summary>The runtime of the tests without any WCF.</summary>
     public static WcfReferences NetWithoutWcf { get; } = new(nameof(NetWithoutWcf), () => StubAssemblies.Runtime);

@@ -33,6 +33,9 @@ internal sealed class LoadedProject
 
     public IReadOnlyList<string> CodeFiles { get; init; } = [];
 
+    /// <summary>Packages of the project and of those that it refers to.</summary>
+    public IReadOnlyList<PackageName> Packages { get; init; } = [];
+
     /// <summary>Settings files that the project itself hands to the compiler, beside those up the tree.</summary>
     public IReadOnlyList<string> AnalyzerConfigFiles { get; init; } = [];
 

@@ -25,7 +25,7 @@ internal sealed class Loader
     {
         _options = options;
         _log = log;
-        _sources = new SourceLoader(new ProjectFileReader(_names), _references, new PackageLibraries(log), log);
+        _sources = new SourceLoader(new ProjectFileReader(_names), _references, new PackageLibraries(log), new StandInReferences(_references, log), log);
     }
 
     /// <exception cref="CommandException">PATH cannot be checked at all.</exception>

@@ -18,14 +18,16 @@ internal sealed class PackageLibraries(LoadLog log)
         ? set
         : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
 
-    /// <summary>DLLs of the packages and of those that they depend on.</summary>
+    /// <summary>DLLs of the packages and of those that they depend on; names those that are not there.</summary>
+    /// <param name="inherited">Packages of the projects that it refers to.</param>
     /// <param name="restored">What the last restore said; null where there was none.</param>
-    public IReadOnlyList<string> Find(ProjectFile project, RestoredPackages? restored)
+    public FoundPackages Find(ProjectFile project, IEnumerable<PackageName> inherited, RestoredPackages? restored)
     {
-        List<string> libraries = [.. restored?.Libraries ?? []];
+        List<(string Package, string File)> libraries = [.. (restored?.Libraries ?? []).Select(file => (string.Empty, file))];
         var seen = new HashSet<string>(restored?.Names ?? [], StringComparer.OrdinalIgnoreCase);
-        List<string> missing = [.. restored?.Missing ?? []];
-        var queue = new Queue<PackageName>(project.Packages);
+        List<PackageName> missing = [.. (restored?.Missing ?? []).Select(id => new PackageName(id, string.Empty))];
+        List<PackageName> named = [.. project.Packages.Concat(inherited.Where(package => PackageStandIns.Has(package.Id))).Where(package => !OnlyForwards(package, project.Framework))];
+        var queue = new Queue<PackageName>(named);
         while (queue.TryDequeue(out PackageName? package))
         {
             if (!seen.Add(package.Id))
@@ -35,24 +37,44 @@ internal sealed class PackageLibraries(LoadLog log)
 
             if (FindFolder(package) is not { } folder)
             {
-                missing.Add(package.Id);
+                missing.Add(package);
                 continue;
             }
 
-            libraries.AddRange(Libraries(folder, project.Framework));
+            libraries.AddRange(Libraries(folder, project.Framework).Select(file => (package.Id, file)));
             foreach (PackageName dependency in Dependencies(folder, package.Id, project.Framework))
             {
                 queue.Enqueue(dependency);
             }
         }
 
-        if (missing.Count > 0)
+        var standIns = new List<StandIn>();
+        foreach (bool coreWcf in (bool[])[false, true])
         {
-            log.InPart(project.Path, "references could not be resolved: " + missing.Count + (missing.Count == 1 ? " package (" : " packages (") + missing[0] + (missing.Count > 1 ? ", …)" : ")") + "; rules that need their types are silent");
+            List<PackageName> family = [.. named.Concat(missing).Where(package => IsOfFamily(package.Id, coreWcf)).DistinctBy(package => package.Id, StringComparer.OrdinalIgnoreCase)];
+
+            // A family stands or falls as a whole: the types of the one are no types of the other. A restore takes the highest that anything asks for.
+            if (missing.Exists(package => IsOfFamily(package.Id, coreWcf)) && family.Select(package => PackageStandIns.Resolve(coreWcf, package.Version)).Max() is { } version)
+            {
+                standIns.Add(new StandIn(version, family));
+                libraries.RemoveAll(library => IsOfFamily(library.Package, coreWcf));
+                missing.RemoveAll(package => IsOfFamily(package.Id, coreWcf) && PackageStandIns.HasOwn(package.Id));
+            }
         }
 
-        return libraries;
+        if (missing.Count > 0)
+        {
+            log.InPart(project.Path, "references could not be resolved: " + missing.Count + (missing.Count == 1 ? " package (" : " packages (") + missing[0].Id + (missing.Count > 1 ? ", …)" : ")") + "; rules that need their types are silent");
+        }
+
+        return new FoundPackages([.. libraries.Select(library => library.File)], standIns);
     }
+
+    // The client packages hold nothing for .NET Framework but forwards to its own assemblies, which the project refers to then.
+    private static bool OnlyForwards(PackageName package, TargetFramework framework) =>
+        framework.Family == FrameworkFamily.Framework && PackageStandIns.Has(package.Id) && !PackageStandIns.IsCoreWcf(package.Id);
+
+    private static bool IsOfFamily(string package, bool coreWcf) => PackageStandIns.Has(package) && PackageStandIns.IsCoreWcf(package) == coreWcf;
 
     /// <summary>The short name of a framework: of ".NETFramework4.6.1" and ".NETStandard2.0", as older specifications write them.</summary>
     public static string ShortName(string name) =>
@@ -71,9 +93,20 @@ internal sealed class PackageLibraries(LoadLog log)
         // A range or a floating version means its lowest; where that was never restored, any version tells more than none.
         string wanted = package.Version.Trim('[', '(', ')', ']').Split(',')[0].Trim();
         string exact = Path.Combine(folder, wanted.ToLowerInvariant());
-        return wanted.Length > 0 && Directory.Exists(exact)
-            ? exact
-            : Directory.EnumerateDirectories(folder).MaxBy(path => Version.TryParse(Path.GetFileName(path).Split('-')[0], out Version? version) ? version : new Version(0, 0));
+        if (wanted.Length > 0 && Directory.Exists(exact))
+        {
+            return exact;
+        }
+
+        // Of what has a stand-in of the version that is named, that tells more than another version.
+        IEnumerable<string> versions = Directory.EnumerateDirectories(folder);
+        if (PackageStandIns.Has(package.Id))
+        {
+            string fixedPart = wanted.TrimEnd('*');
+            versions = versions.Where(path => wanted != fixedPart && Path.GetFileName(path).StartsWith(fixedPart, StringComparison.OrdinalIgnoreCase));
+        }
+
+        return versions.MaxBy(path => Version.TryParse(Path.GetFileName(path).Split('-')[0], out Version? version) ? version : new Version(0, 0));
     }
 
     private static IEnumerable<string> Libraries(string package, TargetFramework framework)
@@ -128,3 +161,13 @@ internal sealed class PackageLibraries(LoadLog log)
         return best;
     }
 }
+
+/// <summary>What there is of a project's packages.</summary>
+/// <param name="Libraries">DLLs.</param>
+/// <param name="StandIns">What is not there and has a stand-in.</param>
+internal sealed record FoundPackages(IReadOnlyList<string> Libraries, IReadOnlyList<StandIn> StandIns);
+
+/// <summary>Packages of one family that their documented API stands in for.</summary>
+/// <param name="Version">The highest that is named of them.</param>
+/// <param name="Packages">At least one.</param>
+internal sealed record StandIn(Version Version, IReadOnlyList<PackageName> Packages);

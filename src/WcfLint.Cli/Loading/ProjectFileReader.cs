@@ -145,7 +145,7 @@ internal sealed class ProjectFileReader(FileNames names)
             LibraryFiles = evaluation["Reference"].Select(r => r["HintPath"]).OfType<string>()
                 .Select(hint => names.Find(FileNames.Normalize(hint, Path.GetDirectoryName(path)!))).OfType<string>()
                 .Where(File.Exists).Distinct().ToList(),
-            Packages = Packages(evaluation),
+            Packages = [.. Packages(evaluation), .. PackagesOfAssemblies(path, evaluation)],
             SharedFrameworks = Sdks.SharedFrameworks(sdk ?? string.Empty, properties, evaluation["FrameworkReference"]),
             AssetsFile = AssetsFile(path, properties),
             HasPropertyFunctions = properties.HasFunctions,
@@ -180,6 +180,48 @@ internal sealed class ProjectFileReader(FileNames names)
         return evaluation["PackageReference"]
             .Select(p => new PackageName(p.Include, p["VersionOverride"] ?? p["Version"] ?? central.GetValueOrDefault(p.Include, string.Empty)))
             .ToList();
+    }
+
+    // Old-style projects list packages in a file beside them, and refer to the assemblies where a restore would put them.
+    private List<PackageName> PackagesOfAssemblies(string path, ProjectEvaluation evaluation)
+    {
+        string folder = Path.GetDirectoryName(path)!;
+        var packages = new List<PackageName>();
+        var present = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        foreach (ProjectItem reference in evaluation["Reference"])
+        {
+            string[] parts = reference.Include.Split(',', StringSplitOptions.TrimEntries);
+            if (!PackageStandIns.Has(parts[0]))
+            {
+                continue;
+            }
+
+            if (reference["HintPath"] is { } hint && names.Find(FileNames.Normalize(hint, folder)) is not null)
+            {
+                present.Add(parts[0]);
+            }
+            else
+            {
+                packages.Add(new PackageName(parts[0], parts.FirstOrDefault(part => part.StartsWith("Version=", StringComparison.OrdinalIgnoreCase))?["Version=".Length..] ?? string.Empty));
+            }
+        }
+
+        if (names.Find(Path.Combine(folder, "packages.config")) is { } list)
+        {
+            try
+            {
+                packages.InsertRange(0, ProjectEvaluation.Load(list).Elements()
+                    .Select(package => new PackageName(package.Attribute("id")?.Value ?? string.Empty, package.Attribute("version")?.Value ?? string.Empty))
+                    .Where(package => PackageStandIns.Has(package.Id)));
+            }
+            catch (Exception e) when (e is IOException or UnauthorizedAccessException or XmlException)
+            {
+                // A restore would fail too; what the project refers to is known from itself.
+            }
+        }
+
+        packages.RemoveAll(package => present.Contains(package.Id));
+        return packages.DistinctBy(package => package.Id, StringComparer.OrdinalIgnoreCase).ToList();
     }
 
     private static IEnumerable<string> Paths(IEnumerable<ProjectItem> items) => items.Select(item => item.Include).Distinct(StringComparer.Ordinal);

@@ -113,7 +113,9 @@ internal sealed class References
         project.NamedAssemblies.Any(name => name.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase))
         || project.Packages.Any(package => package.Id.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase));
 
-    private static string Name(MetadataReference reference) => Path.GetFileNameWithoutExtension(reference.Display ?? string.Empty);
+    /// <summary>The simple name of the assembly that a reference leads to.</summary>
+    public static string Name(MetadataReference reference) =>
+        reference is CompilationReference compiled ? compiled.Compilation.AssemblyName ?? string.Empty : Path.GetFileNameWithoutExtension(reference.Display ?? string.Empty);
 
     private ImmutableArray<MetadataReference> Folder(string folder)
     {

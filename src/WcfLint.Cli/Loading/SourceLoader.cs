@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.CSharp;
 namespace WcfLint.Cli.Loading;
 
 /// <summary>Makes compilations of projects from their files alone: no MSBuild, no restore, on any system.</summary>
-internal sealed class SourceLoader(ProjectFileReader reader, References references, PackageLibraries packages, LoadLog log)
+internal sealed class SourceLoader(ProjectFileReader reader, References references, PackageLibraries packages, StandInReferences standIns, LoadLog log)
 {
     private readonly Dictionary<(string Path, string? Framework), Node> _nodes = [];
 
@@ -115,6 +115,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, () => Compile(file, projects))
         {
             CodeFiles = file.CompileFiles,
+            Packages = [.. file.Packages, .. projects.SelectMany(project => project.Packages)],
             BuildProperties = VisibleProperties.Of(file, projects),
             AnalyzerConfigFiles = PresetOf(file) is { } preset ? [preset] : [],
         };
@@ -152,8 +153,11 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         }
 
         var restored = RestoredPackages.Read(file.AssetsFile, file.Framework);
-        IEnumerable<MetadataReference> libraries = file.LibraryFiles.Concat(packages.Find(file, restored)).Select(references.File).OfType<MetadataReference>();
+        FoundPackages found = packages.Find(file, projects.SelectMany(project => project.Packages), restored);
+        IEnumerable<MetadataReference> libraries = file.LibraryFiles.Concat(found.Libraries).Select(references.File).OfType<MetadataReference>();
         List<MetadataReference> all = References.WithoutConflicts(Platform(file, restored).Concat(libraries));
+        var names = all.Select(References.Name).ToHashSet(StringComparer.OrdinalIgnoreCase);
+        all.AddRange(standIns.Find(file, found.StandIns).Where(reference => !names.Contains(References.Name(reference))));
         foreach (LoadedProject project in projects)
         {
             all.Add(project.GetCompilation().ToMetadataReference());

@@ -37,7 +37,7 @@ public class WcfReferencesTests
                 var client = new OrdersClient(tcp, new EndpointAddress("net.tcp://localhost/"));
                 client.Open();
                 ((ICommunicationObject)client).Close(System.TimeSpan.FromSeconds(1));
-                using var factory = new ChannelFactory<IOrders>(new BasicHttpBinding());
+                using var factory = new ChannelFactory<IOrders>(new BasicHttpBinding(), new EndpointAddress("http://localhost/"));
                 ((IClientChannel)factory.CreateChannel()).Dispose();
                 _ = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { UseDefaultWebProxy = false });
             }

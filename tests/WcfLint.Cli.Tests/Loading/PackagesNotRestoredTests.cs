@@ -1,0 +1,156 @@
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Loading;
+
+/// <summary>Packages of WCF that no restore left on this machine: their documented API stands in, as of the version that is named.</summary>
+public sealed class PackagesNotRestoredTests : System.IDisposable
+{
+    // Versions that were never released lie on no machine.
+    private const string Client = "<PackageReference Include=\"System.ServiceModel.Http\" Version=\"8.1.98765\" />";
+    private const string Service = "<PackageReference Include=\"CoreWCF.Http\" Version=\"1.6.98765\" />";
+
+    private const string NeverClosed = """
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        [ServiceContract] public interface IOrders { [OperationContract] int Count(); }
+        public class OrdersClient : ClientBase<IOrders>
+        {
+            public OrdersClient(Binding binding, EndpointAddress address) : base(binding, address) { }
+            public int Count() => Channel.Count();
+        }
+        public class Report
+        {
+            public int Read(Binding binding, EndpointAddress address)
+            {
+                var client = new OrdersClient(binding, address);
+                return client.Count();
+            }
+        }
+        """;
+
+    private const string ExceptionDetail = """
+        using CoreWCF;
+        [ServiceContract] public interface IOrders { [OperationContract] int Count(); }
+        [ServiceBehavior(IncludeExceptionDetailInFaults = true)]
+        public class Orders : IOrders { public int Count() => 0; }
+        """;
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("net8.0", Client)]
+    [InlineData("netstandard2.0", Client)]
+    [InlineData("net8.0", "<PackageReference Include=\"System.ServiceModel.Duplex\" Version=\"4.10.98765\" />")]
+    public async Task A_client_is_seen(string framework, string packages)
+    {
+        _tree.Add("App.csproj", Project(framework, packages)).Add("Report.cs", NeverClosed);
+        Assert.Equal(["Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
+    }
+
+    [Theory]
+    [InlineData("net8.0", Service)]
+    [InlineData("net472", Service)]
+    [InlineData("net8.0", "<PackageReference Include=\"CoreWCF.Kafka\" Version=\"1.6.98765\" />")]
+    public async Task A_service_is_seen(string framework, string packages)
+    {
+        _tree.Add("App.csproj", Project(framework, packages)).Add("Orders.cs", ExceptionDetail);
+        Assert.Equal(["Orders.cs:3 WCFL7001"], await FindAsync("WCFL7001"));
+    }
+
+    [Fact]
+    public async Task A_version_may_stand_in_the_central_file()
+    {
+        _tree.Add("Directory.Packages.props", "<Project><ItemGroup><PackageVersion Include=\"System.ServiceModel.Http\" Version=\"8.1.98765\" /></ItemGroup></Project>")
+            .Add("App.csproj", Project("net8.0", "<PackageReference Include=\"System.ServiceModel.Http\" />")).Add("Report.cs", NeverClosed);
+        Assert.Equal(["Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
+    }
+
+    [Theory]
+    [InlineData("", "packages.config")]
+    [InlineData("<Reference Include=\"CoreWCF.Primitives, Version=1.6.0.0\"><HintPath>../packages/CoreWCF.Primitives.1.6.0/lib/netstandard2.0/CoreWCF.Primitives.dll</HintPath></Reference>", "nothing.config")]
+    public async Task An_old_style_project_lists_packages_beside_it_or_names_their_assemblies(string reference, string list)
+    {
+        _tree.Add("App.csproj", Texts.OldStyle().Replace("<Reference Include=\"System.ServiceModel\" />", reference + "<Compile Include=\"Orders.cs\" />"))
+            .Add(list, "<packages><package id=\"CoreWCF.Primitives\" version=\"1.6.98765\" targetFramework=\"net472\" /></packages>")
+            .Add("Orders.cs", ExceptionDetail);
+        Assert.Equal(["Orders.cs:3 WCFL7001"], await FindAsync("WCFL7001"));
+    }
+
+    [Fact]
+    public async Task Packages_of_a_referenced_project_are_those_of_the_one_that_refers_to_it()
+    {
+        _tree.Add("Contracts/Contracts.csproj", Project("net8.0", Client))
+            .Add("Contracts/IOrders.cs", "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] int Count(); }")
+            .Add("App/App.csproj", Project("net8.0", "<ProjectReference Include=\"../Contracts/Contracts.csproj\" />"))
+            .Add("App/Report.cs", NeverClosed.Replace("[ServiceContract] public interface IOrders { [OperationContract] int Count(); }", string.Empty));
+        Assert.Equal(["App/Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
+    }
+
+    // Which members there are nobody knows then: a constructor that is missing would make another look meant.
+    [Theory]
+    [InlineData("")]
+    [InlineData("$(NobodySays)")]
+    [InlineData("$([MSBuild]::Escape('8.1.0'))")]
+    [InlineData("4.0.0")]
+    public async Task Without_a_version_that_is_known_nothing_stands_in(string version)
+    {
+        _tree.Add("App.csproj", Project("net8.0", "<PackageReference Include=\"System.ServiceModel.Http\" Version=\"" + version + "\" />")).Add("Report.cs", NeverClosed);
+        Assert.Empty(await FindAsync("WCFL1001"));
+    }
+
+    // WSHttpBinding came with 4.6; the configuration's constructor went with 8.0, so that no code of today can call it.
+    [Theory]
+    [InlineData("4.5.98765", "WCFL2001", "new WSHttpBinding { MaxReceivedMessageSize = long.MaxValue }", 0)]
+    [InlineData("4.6.98765", "WCFL2001", "new WSHttpBinding { MaxReceivedMessageSize = long.MaxValue }", 1)]
+    [InlineData("6.2.98765", "WCFL8001", "new ByName(\"orders\")", 1)]
+    [InlineData("8.0.98765", "WCFL8001", "new ByName(\"orders\")", 0)]
+    public async Task Nothing_rests_on_a_member_that_the_named_version_lacks(string version, string rule, string creation, int findings)
+    {
+        _tree.Add("App.csproj", Project("net8.0", "<PackageReference Include=\"System.ServiceModel.Http\" Version=\"" + version + "\" />")).Add("App.cs", """
+            using System.ServiceModel;
+            [ServiceContract] public interface IOrders { [OperationContract] byte[] Read(); }
+            public class ByName : ClientBase<IOrders> { public ByName(string name) : base(name) { } }
+            public class App
+            {
+                public void Run()
+                {
+                    object made = 0;
+                }
+            }
+            """.Replace("object made = 0", creation.Contains("WSHttp") ? "var factory = new ChannelFactory<IOrders>(" + creation + ", new EndpointAddress(\"http://far/\")); factory.Open(); factory.Close()" : "var client = " + creation + "; client.Close()"));
+        Assert.Equal(findings, (await FindAsync(rule)).Length);
+    }
+
+    // Its own assemblies have everything that the packages only forward to.
+    [Fact]
+    public async Task On_the_Framework_the_client_packages_are_nothing_to_stand_in_for()
+    {
+        _tree.Add("App.csproj", Project("net472", Client)).Add("Report.cs", NeverClosed);
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
+        Assert.Equal(["Report.cs:13 WCFL1001"], Cli.Findings(report));
+        Assert.Equal(0, report.GetProperty("notes").GetArrayLength());
+    }
+
+    [Fact]
+    public async Task The_run_says_what_stands_in()
+    {
+        _tree.Add("App.csproj", Project("net8.0", Client + Service)).Add("Report.cs", NeverClosed);
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
+        string reason = Assert.Single(report.GetProperty("notes").EnumerateArray().Select(note => note.GetProperty("reason").GetString()!));
+        Assert.Equal("not on this machine, so their documented API stands in: CoreWCF.Http 1.6.98765, System.ServiceModel.Http 8.1.98765", reason);
+    }
+
+    private static string Project(string framework, string items) =>
+        "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>" + framework + "</TargetFramework></PropertyGroup><ItemGroup>" + items + "</ItemGroup></Project>";
+
+    private async Task<string[]> FindAsync(string rule)
+    {
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", rule);
+        return Cli.Findings(report);
+    }
+}
