@@ -27,7 +27,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         {
             if (bool.TryParse(enabled.Value.Trim(), out bool isOn) && !isOn)
             {
-                Report(context, enabled.Location, new TextEdit(enabled.ValueSpan, "true"));
+                Report(context, enabled.Location, ConfigEdits.Change(enabled, "true"), FixApplicability.NeedsDecision);
             }
 
             return;
@@ -53,14 +53,15 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             : ConfigEdits.AddChild(parent, parent == original
                 ? (indent, unit) => "<runtime>\n" + indent + unit + "<gcServer enabled=\"true\" />\n" + indent + "</runtime>"
                 : (_, _) => "<gcServer enabled=\"true\" />");
-        Report(context, services.Location, edit);
+        Report(context, services.Location, edit, FixApplicability.Safe);
     }
 
-    private static void Report(ConfigurationRuleContext context, Location location, TextEdit? edit) =>
+    // Who wrote false has decided.
+    private static void Report(ConfigurationRuleContext context, Location location, TextEdit? edit, FixApplicability applicability) =>
         context.Report(new Finding(WcfRules.WCFL6002_WorkstationGarbageCollection, location)
         {
             Fixes = edit is null
                 ? ImmutableArray<FindingFix>.Empty
-                : ImmutableArray.Create(new FindingFix("Switch server garbage collection on", "WCFL6002.GcServer", FixApplicability.Safe, edit)),
+                : ImmutableArray.Create(new FindingFix("Switch server garbage collection on", "WCFL6002.GcServer", applicability, edit)),
         });
 }
