@@ -38,7 +38,7 @@ internal static class ConfigEdits
         string name = parts[parts.Length - 1];
         if (target.Attribute(name) is { } attribute)
         {
-            return new TextEdit(attribute.ValueSpan, Escape(value, attribute.Quote));
+            return Change(attribute, value);
         }
 
         return AddAttribute(target, name, value);
@@ -63,6 +63,14 @@ internal static class ConfigEdits
         return emptied ? RemoveElement(target) : RemoveAttribute(attribute);
     }
 
+    /// <summary>Gives an attribute another value; a truth value is written with a capital where the old one is.</summary>
+    public static TextEdit Change(ConfigAttribute attribute, string value)
+    {
+        string old = attribute.Value.Trim();
+        bool isCapital = value is "true" or "false" && old is "True" or "False";
+        return new TextEdit(attribute.ValueSpan, isCapital ? (value == "true" ? "True" : "False") : Escape(value, attribute.Quote));
+    }
+
     public static TextEdit RemoveAttribute(ConfigAttribute attribute)
     {
         int start = attribute.NameSpan.Start;
@@ -74,36 +82,8 @@ internal static class ConfigEdits
         return new TextEdit(TextSpan.FromBounds(start, attribute.Span.End), string.Empty);
     }
 
-    /// <summary>Takes an element away, with its line where it stands alone on it.</summary>
-    public static TextEdit RemoveElement(ConfigElement element)
-    {
-        SourceText text = element.Document.Text;
-        int start = element.Span.Start;
-        while (start > 0 && text[start - 1] is ' ' or '\t')
-        {
-            start--;
-        }
-
-        int end = element.Span.End;
-        while (end < text.Length && text[end] is ' ' or '\t')
-        {
-            end++;
-        }
-
-        bool startsLine = start == 0 || text[start - 1] is '\n' or '\r';
-        bool endsLine = end == text.Length || text[end] is '\n' or '\r';
-        if (!startsLine || !endsLine)
-        {
-            return new TextEdit(element.Span, string.Empty);
-        }
-
-        if (end < text.Length)
-        {
-            end += text[end] == '\r' && end + 1 < text.Length && text[end + 1] == '\n' ? 2 : 1;
-        }
-
-        return new TextEdit(TextSpan.FromBounds(start, end), string.Empty);
-    }
+    /// <summary>Takes an element away, with its own comments, and its lines where nothing else stands on them.</summary>
+    public static TextEdit RemoveElement(ConfigElement element) => new(ElementRemoval.SpanOf(element), string.Empty);
 
     public static TextEdit AddAttribute(ConfigElement element, string name, string value)
     {

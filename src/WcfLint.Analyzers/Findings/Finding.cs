@@ -34,6 +34,9 @@ internal sealed class Finding
 
     public ImmutableArray<FindingFix> Fixes { get; init; } = ImmutableArray<FindingFix>.Empty;
 
+    /// <summary>How freely a fix may be applied that the finding does not carry: one that rewrites syntax finds its edits itself.</summary>
+    public FixApplicability Rewriting { get; init; } = FixApplicability.Safe;
+
     /// <summary>Where the other side of the smell stands: the contract, the endpoint, the binding.</summary>
     public ImmutableArray<Location> AdditionalLocations { get; init; } = ImmutableArray<Location>.Empty;
 
@@ -42,7 +45,7 @@ internal sealed class Finding
 
     /// <summary>The same finding with the severity that a user's key asks for.</summary>
     public Finding WithSeverity(DiagnosticSeverity severity) =>
-        new(Rule, Location, Arguments) { Severity = severity, Effect = Effect, Fixes = Fixes, AdditionalLocations = AdditionalLocations, Silenced = Silenced };
+        new(Rule, Location, Arguments) { Severity = severity, Effect = Effect, Fixes = Fixes, Rewriting = Rewriting, AdditionalLocations = AdditionalLocations, Silenced = Silenced };
 
     /// <summary>The same finding as one that does not count.</summary>
     public Finding SilencedBy(Relevance reason) =>
@@ -54,7 +57,7 @@ internal sealed class Finding
 
     /// <summary>The same finding at other places.</summary>
     public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) =>
-        new(Rule, location, Arguments) { Severity = Severity, Effect = Effect, Fixes = Fixes, AdditionalLocations = additionalLocations, Silenced = Silenced };
+        new(Rule, location, Arguments) { Severity = Severity, Effect = Effect, Fixes = Fixes, Rewriting = Rewriting, AdditionalLocations = additionalLocations, Silenced = Silenced };
 
     /// <summary>The same finding without the places that a compilation does not hold: in an IDE and in the command the other side may stand in the source of another project.</summary>
     public Finding WithoutLocationsOutside(Compilation compilation) =>
@@ -68,7 +71,7 @@ internal sealed class Finding
     private Diagnostic ToDiagnostic(string? silenced)
     {
         DiagnosticSeverity severity = Severity ?? Rule.Descriptor.DefaultSeverity;
-        ImmutableDictionary<string, string?> properties = FixProperties.Write(Fixes);
+        ImmutableDictionary<string, string?> properties = FixProperties.Write(Fixes, Rewriting);
         properties = silenced is null ? properties : properties.Add(SilencedProperty, silenced);
         string ending = Effect is null ? Rule.Cost.Ending : "Effect: " + Effect;
         return Diagnostic.Create(

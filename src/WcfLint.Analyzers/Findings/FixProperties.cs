@@ -15,8 +15,14 @@ public static class FixProperties
     private const string CountKey = "WcfLint.Fixes";
     private const string Prefix = "WcfLint.Fix.";
 
+    private const string RewritingKey = "WcfLint.Rewriting";
+
     // Stands where a CodeEdit has its kind.
     private const string OfText = "text";
+
+    /// <summary>Writes how freely syntax may be rewritten, and the fixes; <see cref="RewritingOf"/> and <see cref="Read"/> are the inverse.</summary>
+    public static ImmutableDictionary<string, string?> Write(ImmutableArray<FindingFix> fixes, FixApplicability rewriting) =>
+        rewriting == FixApplicability.Safe ? Write(fixes) : Write(fixes).Add(RewritingKey, Text((int)rewriting));
 
     /// <summary>Writes the fixes; <see cref="Read"/> is the inverse.</summary>
     public static ImmutableDictionary<string, string?> Write(ImmutableArray<FindingFix> fixes)
@@ -71,6 +77,10 @@ public static class FixProperties
 
         return fixes.ToImmutable();
     }
+
+    /// <summary>How freely a fix may be applied that rewrites the syntax at a diagnostic and is not carried by it.</summary>
+    public static FixApplicability RewritingOf(Diagnostic diagnostic) =>
+        diagnostic.Properties.TryGetValue(RewritingKey, out string? value) && value is not null ? (FixApplicability)Number(value) : FixApplicability.Safe;
 
     private static string Text(int number) => number.ToString(CultureInfo.InvariantCulture);
 

@@ -59,6 +59,9 @@ internal abstract class Behavior
     /// <summary>Whether all endpoints of the services that have it are in sight, and none has a session.</summary>
     public virtual bool LacksSessions => false;
 
+    /// <summary>Whether a written setting stands there as such, and not as a constant that has a name and perhaps other values in other builds.</summary>
+    public virtual bool IsLiteral(string path) => true;
+
     /// <summary>Whether another behaviour that goes with it bounds a setting lower than the maximum, so that this one takes that back.</summary>
     public virtual bool IsLoweredElsewhere(string path) => false;
 

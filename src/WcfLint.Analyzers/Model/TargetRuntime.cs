@@ -37,6 +37,9 @@ public sealed class TargetRuntime
     /// <summary>The lowest version of .NET Framework that anything states; null where nothing does, and on other platforms.</summary>
     public Version? FrameworkVersion { get; }
 
+    /// <summary>Whether platform and, of .NET Framework, version are stated: what is taken away leaves a default that is there.</summary>
+    public bool IsKnown => Platform != WcfPlatform.None && (Platform != WcfPlatform.Framework || FrameworkVersion is not null);
+
     /// <summary>Whether .NET Framework 4.0 or later is sure: throttles grow with the processors (referencesource, ServiceThrottlingBehavior.cs).</summary>
     public bool HasScalingThrottles => Platform == WcfPlatform.Framework && FrameworkVersion >= s_v40;
 

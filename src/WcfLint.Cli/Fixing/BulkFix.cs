@@ -43,7 +43,7 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
         foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => choice.Includes(d.Id) && FixProviders.IsFor(provider, d)))
         {
             string? key = FixProviders.AppliesCarried(provider) ? choice.Pick(diagnostic)?.Key
-                : keys.Any(s => s.Rule == diagnostic.Id) ? null
+                : !choice.MayRewrite(diagnostic) || keys.Any(s => s.Rule == diagnostic.Id) ? null
                 : await steps.KeyAsync(provider, run.Project, diagnostic, cancellation);
             if (key is not null)
             {
@@ -77,7 +77,7 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
             string file = diagnostic.Location.GetLineSpan().Path;
             if (!FixProviders.AppliesCarried(step.Provider))
             {
-                if (await steps.MayChangeAsync([file], step, run, cancellation))
+                if (choice.MayRewrite(diagnostic) && await steps.MayChangeAsync([file], step, run, cancellation))
                 {
                     targets.Add(diagnostic);
                 }

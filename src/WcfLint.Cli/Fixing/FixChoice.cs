@@ -32,7 +32,7 @@ internal sealed class FixChoice(FixOptions options)
     public bool MayBeFixed(Diagnostic diagnostic) =>
         Includes(diagnostic.Id)
         && FixProviders.All.Any(p => FixProviders.IsFor(p, diagnostic)
-            && (!FixProviders.AppliesCarried(p) || (Ask is null ? Pick(diagnostic) is not null : !Candidates(diagnostic).IsEmpty)));
+            && (!FixProviders.AppliesCarried(p) ? Ask is not null || MayRewrite(diagnostic) : (Ask is null ? Pick(diagnostic) is not null : !Candidates(diagnostic).IsEmpty)));
 
     /// <summary>Every fix of a finding that could be asked for.</summary>
     public ImmutableArray<FindingFix> Candidates(Diagnostic diagnostic)
@@ -44,11 +44,19 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>The fix to apply, or null.</summary>
     public FindingFix? Pick(Diagnostic diagnostic) => Decide(diagnostic).Fix;
 
+    /// <summary>Whether a fix that rewrites syntax is applied unasked: where it is safe, or its rule was named.</summary>
+    public bool MayRewrite(Diagnostic diagnostic) => FixProperties.RewritingOf(diagnostic) == FixApplicability.Safe || options.Rules.Contains(diagnostic.Id);
+
     /// <summary>What the user would have to say for a finding to be fixed; null where it carries no fix, or one that is applied.</summary>
     public string? Missing(Diagnostic diagnostic) => Ask is null ? Decide(diagnostic).Missing : null;
 
     private (FindingFix? Fix, string? Missing) Decide(Diagnostic diagnostic)
     {
+        if (Includes(diagnostic.Id) && !MayRewrite(diagnostic))
+        {
+            return (null, NeedsRule(diagnostic.Id));
+        }
+
         ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
         if (fixes.IsEmpty || !Includes(diagnostic.Id))
         {
@@ -76,8 +84,10 @@ internal sealed class FixChoice(FixOptions options)
             return options.Breaking ? (only, null) : (null, "changes what goes over the wire, on both ends: --breaking");
         }
 
-        return options.Rules.Contains(diagnostic.Id) ? (only, null) : (null, "needs a decision: --rule " + diagnostic.Id);
+        return options.Rules.Contains(diagnostic.Id) ? (only, null) : (null, NeedsRule(diagnostic.Id));
     }
+
+    private static string NeedsRule(string id) => "needs a decision: --rule " + id;
 
     /// <summary>Whether peers of the changed end must change with it.</summary>
     public static bool ChangesWire(FindingFix fix) => fix.Applicability == FixApplicability.ChangesTheWire;

@@ -4,6 +4,8 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Editing;
 using Microsoft.CodeAnalysis.Host;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.CodeFixes.Rewriting;
 
@@ -64,11 +66,18 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         return editor.GetChangedRoot().GetText(text.Encoding, text.ChecksumAlgorithm);
     }
 
-    // Removals that overlap become one.
+    // What is emptied goes too, and removals that overlap become one.
     private List<TextChange> Changes()
     {
         var changes = new List<TextChange>();
-        foreach (TextEdit edit in _plans.Select(plan => (TextEdit)plan.Edit).OrderBy(edit => edit.Span))
+        List<TextEdit> edits = _plans.ConvertAll(plan => (TextEdit)plan.Edit);
+        ILookup<bool, TextSpan> spans = edits.ToLookup(edit => edit.NewText.Length == 0, edit => edit.Span);
+        if (spans.Contains(true))
+        {
+            edits.AddRange(EmptiedElements.Find(ConfigDocument.Parse(text, string.Empty), [.. spans[true]], [.. spans[false]]).Select(span => new TextEdit(span, string.Empty)));
+        }
+
+        foreach (TextEdit edit in edits.OrderBy(edit => edit.Span.Start).ThenByDescending(edit => edit.Span.End))
         {
             TextChange last = changes.LastOrDefault();
             if (changes.Count > 0 && edit.Span.Start < last.Span.End)

@@ -57,8 +57,8 @@ internal static class StatementRewriting
         }
     }
 
-    /// <summary>Takes a statement of a block away with its line, where it has that for itself; comments above it stay.</summary>
-    public static void RemoveWithLine(this SyntaxEditor editor, StatementSyntax statement)
+    /// <summary>Takes a statement of a block away with its line, where it has that for itself; comments above it stay unless they go too.</summary>
+    public static void RemoveWithLine(this SyntaxEditor editor, StatementSyntax statement, bool withComments = false)
     {
         bool hasOwnLine = new CodeLayout(statement).HasOwnLine(statement);
         editor.TrackNode(statement);
@@ -66,7 +66,7 @@ internal static class StatementRewriting
         {
             StatementSyntax gone = current.GetCurrentNode(statement)!;
             SyntaxTriviaList above = gone.GetLeadingTrivia();
-            SyntaxTriviaList kept = hasOwnLine ? Indented(above, string.Empty) : above.AddRange(gone.GetTrailingTrivia());
+            SyntaxTriviaList kept = withComments ? default : hasOwnLine ? Indented(above, string.Empty) : above.AddRange(gone.GetTrailingTrivia());
             SyntaxToken next = gone.GetLastToken().GetNextToken();
             int index = ((BlockSyntax)current).Statements.IndexOf(gone);
             BlockSyntax block = ((BlockSyntax)current).ReplaceToken(next, next.WithLeadingTrivia(kept.AddRange(next.LeadingTrivia)));
@@ -112,11 +112,13 @@ internal static class StatementRewriting
     }
 
     /// <summary>A block that begins with one more statement.</summary>
-    public static BlockSyntax Prepend(this BlockSyntax block, CodeLayout layout, string code)
+    /// <remarks>The original is the block in the document, where the given one was changed already.</remarks>
+    public static BlockSyntax Prepend(this BlockSyntax block, CodeLayout layout, string code, BlockSyntax original)
     {
-        if (layout.HasLines(block))
+        if (layout.HasLines(original))
         {
-            return block.WithStatements(block.Statements.Insert(0, layout.Line(code, layout.Indentation(block.CloseBraceToken.SpanStart) + layout.Unit)));
+            string indentation = original.Statements.Count > 0 && layout.LineIndentation(original.Statements[0]) is { } own ? own : layout.Indentation(original.CloseBraceToken.SpanStart) + layout.Unit;
+            return block.WithStatements(block.Statements.Insert(0, layout.Line(code, indentation)));
         }
 
         SyntaxToken brace = block.OpenBraceToken;
@@ -124,9 +126,9 @@ internal static class StatementRewriting
             .WithStatements(block.Statements.Insert(0, layout.Parse(code).WithTrailingTrivia(SyntaxFactory.Space)));
     }
 
-    /// <summary>A block that ends with one more statement, behind the comments at its end.</summary>
+    /// <summary>A block that ends with one more statement, behind the comments at its end and those given for it.</summary>
     /// <remarks>The original is the block in the document, where the given one was changed already.</remarks>
-    public static BlockSyntax Append(this BlockSyntax block, CodeLayout layout, string code, string indentation, BlockSyntax original)
+    public static BlockSyntax Append(this BlockSyntax block, CodeLayout layout, string code, string indentation, BlockSyntax original, SyntaxTriviaList comments = default)
     {
         if (!layout.HasLines(original))
         {
@@ -134,7 +136,14 @@ internal static class StatementRewriting
         }
 
         SyntaxToken brace = block.CloseBraceToken;
-        return block.AddStatements(layout.Line(code, string.Empty).WithLeadingTrivia(Indented(brace.LeadingTrivia, indentation)))
+        if (original.Statements.Count > 0 && layout.LineIndentation(original.Statements.Last()) is { } own)
+        {
+            indentation = own;
+        }
+
+        IEnumerable<SyntaxTrivia> lines = comments.Where(c => !CodeLayout.IsSpace(c)).SelectMany(c => new[] { SyntaxFactory.Whitespace(indentation), c, layout.NewLine });
+        SyntaxTriviaList above = Indented(brace.LeadingTrivia, string.Empty).AddRange(lines);
+        return block.AddStatements(layout.Line(code, string.Empty).WithLeadingTrivia(Indented(above, indentation)))
             .WithCloseBraceToken(brace.WithLeadingTrivia(SyntaxFactory.Whitespace(layout.Indentation(original.CloseBraceToken.SpanStart))));
     }
 

@@ -59,6 +59,8 @@ internal sealed class AttributeBehavior : Behavior
 
     public override bool IsExplained(string path) => false;
 
+    public override bool IsLiteral(string path) => ArgumentOf(path)?.Expression is LiteralExpressionSyntax;
+
     public override FixEdit? SetEdit(string path, string value) =>
         ArgumentOf(path) is { } argument ? CodeEdit.Replace(argument.Expression, value) : null;
 

@@ -56,6 +56,8 @@ internal sealed class CodeBehavior : Behavior
             || (_syntax.Parent is InitializerExpressionSyntax && after.IsKind(SyntaxKind.CommaToken) && HasComment(after.TrailingTrivia));
     }
 
+    public override bool IsLiteral(string path) => _syntax.Right is LiteralExpressionSyntax;
+
     public override FixEdit? SetEdit(string path, string value) => CodeEdit.Replace(_syntax.Right, value);
 
     public override FixEdit? RemoveEdit(string path) =>

@@ -140,7 +140,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     }
 
     public override FixEdit? SetEdit(string path, string value) =>
-        AttributeOf(path) is { } attribute ? new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(value, attribute.Quote)) : null;
+        AttributeOf(path) is { } attribute ? ConfigEdits.Change(attribute, value) : null;
 
     // A part that says nothing any more goes too; a throttle does without its limits.
     public override FixEdit? RemoveEdit(string path)

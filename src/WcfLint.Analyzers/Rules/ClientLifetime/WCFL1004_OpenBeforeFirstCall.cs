@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -98,5 +99,26 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         {
             Severity = isShared ? null : DiagnosticSeverity.Info,
             Effect = isShared ? null : "none measurable as long as one thread calls it",
+            Rewriting = isShared && MeetsSameHandlers(context.Client) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
         });
+
+    // An Open that fails in a static constructor takes the whole type along, one beside the handlers of the calls is handled by nobody.
+    private static bool MeetsSameHandlers(Client client) =>
+        client is { Holder: ClientHolder.Member, Field: { } field }
+        && client.Creation.Syntax.FirstAncestorOrSelf<StatementSyntax>() is { } statement
+        && !(field.IsStatic && statement.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is not null)
+        && client.Use.Calls.TrueForAll(static call => !HasHandlers(call.Syntax));
+
+    private static bool HasHandlers(SyntaxNode call)
+    {
+        foreach (SyntaxNode at in call.Ancestors())
+        {
+            if (at is TryStatementSyntax { Catches.Count: > 0 } statement && statement.Block.Span.Contains(call.Span))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 }

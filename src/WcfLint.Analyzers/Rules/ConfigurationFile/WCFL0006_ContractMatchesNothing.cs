@@ -111,9 +111,8 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         IReadOnlyList<string> same = contracts.FindBySimpleName(ConfigurationNames.Simple(name));
         if (same.Count > 0)
         {
-            // Another namespace is another contract, until somebody says that it was meant.
-            bool isCaseOnly = same.Count == 1 && string.Equals(same[0], name, StringComparison.OrdinalIgnoreCase);
-            return same.Count == 1 ? (same[0], "matches no service contract" + ReferenceFix.Hint(same[0]), isCaseOnly) : null;
+            // A name in another namespace may be meant for another contract of the same simple name, which is not here.
+            return same.Count == 1 ? (same[0], "matches no service contract" + ReferenceFix.Hint(same[0]), ConfigurationNames.Simple(name) == name) : null;
         }
 
         return contracts.Find(name, out int distance) is { } nearest

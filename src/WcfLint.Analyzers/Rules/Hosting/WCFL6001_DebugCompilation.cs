@@ -71,7 +71,7 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
             context.Report(new Finding(WcfRules.WCFL6001_DebugCompilation, debug.Location)
             {
                 Fixes = ImmutableArray.Create(new FindingFix(
-                    "Set debug=\"false\"", "WCFL6001.Debug", FixApplicability.Safe, new TextEdit(debug.ValueSpan, "false"))),
+                    "Set debug=\"false\"", "WCFL6001.Debug", FixApplicability.Safe, ConfigEdits.Change(debug, "false"))),
             });
         }
     }

@@ -29,7 +29,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
                 context,
                 pool,
                 name + " of " + binding.DisplayName + " is " + pool.Text + ": the pool never gives memory back; the default of 524288 serves",
-                binding.RemoveEdit(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", FixApplicability.Safe, edits) : null);
+                binding.RemoveEdit(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", binding.Runtime.IsKnown ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits) : null);
         }
         else if (IsNoPool(binding, pool))
         {

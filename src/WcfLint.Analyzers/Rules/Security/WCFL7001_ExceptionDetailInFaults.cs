@@ -29,7 +29,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
             Fixes = behavior.SetEdit(path, "false") is { } edits
-                ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL7001", FixApplicability.Safe, edits))
+                ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL7001", behavior.IsLiteral(path) ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }

@@ -106,6 +106,8 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
     // To the internet a proxy may be the only way: there the choice is the author's.
     private static ImmutableArray<FindingFix> Fix(Binding binding, string path, string name, bool sweep) =>
         binding.SetEdit(path, "false") is { } edits
-            ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL3001", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits))
+            ? ImmutableArray.Create(sweep
+                ? new FindingFix("Set " + name + " to false", "WCFL3001", FixApplicability.Safe, edits)
+                : new FindingFix("Set " + name + " to false (may cut off the internet)", "WCFL3001", FixApplicability.NeedsDecision, edits))
             : ImmutableArray<FindingFix>.Empty;
 }

@@ -3,7 +3,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Lifetime;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -93,39 +92,9 @@ internal sealed class ClientCreation
         References(context, Local, Block).Any(name => ClientExpression.Whole(name).Parent
             is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" } or ConditionalAccessExpressionSyntax);
 
-    /// <summary>
-    /// Index of the last statement of the block that uses the client, or what lives by it: an alias, a channel of the factory, a
-    /// stream or message that it returned. The creation's own where nothing does; the block's last where a duplex client waits for calls.
-    /// </summary>
-    public int LastUse(LifetimeFixContext context)
-    {
-        if (IsDuplex(Local.Type))
-        {
-            return Block.Statements.Count - 1;
-        }
-
-        var names = new HashSet<string> { Local.Name };
-        int last = Index;
-        for (int i = Index + 1; i < Block.Statements.Count; i++)
-        {
-            StatementSyntax statement = Block.Statements[i];
-            if (!Mentions(statement, names))
-            {
-                continue;
-            }
-
-            last = i;
-            foreach (SyntaxNode node in statement.DescendantNodes())
-            {
-                if (Receiver(context, node, names) is { } receiver && LivesByClient(context, receiver.Type))
-                {
-                    names.Add(receiver.Name);
-                }
-            }
-        }
-
-        return last;
-    }
+    /// <summary>Index of the last statement of the block that uses the client, or what lives by it; the creation's own where nothing does.</summary>
+    public int LastUse(LifetimeFixContext context) =>
+        new ClientUses(context, Local.Name, Local.Type).FindLast(Block.Statements, Index + 1, Block.Statements.Count - 1);
 
     /// <summary>All references to a local within a node.</summary>
     public static IEnumerable<IdentifierNameSyntax> References(LifetimeFixContext context, ILocalSymbol local, SyntaxNode within) =>
@@ -138,45 +107,8 @@ internal sealed class ClientCreation
     private static bool IsNull(ExpressionSyntax value) =>
         value.IsKind(SyntaxKind.NullLiteralExpression) || value.IsKind(SyntaxKind.DefaultLiteralExpression) || value is DefaultExpressionSyntax;
 
-    private static bool Mentions(SyntaxNode node, HashSet<string> names) =>
-        node.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && names.Contains(token.ValueText));
-
     /// <summary>Whether it is returned what needs the client open: a stream, a message, an unfinished call.</summary>
     public bool ReturnsWhatLivesByIt(LifetimeFixContext context) =>
         Block.DescendantNodes(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
-            .Any(node => node is ReturnStatementSyntax { Expression: { } value } && context.TypeOf(value) is { } type && LivesByClient(context, type));
-
-    // The local that gets a value from one of the names.
-    private static ILocalSymbol? Receiver(LifetimeFixContext context, SyntaxNode node, HashSet<string> names) => node switch
-    {
-        VariableDeclaratorSyntax { Initializer: { } initializer } when Mentions(initializer, names) =>
-            context.Model.GetDeclaredSymbol(node, context.Cancellation) as ILocalSymbol,
-        AssignmentExpressionSyntax { Left: IdentifierNameSyntax left, Right: var right } when Mentions(right, names) =>
-            context.Model.GetSymbolInfo(left, context.Cancellation).Symbol as ILocalSymbol,
-        ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.OutKeyword, Expression: DeclarationExpressionSyntax { Designation: SingleVariableDesignationSyntax designation } } =>
-            context.Model.GetDeclaredSymbol(designation, context.Cancellation) as ILocalSymbol,
-        ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.OutKeyword, Expression: IdentifierNameSyntax name } =>
-            context.Model.GetSymbolInfo(name, context.Cancellation).Symbol as ILocalSymbol,
-        _ => null,
-    };
-
-    // Also a message contract whose body is a stream.
-    private static bool LivesByClient(LifetimeFixContext context, ITypeSymbol type) =>
-        LivesByItself(context, type)
-        || (type is { TypeKind: TypeKind.Class, SpecialType: SpecialType.None }
-            && type.GetMembers().Any(m => ((m as IPropertySymbol)?.Type ?? (m as IFieldSymbol)?.Type) is { } part && LivesByItself(context, part)));
-
-    private static bool LivesByItself(LifetimeFixContext context, ITypeSymbol type) =>
-        type is ITypeParameterSymbol || context.Types.IsConnection(type) || ClientTypes.IsContract(type)
-        || BaseNames(type).Any(name => name is "Stream" or "Message" or "XmlReader" or "Task" or "ValueTask" or "IAsyncResult" or "TextReader");
-
-    private static bool IsDuplex(ITypeSymbol type) => BaseNames(type).Any(name => name is "DuplexClientBase" or "DuplexChannelFactory");
-
-    private static IEnumerable<string> BaseNames(ITypeSymbol type)
-    {
-        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            yield return at.Name;
-        }
-    }
+            .Any(node => node is ReturnStatementSyntax { Expression: { } value } && context.TypeOf(value) is { } type && ClientUses.LivesByClient(context, type));
 }

@@ -10,9 +10,48 @@ using WcfLint.CodeFixes.Formatting;
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
 /// <summary>Closes a client before every statement that leaves the piece of code in which it lives.</summary>
-internal sealed class Exits(LifetimeFixContext context, string client, string close)
+/// <param name="context">The finding.</param>
+/// <param name="client">The client as code writes it.</param>
+/// <param name="type">Its type.</param>
+/// <param name="close">The call that closes it.</param>
+internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymbol? type, string close)
 {
+    private readonly ClientUses _uses = new(context, client, type);
     private HashSet<string>? _usedNames;
+
+    /// <summary>
+    /// Edits the exits of statements of a block up to the last that uses the client, and closes it behind that; false where that is
+    /// not sure.
+    /// </summary>
+    /// <param name="block">The block.</param>
+    /// <param name="first">Index of the first of the statements.</param>
+    /// <param name="last">Index of the last of them.</param>
+    /// <param name="final">The Close behind all of them; null where it stands elsewhere or is not reached.</param>
+    public bool TryCloseBehindLastUse(BlockSyntax block, int first, int last, out string? final)
+    {
+        StatementSyntax start = block.Statements[first];
+        StatementSyntax end = block.Statements[last];
+        var whole = TextSpan.FromBounds(start.SpanStart, end.Span.End);
+        int use = block.Statements.Skip(first).Take(last - first + 1).All(_uses.AreCallsOnly) ? _uses.FindLast(block.Statements, first, last) : last;
+        if (use == last || use < first || context.Layout.LineIndentation(block.Statements[use]) is null || !CodeLayout.EndsLine(block.Statements[use].GetLastToken()))
+        {
+            return TryClose(start, end, out final);
+        }
+
+        final = null;
+        if (HasYield(block, whole) || context.Model.AnalyzeControlFlow(start, end) is not { Succeeded: true, EntryPoints.IsEmpty: true }
+            || !TryClose(start, block.Statements[use], out string? behind))
+        {
+            return false;
+        }
+
+        if (behind is not null)
+        {
+            context.Editor.InsertAfter(context.Layout, block.Statements[use], behind);
+        }
+
+        return true;
+    }
 
     /// <summary>Edits the exits of statements; false where they are left, entered or interrupted in a way that cannot be rewritten.</summary>
     /// <param name="first">The first of the statements.</param>
@@ -29,12 +68,15 @@ internal sealed class Exits(LifetimeFixContext context, string client, string cl
             return false;
         }
 
-        foreach (SyntaxNode exit in flow.ExitPoints)
+        List<StatementSyntax> exits = [.. flow.ExitPoints.Cast<StatementSyntax>(), .. ThrowsByDesign.FindIn(context, first.Parent!, whole)];
+        if (exits.OfType<ExpressionStatementSyntax>().Any(_uses.IsIn))
         {
-            if (!IsClosedJustBefore((StatementSyntax)exit))
-            {
-                CloseBefore((StatementSyntax)exit);
-            }
+            return false;
+        }
+
+        foreach (StatementSyntax exit in exits.Where(e => !IsClosedJustBefore(e)))
+        {
+            EndBefore(exit, IsAfterFailure(exit, whole) ? context.Call(client, type, "Abort", exit.SpanStart) : close);
         }
 
         StatementSyntax? end = last is BlockSyntax block ? block.Statements.LastOrDefault() : last;
@@ -55,7 +97,14 @@ internal sealed class Exits(LifetimeFixContext context, string client, string cl
     private bool IsClosedJustBefore(StatementSyntax exit) =>
         exit.Parent is BlockSyntax { Statements: var statements } && statements.IndexOf(exit) is > 0 and var index && IsClose(statements[index - 1]);
 
-    private bool IsClose(StatementSyntax statement) =>
+    // A handler runs because a call has failed.
+    private bool IsAfterFailure(StatementSyntax exit, TextSpan whole) =>
+        exit.Ancestors().TakeWhile(a => whole.Contains(a.Span)).OfType<CatchClauseSyntax>().Any(c => _uses.IsIn(((TryStatementSyntax)c.Parent!).Block));
+
+    private bool IsClose(StatementSyntax statement) => IsClose(statement, client);
+
+    /// <summary>Whether a statement ends a client, well or not.</summary>
+    public static bool IsClose(StatementSyntax statement, string client) =>
         statement is ExpressionStatementSyntax { Expression: var expression }
         && (expression is AwaitExpressionSyntax awaited ? awaited.Expression : expression) is InvocationExpressionSyntax
         {
@@ -63,10 +112,10 @@ internal sealed class Exits(LifetimeFixContext context, string client, string cl
         }
         && ClientExpression.Core(receiver).ToString() == client;
 
-    private void CloseBefore(StatementSyntax exit)
+    private void EndBefore(StatementSyntax exit, string end)
     {
         CodeLayout layout = context.Layout;
-        StatementSyntax closing = layout.Parse(close + ";");
+        StatementSyntax closing = layout.Parse(end + ";");
         if (exit is ReturnStatementSyntax { Expression: { } value } statement && !IsPlain(value))
         {
             string result = FreeName("result", exit);

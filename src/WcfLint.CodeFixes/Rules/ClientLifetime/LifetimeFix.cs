@@ -39,9 +39,9 @@ public abstract class LifetimeFix : CodeFixProvider
 
         foreach (Diagnostic diagnostic in context.Diagnostics)
         {
-            if (NodeOf(root, diagnostic) is { } node && await FixAsync(context.Document, node, context.CancellationToken).ConfigureAwait(false) is { } changed)
+            if (NodeOf(root, diagnostic) is { } node && await FixAsync(context.Document, node, context.CancellationToken).ConfigureAwait(false) is var (changed, title))
             {
-                context.RegisterCodeFix(CodeAction.Create(_title, _ => Task.FromResult(changed), _id), diagnostic);
+                context.RegisterCodeFix(CodeAction.Create(title, _ => Task.FromResult(changed), _id), diagnostic);
             }
         }
     }
@@ -67,7 +67,7 @@ public abstract class LifetimeFix : CodeFixProvider
             root = await document.GetSyntaxRootAsync(cancellation).ConfigureAwait(false);
             if (root?.GetCurrentNode(node) is { } current)
             {
-                document = await FixAsync(document, current, cancellation).ConfigureAwait(false) ?? document;
+                document = (await FixAsync(document, current, cancellation).ConfigureAwait(false))?.Changed ?? document;
             }
         }
 
@@ -78,7 +78,7 @@ public abstract class LifetimeFix : CodeFixProvider
     private static SyntaxNode? NodeOf(SyntaxNode root, Diagnostic diagnostic) =>
         root.FullSpan.Contains(diagnostic.Location.SourceSpan) ? root.FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true) : null;
 
-    private async Task<Document?> FixAsync(Document document, SyntaxNode node, CancellationToken cancellation)
+    private async Task<(Document Changed, string Title)?> FixAsync(Document document, SyntaxNode node, CancellationToken cancellation)
     {
         if (IsHalfTyped(node)
             || await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false) is not { } context
@@ -88,7 +88,7 @@ public abstract class LifetimeFix : CodeFixProvider
         }
 
         SyntaxNode changed = context.Editor.GetChangedRoot();
-        return TouchesConditional(context.Editor.OriginalRoot, changed) ? null : document.WithSyntaxRoot(changed);
+        return TouchesConditional(context.Editor.OriginalRoot, changed) ? null : (document.WithSyntaxRoot(changed), context.Title ?? _title);
     }
 
     private static bool IsHalfTyped(SyntaxNode node) =>

@@ -37,6 +37,9 @@ internal sealed class LifetimeFixContext
 
     public CancellationToken Cancellation { get; }
 
+    /// <summary>What the light bulb shows.</summary>
+    public string? Title { get; set; }
+
     /// <summary>The context of a node of the document's tree; null where no WCF is referenced.</summary>
     public static async Task<LifetimeFixContext?> CreateAsync(Document document, SyntaxNode node, CancellationToken cancellation)
     {
@@ -54,8 +57,10 @@ internal sealed class LifetimeFixContext
     /// </summary>
     public string Call(string client, ITypeSymbol? type, string method, int position, bool nullable = false)
     {
-        string access = nullable ? "?." : ".";
-        return HasMethod(type, method, position)
+        bool isOld = nullable && ((CSharpParseOptions)Editor.OriginalRoot.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp6;
+        string access = nullable && !isOld ? "?." : ".";
+        return isOld ? "if (" + client + " != null) " + Call(client, type, method, position)
+            : HasMethod(type, method, position)
             ? client + access + method + "()"
             : HasMethod(type, method + "Async", position) && CanAwait(position)
                 ? "await " + client + "." + method + "Async()"
@@ -68,6 +73,13 @@ internal sealed class LifetimeFixContext
         && Types.IsAsyncDisposable(type)
         && CanAwait(place.SpanStart)
         && ((CSharpParseOptions)place.SyntaxTree.Options).LanguageVersion >= LanguageVersion.CSharp8;
+
+    /// <summary>Writes <c>await using</c>.</summary>
+    public void UseAwaitUsing(StatementSyntax statement)
+    {
+        Editor.ReplaceNode(statement, StatementRewriting.WithAwaitUsing(statement));
+        Title = "Use await using";
+    }
 
     /// <summary>A name as source writes it: with <c>@</c> where it is a keyword.</summary>
     public static string Written(string name) =>

@@ -14,18 +14,53 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 /// </summary>
 internal static class TryRegion
 {
-    /// <summary>Edits the statements of two indexes and all between, the last perhaps the Close itself; false where the outcome would not be sure.</summary>
+    /// <summary>
+    /// Edits the statements of two indexes and all between, the last perhaps the Close itself; false where the outcome would not be
+    /// sure. Where the last use is a try with handlers, those end the client.
+    /// </summary>
     public static bool TryWrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type)
+    {
+        var uses = new ClientUses(context, client, type);
+        var handlers = new OwnHandlers(context, client, type);
+        StatementSyntax? close = Exits.IsClose(block.Statements[last], client) ? block.Statements[last] : null;
+        int use = close is null ? last : last - 1;
+        first = uses.FindFirst(block.Statements, first, last);
+        List<TryStatementSyntax> swallowing = handlers.FindSwallowing(block.Statements.Skip(first).Take(last - first + 1));
+        use = first > use ? use : uses.FindLast(block.Statements, first, use);
+        if (use >= first && block.Statements[use] is TryStatementSyntax own && handlers.CanEndIn(own) && (use == first || swallowing.Count > 0) && swallowing.All(t => t == own)
+            && (close is null || context.Layout.HasOwnLine(close)))
+        {
+            bool ends = handlers.TryEndIn(own, comments: close?.GetLeadingTrivia() ?? default)
+                && (use == first || TryWrap(context, block, first, use, client, type, (StatementSyntax from, out string? final) =>
+                {
+                    final = null;
+                    return new Exits(context, client, type, context.Call(client, type, "Close", from.SpanStart)).TryClose(from, block.Statements[use - 1], out _);
+                }));
+            if (ends && close is not null)
+            {
+                context.Editor.RemoveWithLine(close, withComments: true);
+            }
+
+            return ends;
+        }
+
+        return swallowing.Count == 0
+            && TryWrap(context, block, first, last, client, type, (StatementSyntax from, out string? final) =>
+                new Exits(context, client, type, context.Call(client, type, "Close", from.SpanStart)).TryCloseBehindLastUse(block, first, last, out final));
+    }
+
+    private delegate bool Closing(StatementSyntax first, out string? final);
+
+    private static bool TryWrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type, Closing tryClose)
     {
         CodeLayout layout = context.Layout;
         StatementSyntax start = block.Statements[first];
         StatementSyntax end = block.Statements[last];
-        string close = context.Call(client, type, "Close", start.SpanStart);
         string abort = context.Call(client, type, "Abort", start.SpanStart);
         var hoisted = new List<StatementSyntax>();
         if (block.Statements.Skip(first).Take(last - first + 1).Any(s => s is LocalFunctionStatementSyntax)
             || !TryHoist(context, block, start, end, hoisted)
-            || !new Exits(context, client, close).TryClose(start, end, out string? final))
+            || !tryClose(start, out string? final))
         {
             return false;
         }

@@ -11,7 +11,7 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
 {
     public WCFL1001_ClientNeverClosedFix()
-        : base("WCFL1001", "Close in try, Abort on failure")
+        : base("WCFL1001", "Close, and Abort on failure")
     {
     }
 
@@ -25,7 +25,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
 
         if (creation.Statement is LocalDeclarationStatementSyntax declaration && context.CanAwaitUsing(creation.Local.Type, declaration))
         {
-            context.Editor.ReplaceNode(declaration, StatementRewriting.WithAwaitUsing(declaration));
+            context.UseAwaitUsing(declaration);
             return true;
         }
 

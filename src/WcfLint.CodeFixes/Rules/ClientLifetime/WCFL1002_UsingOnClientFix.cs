@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -13,7 +14,7 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 {
     public WCFL1002_UsingOnClientFix()
-        : base("WCFL1002", "Close in try, Abort on failure")
+        : base("WCFL1002", "Close, and Abort on failure")
     {
     }
 
@@ -35,7 +36,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
         if (context.CanAwaitUsing(local.Type, declaration))
         {
-            context.Editor.ReplaceNode(declaration, StatementRewriting.WithAwaitUsing(declaration));
+            context.UseAwaitUsing(declaration);
             return true;
         }
 
@@ -75,16 +76,56 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
         if (context.CanAwaitUsing(type, statement))
         {
-            context.Editor.ReplaceNode(statement, StatementRewriting.WithAwaitUsing(statement));
+            context.UseAwaitUsing(statement);
             return true;
         }
 
-        string close = context.Call(client, type, "Close", statement.Statement.SpanStart);
         if (HasCommentInHeader(statement)
             || IsAssigned(statement.Statement, client)
             || MayBeNull(statement.Declaration?.Variables[0].Initializer?.Value)
-            || IsAskedForNull(statement.Statement, client)
-            || !new Exits(context, client, close).TryClose(statement.Statement, statement.Statement, out string? final))
+            || IsAskedForNull(statement.Statement, client))
+        {
+            return false;
+        }
+
+        string? final = null;
+        var handlers = new OwnHandlers(context, client, type);
+        List<TryStatementSyntax> swallowing = handlers.FindSwallowing([statement.Statement]);
+        if (statement.Statement is BlockSyntax { Statements.Count: > 0 } body)
+        {
+            var uses = new ClientUses(context, client, type);
+            int last = body.Statements.Count - 1;
+            int first = uses.FindFirst(body.Statements, 0, last);
+            int use = uses.FindLast(body.Statements, 0, last);
+            if (use >= 0 && body.Statements[use] is TryStatementSyntax own && handlers.CanEndIn(own) && (use == first || swallowing.Count > 0) && swallowing.All(t => t == own))
+            {
+                if (!handlers.TryEndIn(own))
+                {
+                    return false;
+                }
+
+                if (use == first && UsingUnwrapping.TryUnwrap(context, statement, body))
+                {
+                    return true;
+                }
+
+                swallowing.Clear();
+                if (use > 0 && !new Exits(context, client, type, context.Call(client, type, "Close", body.SpanStart)).TryClose(body.Statements[0], body.Statements[use - 1], out _))
+                {
+                    return false;
+                }
+            }
+            else if (!new Exits(context, client, type, context.Call(client, type, "Close", body.SpanStart)).TryCloseBehindLastUse(body, 0, last, out final))
+            {
+                return false;
+            }
+        }
+        else if (!new Exits(context, client, type, context.Call(client, type, "Close", statement.Statement.SpanStart)).TryClose(statement.Statement, statement.Statement, out final))
+        {
+            return false;
+        }
+
+        if (swallowing.Count > 0)
         {
             return false;
         }
@@ -170,7 +211,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     }
 
     // The declaration moves from the using into the block around it: it must be a block, and the name free there.
-    private static bool NeedsBraces(UsingStatementSyntax statement, string? name) =>
+    internal static bool NeedsBraces(UsingStatementSyntax statement, string? name) =>
         statement.Parent is not (BlockSyntax or GlobalStatementSyntax)
         || (name is not null && (statement.Parent is GlobalStatementSyntax global ? global.Parent! : statement.Parent).DescendantTokens()
             .Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name && !statement.Span.Contains(token.Span)));

@@ -30,13 +30,28 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             case ILocalSymbol local:
                 return ClientCreation.Only(context, local) is { } creation && TryLocal(context, close, local, creation);
             case IFieldSymbol or IPropertySymbol when ClientExpression.IsName(receiver) && close.Parent is BlockSyntax:
-                string name = receiver.ToString();
-                bool nullable = close.Expression is ConditionalAccessExpressionSyntax;
-                CloseInTry(context, close, context.Call(name, context.TypeOf(receiver), "Abort", close.SpanStart, nullable));
-                return true;
+                return TryMember(context, close, receiver);
             default:
                 return false;
         }
+    }
+
+    private static bool TryMember(LifetimeFixContext context, ExpressionStatementSyntax close, ExpressionSyntax receiver)
+    {
+        string name = receiver.ToString();
+        bool nullable = close.Expression is ConditionalAccessExpressionSyntax;
+        string abort = context.Call(name, context.TypeOf(receiver), "Abort", close.SpanStart, nullable);
+        var handlers = new OwnHandlers(context, name, context.TypeOf(receiver));
+        if (close.Parent is BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } && handlers.TakesAll(statement))
+        {
+            context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(statement.Catches.Select(c => handlers.WithAbort(c, c, abort)))));
+        }
+        else
+        {
+            CloseInTry(context, close, abort, Shutdown.IsIn(close));
+        }
+
+        return true;
     }
 
     private static ExpressionSyntax? Receiver(ExpressionStatementSyntax close)
@@ -73,20 +88,19 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             return false;
         }
 
-        switch (outer.Parent)
+        if (guard is not null && TestsThatItIsUsable(guard.Condition) && outer.Parent is BlockSyntax around
+            && (around.Span.Contains(creation.Block.Span) || creation.Block.Span.Contains(around.Span) || IsNullBefore(context, local, outer)))
         {
-            case BlockSyntax { Parent: FinallyClauseSyntax { Parent: TryStatementSyntax statement }, Statements.Count: 1 }:
-                return TryFinally(context, statement, local, creation, guard is not null);
-            case BlockSyntax { Parent: TryStatementSyntax statement } when guard is null && statement.Catches.Count > 0:
-                return TryCatches(context, statement, local, creation);
-            case BlockSyntax block when guard is not null && TestsThatItIsUsable(guard.Condition):
-                bool nullable = guard.Condition.ToString().Contains("null");
-                return block.Span.Contains(creation.Block.Span) || creation.Block.Span.Contains(block.Span)
-                    ? Else(context, guard, context.Call(LifetimeFixContext.Written(local.Name), local.Type, "Abort", close.SpanStart, nullable))
-                    : false;
-            default:
-                return false;
+            bool nullable = guard.Condition.ToString().Contains("null");
+            return Else(context, guard, context.Call(LifetimeFixContext.Written(local.Name), local.Type, "Abort", close.SpanStart, nullable));
         }
+
+        return outer.Parent switch
+        {
+            BlockSyntax { Parent: FinallyClauseSyntax { Parent: TryStatementSyntax statement }, Statements.Count: 1 } => TryFinally(context, statement, local, creation, outer, guard is not null),
+            BlockSyntax { Parent: TryStatementSyntax statement } when guard is null && statement.Catches.Count > 0 => TryCatches(context, statement, close, local, creation),
+            _ => false,
+        };
     }
 
     private static StatementSyntax Unbraced(StatementSyntax statement) =>
@@ -106,7 +120,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             || (node is IdentifierNameSyntax { Parent: not MemberAccessExpressionSyntax } name && name.Identifier.ValueText != local));
 
     // try { …; Close(); } catch (X) { … }: every catch aborts, and one more takes what the others leave.
-    private static bool TryCatches(LifetimeFixContext context, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation)
+    private static bool TryCatches(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
     {
         bool before = creation.Block != statement.Block && creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
         if (!before && !(IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span)))
@@ -115,26 +129,38 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         }
 
         CodeLayout layout = context.Layout;
-        string abort = context.Call(LifetimeFixContext.Written(local.Name), local.Type, "Abort", statement.SpanStart, nullable: !before);
-        List<CatchClauseSyntax> catches = statement.Catches.Select(c => c.WithBlock(c.Block.Prepend(layout, abort + ";"))).ToList();
-        if (!statement.Catches.Any(c => c.Filter is null && (c.Declaration is null || context.TypeOf(c.Declaration.Type) is { Name: "Exception", ContainingNamespace.Name: "System" })))
+        string client = LifetimeFixContext.Written(local.Name);
+        var handlers = new OwnHandlers(context, client, local.Type);
+        if (handlers.FindSwallowing(statement.Block.Statements.TakeWhile(s => s != close)).Count > 0 || (before && IsCalledBefore(context, statement, client, local, creation)))
         {
-            TryStatementSyntax made = layout.Try(abort, layout.Indentation(statement.SpanStart));
-            CatchClauseSyntax last = catches[catches.Count - 1];
-            catches[catches.Count - 1] = last.WithTrailingTrivia(made.Block.GetTrailingTrivia());
-            catches.Add(made.Catches[0].WithTrailingTrivia(last.GetTrailingTrivia()));
+            return false;
+        }
+
+        string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !before);
+        List<CatchClauseSyntax> catches = statement.Catches.Select(c => handlers.WithAbort(c, c, abort)).ToList();
+        if (!handlers.TakesAll(statement))
+        {
+            catches = OwnHandlers.WithCatchAll(layout, catches, layout.Try(abort, layout.Indentation(statement.SpanStart)));
         }
 
         context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(catches)));
         return true;
     }
 
-    private static bool IsNullBefore(LifetimeFixContext context, ILocalSymbol local, TryStatementSyntax statement) =>
+    // What fails before the try meets none of its handlers.
+    private static bool IsCalledBefore(LifetimeFixContext context, TryStatementSyntax statement, string client, ILocalSymbol local, ClientCreation creation)
+    {
+        int at = creation.Block.Statements.IndexOf(s => s.Span.Contains(statement.Span));
+        var uses = new ClientUses(context, client, local.Type);
+        return creation.Block.Statements.Skip(creation.Index + 1).Take(at - creation.Index - 1).Any(s => uses.IsIn(s) && !uses.IsSetUp(s));
+    }
+
+    private static bool IsNullBefore(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) =>
         local.DeclaringSyntaxReferences[0].GetSyntax(context.Cancellation) is VariableDeclaratorSyntax { Initializer: not null } declarator
         && declarator.Span.End <= statement.SpanStart;
 
-    // try { … } finally { Close(); }: Close goes to the end of the try, and a catch takes the place of the finally.
-    private static bool TryFinally(LifetimeFixContext context, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation, bool guarded)
+    // try { … } finally { Close(); }: Close goes into the try, and the handlers, or one that takes the place of the finally, abort.
+    private static bool TryFinally(LifetimeFixContext context, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation, StatementSyntax close, bool guarded)
     {
         // Made in the try itself, it must exist wherever the try is left.
         CodeLayout layout = context.Layout;
@@ -148,16 +174,23 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             || !layout.StartsLine(statement)
             || !layout.StartsLine(body.Statements[0])
             || !layout.HasLines(body)
-            || statement.Catches.Any(c => ClientCreation.References(context, local, c).Any())
-            || statement.HasCommentIn(TextSpan.FromBounds(statement.Finally!.GetFirstToken().GetPreviousToken().Span.End, statement.Finally.Span.End)))
+            || HasOtherComment(statement, close))
         {
             return false;
         }
 
         string client = LifetimeFixContext.Written(local.Name);
-        string close = context.Call(client, local.Type, "Close", body.SpanStart);
+        var handlers = new OwnHandlers(context, client, local.Type);
+        SyntaxTriviaList comments = close.GetLeadingTrivia();
+        if (statement.Catches.Count > 0)
+        {
+            return handlers.CanEndIn(statement, withoutFinally: true) && handlers.TryEndIn(statement, nullable: inside, withoutFinally: true, comments: comments);
+        }
+
         string abort = context.Call(client, local.Type, "Abort", body.SpanStart, nullable: inside);
-        if (!new Exits(context, client, close).TryClose(body, body, out string? final))
+        if (handlers.FindSwallowing(body.Statements).Count > 0
+            || !new Exits(context, client, local.Type, context.Call(client, local.Type, "Close", body.SpanStart)).TryCloseBehindLastUse(body, 0, body.Statements.Count - 1, out string? final)
+            || (final is null && comments.Any(c => !CodeLayout.IsSpace(c))))
         {
             return false;
         }
@@ -166,20 +199,18 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         context.Editor.ReplaceNode(statement, (node, _) =>
         {
             var current = (TryStatementSyntax)node;
-            BlockSyntax closed = final is null ? current.Block : current.Block.Append(layout, final, indentation + layout.Unit, body);
-            SyntaxTriviaList end = current.GetTrailingTrivia();
-            if (current.Catches.Count == 0)
-            {
-                CatchClauseSyntax handler = layout.Try(abort, indentation).Catches[0];
-                return current.WithBlock(closed).WithFinally(null).AddCatches(handler.WithLeadingTrivia(current.Finally!.GetLeadingTrivia()).WithTrailingTrivia(end));
-            }
-
-            // The handlers of the user stay outside, the client's own try goes inside.
-            TryStatementSyntax own = layout.Try(closed.Statements, null, abort, indentation + layout.Unit);
-            return current.WithBlock(closed.WithStatements(SyntaxFactory.SingletonList<StatementSyntax>(own))).WithFinally(null).WithTrailingTrivia(end);
+            BlockSyntax closed = final is null ? current.Block : current.Block.Append(layout, final, indentation + layout.Unit, body, comments);
+            CatchClauseSyntax handler = layout.Try(abort, indentation).Catches[0];
+            return current.WithBlock(closed).WithFinally(null)
+                .AddCatches(handler.WithLeadingTrivia(current.Finally!.GetLeadingTrivia()).WithTrailingTrivia(current.GetTrailingTrivia()));
         });
         return true;
     }
+
+    // What is said right above the Close goes with it.
+    private static bool HasOtherComment(TryStatementSyntax statement, StatementSyntax close) =>
+        statement.HasCommentIn(TextSpan.FromBounds(statement.Finally!.GetFirstToken().GetPreviousToken().Span.End, close.FullSpan.Start))
+        || statement.HasCommentIn(TextSpan.FromBounds(close.SpanStart, statement.Finally.Span.End));
 
     private static bool Else(LifetimeFixContext context, IfStatementSyntax guard, string abort)
     {
@@ -191,11 +222,12 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         return true;
     }
 
-    private static void CloseInTry(LifetimeFixContext context, ExpressionStatementSyntax close, string abort)
+    private static void CloseInTry(LifetimeFixContext context, ExpressionStatementSyntax close, string abort, bool isShutdown)
     {
         CodeLayout layout = context.Layout;
         string? indentation = layout.LineIndentation(close);
         ExpressionStatementSyntax bare = close.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation ?? string.Empty)).WithTrailingTrivia(layout.NewLine);
-        context.Editor.Replace(layout, close, layout.Try([bare], null, abort, indentation));
+        TryStatementSyntax made = layout.Try([bare], null, abort, indentation);
+        context.Editor.Replace(layout, close, isShutdown ? made.WithCatches(Shutdown.Handlers(context, close, abort, indentation)) : made);
     }
 }

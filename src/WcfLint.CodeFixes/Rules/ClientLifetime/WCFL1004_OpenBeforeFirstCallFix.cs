@@ -161,7 +161,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
         }
         else
         {
-            context.Editor.ReplaceNode(body, body.Prepend(context.Layout, Open(context, name, type, body)));
+            context.Editor.ReplaceNode(body, body.Prepend(context.Layout, Open(context, name, type, body), body));
         }
     }
 

@@ -59,9 +59,9 @@ public class WCFL1002_UsingOnClientFixTests
                 {
                     // Ask.
                     int got = client.Get(id);
+                    client.Close();
                     Console.WriteLine(@"a
         b {0}", got);
-                    client.Close();
                 }
                 catch
                 {
@@ -281,6 +281,7 @@ public class WCFL1002_UsingOnClientFixTests
                 try
                 {
                     c.Put(1);
+                    c.Close();
                     var d = new OrdersClient();
                     try
                     {
@@ -292,7 +293,6 @@ public class WCFL1002_UsingOnClientFixTests
                         d.Abort();
                         throw;
                     }
-                    c.Close();
                 }
                 catch
                 {

@@ -115,21 +115,19 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 OrdersClient client = null;
                 try
                 {
-                    try
-                    {
-                        client = new OrdersClient();
-                        client.Put(id);
-                        client.Close();
-                    }
-                    catch
-                    {
-                        client?.Abort();
-                        throw;
-                    }
+                    client = new OrdersClient();
+                    client.Put(id);
+                    client.Close();
                 }
                 catch (FaultException e)
                 {
+                    client?.Abort();
                     Console.WriteLine(e);
+                }
+                catch
+                {
+                    client?.Abort();
+                    throw;
                 }
         """);
 
@@ -216,10 +214,13 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 {
                     _client.Close();
                 }
-                catch
+                catch (CommunicationException)
                 {
                     _client.Abort();
-                    throw;
+                }
+                catch (TimeoutException)
+                {
+                    _client.Abort();
                 } // now
             }
         }

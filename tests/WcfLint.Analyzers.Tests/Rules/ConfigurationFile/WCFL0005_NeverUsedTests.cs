@@ -107,4 +107,71 @@ public class WCFL0005_NeverUsedTests
     [Fact]
     public async Task Rules_that_are_not_certain_are_quiet_on_an_unused_binding() =>
         await VerifyConfig.VerifyAnalyzerAsync(Config("{|WCFL0005:<binding name=\"orders\" maxReceivedMessageSize=\"2147483647\" useDefaultWebProxy=\"true\" />|}"));
+
+    /// <summary>Group and section go with the last binding; comments go with what they speak of, and nobody else's go.</summary>
+    [Fact]
+    public async Task What_is_left_empty_goes_too() => await VerifyConfig.VerifyCodeFixAsync(
+        """
+        <configuration>
+          <system.serviceModel>
+            <!-- Bindings of the shop. -->
+            <bindings>
+              <wsHttpBinding>
+                <!-- For orders. -->
+                {|WCFL0005:<binding name="orders" />|} <!-- not used yet -->
+                {|WCFL0005:<binding name="stock">|}
+                  <!-- inner -->
+                </binding>
+              </wsHttpBinding>
+            </bindings>
+            <behaviors>
+              <endpointBehaviors>
+                <!-- Put aside:
+                <behavior name="old" />
+                -->
+                {|WCFL0005:<behavior name="web">|}<webHttp /></behavior>
+              </endpointBehaviors>
+              <serviceBehaviors>
+                <!-- Behaviours with metadata -->
+                {|WCFL0005:<behavior name="first" />|}
+                {|WCFL0005:<behavior name="second" />|}
+                <behavior name="kept" />
+
+                <!-- Two more. -->
+                {|WCFL0005:<behavior name="second too" />|}
+                <behavior name="kept too" />
+              </serviceBehaviors>
+            </behaviors>
+            <services>
+              <service name="S" behaviorConfiguration="kept" />
+              <service name="T" behaviorConfiguration="kept too" />
+            </services>
+          </system.serviceModel>
+        </configuration>
+        """,
+        """
+        <configuration>
+          <system.serviceModel>
+            <behaviors>
+              <endpointBehaviors>
+                <!-- Put aside:
+                <behavior name="old" />
+                -->
+              </endpointBehaviors>
+              <serviceBehaviors>
+                <!-- Behaviours with metadata -->
+                <behavior name="kept" />
+
+                <!-- Two more. -->
+                <behavior name="kept too" />
+              </serviceBehaviors>
+            </behaviors>
+            <services>
+              <service name="S" behaviorConfiguration="kept" />
+              <service name="T" behaviorConfiguration="kept too" />
+            </services>
+          </system.serviceModel>
+        </configuration>
+        """,
+        onlyRules: s_only);
 }

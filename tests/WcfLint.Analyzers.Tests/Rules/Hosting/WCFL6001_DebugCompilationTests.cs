@@ -86,12 +86,12 @@ public class WCFL6001_DebugCompilationTests
     }
 
     [Theory]
-    [InlineData("true")]
-    [InlineData("True")]
-    public async Task Debug_beside_services_is_switched_off(string value) =>
+    [InlineData("true", "false")]
+    [InlineData("True", "False")]
+    public async Task Debug_beside_services_is_switched_off(string value, string off) =>
         await VerifyConfig.VerifyCodeFixAsync(
             Web($"<compilation {{|WCFL6001:debug='{value}'|}} targetFramework=\"4.7.2\">\n      <assemblies />\n    </compilation>"),
-            Web("<compilation debug='false' targetFramework=\"4.7.2\">\n      <assemblies />\n    </compilation>"),
+            Web($"<compilation debug='{off}' targetFramework=\"4.7.2\">\n      <assemblies />\n    </compilation>"),
             fileName: "web.config",
             onlyRules: s_only);
 

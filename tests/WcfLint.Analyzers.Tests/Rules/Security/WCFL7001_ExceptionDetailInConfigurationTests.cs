@@ -90,7 +90,7 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
 
     [Theory]
     [InlineData("true", "false")]
-    [InlineData("True", "false")]
+    [InlineData("True", "False")]
     [InlineData(" TRUE ", "false")]
     public async Task Detail_in_a_used_behaviour_is_switched_off(string value, string expected) =>
         await VerifyConfig.VerifyCodeFixAsync(

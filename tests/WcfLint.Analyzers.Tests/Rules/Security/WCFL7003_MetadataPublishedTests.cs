@@ -28,7 +28,7 @@ public class WCFL7003_MetadataPublishedTests
 
     [Theory]
     [InlineData("<serviceMetadata />")]
-    [InlineData("<serviceMetadata httpGetEnabled=\"false\" httpsGetEnabled=\"False\" />")]
+    [InlineData("<serviceMetadata httpGetEnabled=\"False\" httpsGetEnabled=\"False\" />")]
     [InlineData("<serviceMetadata httpGetEnabled=\"$(Metadata)\" />")]
     [InlineData("<serviceMetadata httpGetEnabled=\"1\" />")]
     [InlineData("<!-- <serviceMetadata httpGetEnabled=\"true\" /> -->")]
@@ -96,7 +96,7 @@ public class WCFL7003_MetadataPublishedTests
     public async Task It_is_switched_off() =>
         await VerifyConfig.VerifyCodeFixAsync(
             Config("<serviceMetadata {|WCFL7003:httpGetEnabled=\"True\"|} {|WCFL7003:httpsGetEnabled='true'|} />"),
-            Config("<serviceMetadata httpGetEnabled=\"false\" httpsGetEnabled='false' />"),
+            Config("<serviceMetadata httpGetEnabled=\"False\" httpsGetEnabled='false' />"),
             onlyRules: s_only);
 
     [Theory]

@@ -41,7 +41,7 @@ public class WCFL3001_InConfigurationTests
 
     [Theory]
     [InlineData("basicHttpBinding", "{|WCFL3001:<binding name=\"b\" />|}", "<binding name=\"b\" useDefaultWebProxy=\"false\" />")]
-    [InlineData("wsHttpBinding", "<binding name=\"b\" {|WCFL3001:useDefaultWebProxy=\"True\"|} />", "<binding name=\"b\" useDefaultWebProxy=\"false\" />")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" {|WCFL3001:useDefaultWebProxy=\"True\"|} />", "<binding name=\"b\" useDefaultWebProxy=\"False\" />")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" {|WCFL3001:proxyAddress=\"http://proxy:80\"|} />", "<binding name=\"b\" proxyAddress=\"http://proxy:80\" useDefaultWebProxy=\"false\" />")]
     [InlineData("customBinding", "<binding name=\"b\"><textMessageEncoding />{|WCFL3001:<httpTransport />|}</binding>", "<binding name=\"b\"><textMessageEncoding /><httpTransport useDefaultWebProxy=\"false\" /></binding>")]
     public Task Is_switched_off(string section, string binding, string fixedBinding) =>

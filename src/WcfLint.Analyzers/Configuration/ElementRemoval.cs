@@ -1,0 +1,123 @@
+using System;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Configuration.Xml;
+
+namespace WcfLint.Analyzers.Configuration;
+
+/// <summary>What goes with an element: its lines, and the comments that speak of it and of nothing else.</summary>
+internal static class ElementRemoval
+{
+    /// <summary>The element with its own comments, and with its lines where it does not share them.</summary>
+    public static TextSpan SpanOf(ConfigElement element)
+    {
+        SourceText text = element.Document.Text;
+        int start = WithoutSpaceBefore(text, element.Span.Start);
+        int end = WithoutSpaceBehind(text, element.Span.End);
+        if (CommentAt(element, c => c.Span.Start == end) is { } beside && EndsLine(text, WithoutSpaceBehind(text, beside.Span.End)))
+        {
+            end = WithoutSpaceBehind(text, beside.Span.End);
+        }
+
+        if (!StartsLine(text, start) || !EndsLine(text, end))
+        {
+            return element.Span;
+        }
+
+        while (CommentAbove(element, start) is { } above)
+        {
+            start = above;
+        }
+
+        return TextSpan.FromBounds(start, WithLineEnd(text, end));
+    }
+
+    // The start of the lines of a comment right above; null where there is none, or where it may be somebody else's.
+    private static int? CommentAbove(ConfigElement element, int start)
+    {
+        SourceText text = element.Document.Text;
+        int end = LineEndBefore(text, start);
+        if (end == start || CommentAt(element, c => c.Span.End == WithoutSpaceBefore(text, end)) is not { } comment
+            || !StartsLine(text, WithoutSpaceBefore(text, comment.Span.Start)) || !IsAbout(comment, element))
+        {
+            return null;
+        }
+
+        return WithoutSpaceBefore(text, comment.Span.Start);
+    }
+
+    // Markup in a comment is an element that was put aside. What stands above several of a kind is a heading, unless it names this one.
+    private static bool IsAbout(ConfigComment comment, ConfigElement element)
+    {
+        string words = comment.Text;
+        if (words.IndexOf('<') >= 0 || words.TrimStart().StartsWith("wcflint", StringComparison.OrdinalIgnoreCase))
+        {
+            return false;
+        }
+
+        if (element.Attribute("name")?.Value is { Length: > 0 } name && words.IndexOf(name, StringComparison.OrdinalIgnoreCase) >= 0)
+        {
+            return true;
+        }
+
+        SourceText text = element.Document.Text;
+        int next = WithoutSpaceBehind(text, WithLineEnd(text, WithoutSpaceBehind(text, element.Span.End)));
+        return !IsOneOfKind(element, next);
+    }
+
+    private static bool IsOneOfKind(ConfigElement element, int next)
+    {
+        foreach (ConfigElement sibling in element.Parent?.Elements ?? ImmutableArray<ConfigElement>.Empty)
+        {
+            if (sibling.Span.Start == next)
+            {
+                return sibling.Name == element.Name;
+            }
+        }
+
+        return false;
+    }
+
+    private static ConfigComment? CommentAt(ConfigElement element, Func<ConfigComment, bool> isAt)
+    {
+        foreach (ConfigComment comment in element.Document.Comments)
+        {
+            if (isAt(comment))
+            {
+                return comment;
+            }
+        }
+
+        return null;
+    }
+
+    private static int WithoutSpaceBefore(SourceText text, int at)
+    {
+        while (at > 0 && text[at - 1] is ' ' or '\t')
+        {
+            at--;
+        }
+
+        return at;
+    }
+
+    private static int WithoutSpaceBehind(SourceText text, int at)
+    {
+        while (at < text.Length && text[at] is ' ' or '\t')
+        {
+            at++;
+        }
+
+        return at;
+    }
+
+    private static int LineEndBefore(SourceText text, int at) =>
+        at == 0 ? at : text[at - 1] == '\n' ? (at > 1 && text[at - 2] == '\r' ? at - 2 : at - 1) : text[at - 1] == '\r' ? at - 1 : at;
+
+    private static int WithLineEnd(SourceText text, int at) =>
+        at == text.Length || !EndsLine(text, at) ? at : text[at] == '\r' && at + 1 < text.Length && text[at + 1] == '\n' ? at + 2 : at + 1;
+
+    private static bool StartsLine(SourceText text, int at) => at == 0 || text[at - 1] is '\n' or '\r';
+
+    private static bool EndsLine(SourceText text, int at) => at == text.Length || text[at] is '\n' or '\r';
+}

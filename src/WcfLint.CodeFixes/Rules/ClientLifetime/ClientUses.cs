@@ -1,0 +1,170 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+
+/// <summary>Where statements use a client, or what lives by it: an alias, a channel of the factory, a stream or message that it returned.</summary>
+internal sealed class ClientUses
+{
+    private readonly LifetimeFixContext _context;
+    private readonly string _name;
+    private readonly ITypeSymbol? _type;
+
+    /// <param name="context">The finding.</param>
+    /// <param name="client">The client as code writes it: <c>client</c>, <c>@event</c>, <c>this._client</c>.</param>
+    /// <param name="type">Its type.</param>
+    public ClientUses(LifetimeFixContext context, string client, ITypeSymbol? type)
+    {
+        _context = context;
+        _name = client.Substring(client.LastIndexOf('.') + 1).TrimStart('@');
+        _type = type;
+    }
+
+    /// <summary>Whether a node mentions the client.</summary>
+    public bool IsIn(SyntaxNode node) => Mentions(node, [_name]);
+
+    /// <summary>
+    /// Index of the last of some statements that uses it; one before the first where none does, and the last of them where a duplex
+    /// client waits for calls.
+    /// </summary>
+    public int FindLast(SyntaxList<StatementSyntax> statements, int first, int last)
+    {
+        if (_type is not null && BaseNames(_type).Any(name => name is "DuplexClientBase" or "DuplexChannelFactory"))
+        {
+            return last;
+        }
+
+        var names = new HashSet<string> { _name };
+        int found = first - 1;
+        for (int i = first; i <= last; i++)
+        {
+            if (!Mentions(statements[i], names))
+            {
+                continue;
+            }
+
+            found = i;
+            foreach (SyntaxNode node in statements[i].DescendantNodes())
+            {
+                if (Receiver(node, names) is { } receiver && LivesByClient(_context, receiver.Type))
+                {
+                    names.Add(receiver.Name);
+                }
+            }
+        }
+
+        return found;
+    }
+
+    /// <summary>
+    /// Whether <see cref="FindLast"/> is sure to be the last use: the client is only called, and nobody gets hold of it who may call
+    /// it later, be it a lambda.
+    /// </summary>
+    public bool AreCallsOnly(SyntaxNode node) =>
+        node.DescendantTokens().Where(t => t.IsKind(SyntaxKind.IdentifierToken) && t.ValueText == _name).All(t => t.Parent is IdentifierNameSyntax name && IsCall(name))
+        && !node.DescendantNodes().Any(n => n is VariableDeclaratorSyntax or AssignmentExpressionSyntax && Receiver(n, [_name])?.Type.TypeKind == TypeKind.Error);
+
+    /// <summary>
+    /// Index of the first of some statements that may open the client. Until then it is given its credentials, or nothing happens to
+    /// it, or any other, at all: what fails there leaves nothing to abort.
+    /// </summary>
+    public int FindFirst(SyntaxList<StatementSyntax> statements, int first, int last)
+    {
+        int at = first;
+        while (at < last && !MayLeave(statements[at]) && !statements[at].ContainsDirectives && _context.Layout.StartsLine(statements[at + 1])
+            && (IsSetUp(statements[at]) || !statements[at].DescendantNodes().OfType<IdentifierNameSyntax>().Any(IsOfClient)))
+        {
+            at++;
+        }
+
+        return statements[at].ContainsDirectives ? first : at;
+    }
+
+    private bool IsOfClient(IdentifierNameSyntax name) =>
+        name.Identifier.ValueText == _name || (_context.TypeOf(name) is { } type && (_context.Types.IsConnection(type) || ClientTypes.IsContract(type)));
+
+    /// <summary>Whether something that code returns or keeps needs its client open.</summary>
+    public static bool LivesByClient(LifetimeFixContext context, ITypeSymbol type) =>
+        LivesByItself(context, type)
+        || (type is { TypeKind: TypeKind.Class, SpecialType: SpecialType.None }
+            && type.GetMembers().Any(m => ((m as IPropertySymbol)?.Type ?? (m as IFieldSymbol)?.Type) is { } part && LivesByItself(context, part)));
+
+    private static bool MayLeave(StatementSyntax statement) => statement.DescendantNodesAndSelf()
+        .Any(n => n is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax or YieldStatementSyntax or LabeledStatementSyntax or UsingStatementSyntax)
+        || statement is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 } or LocalFunctionStatementSyntax;
+
+    /// <summary>Whether a statement only prepares the client: <c>client.ClientCredentials.UserName.UserName = …</c>, <c>client.Endpoint.Behaviors.Add(…)</c>.</summary>
+    public bool IsSetUp(StatementSyntax statement)
+    {
+        if (statement is not ExpressionStatementSyntax { Expression: var expression })
+        {
+            return false;
+        }
+
+        (SyntaxNode? target, SyntaxNode? rest) = expression switch
+        {
+            AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment => (assignment.Left, (SyntaxNode?)assignment.Right),
+            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: MemberAccessExpressionSyntax part } } call => (part, call.ArgumentList),
+            _ => (null, null),
+        };
+        while (target is MemberAccessExpressionSyntax access && !IsClient(access))
+        {
+            target = access.Expression;
+        }
+
+        return target is ExpressionSyntax root && root.Parent is MemberAccessExpressionSyntax && IsClient(root) && !IsIn(rest!);
+    }
+
+    private bool IsClient(ExpressionSyntax expression) => expression switch
+    {
+        IdentifierNameSyntax name => name.Identifier.ValueText == _name,
+        MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name: var name } => name.Identifier.ValueText == _name,
+        _ => false,
+    };
+
+    private static bool IsCall(IdentifierNameSyntax name)
+    {
+        SyntaxNode whole = ClientExpression.Whole(name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } own && own.Name == name ? own : name);
+        return whole.Parent is MemberAccessExpressionSyntax access && access.Expression == whole
+            && !name.Ancestors().Any(a => a is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or QueryExpressionSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 })
+            && (access.Parent is InvocationExpressionSyntax
+                || access.Parent is MemberAccessExpressionSyntax
+                || (access.Parent is AssignmentExpressionSyntax assignment && assignment.Left == access)
+                || access.Parent is ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax { Parent: UsingStatementSyntax } or ObjectCreationExpressionSyntax { Parent: EqualsValueClauseSyntax { Parent.Parent.Parent: UsingStatementSyntax } } }
+                || access.Parent is BinaryExpressionSyntax);
+    }
+
+    private static bool Mentions(SyntaxNode node, HashSet<string> names) =>
+        node.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && names.Contains(token.ValueText));
+
+    // The local that gets a value from one of the names.
+    private ILocalSymbol? Receiver(SyntaxNode node, HashSet<string> names) => node switch
+    {
+        VariableDeclaratorSyntax { Initializer: { } initializer } when Mentions(initializer, names) =>
+            _context.Model.GetDeclaredSymbol(node, _context.Cancellation) as ILocalSymbol,
+        AssignmentExpressionSyntax { Left: IdentifierNameSyntax left, Right: var right } when Mentions(right, names) =>
+            _context.Model.GetSymbolInfo(left, _context.Cancellation).Symbol as ILocalSymbol,
+        ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.OutKeyword, Expression: DeclarationExpressionSyntax { Designation: SingleVariableDesignationSyntax designation } } =>
+            _context.Model.GetDeclaredSymbol(designation, _context.Cancellation) as ILocalSymbol,
+        ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.OutKeyword, Expression: IdentifierNameSyntax name } =>
+            _context.Model.GetSymbolInfo(name, _context.Cancellation).Symbol as ILocalSymbol,
+        _ => null,
+    };
+
+    // Also a message contract whose body is a stream.
+    private static bool LivesByItself(LifetimeFixContext context, ITypeSymbol type) =>
+        type is ITypeParameterSymbol || context.Types.IsConnection(type) || ClientTypes.IsContract(type)
+        || BaseNames(type).Any(name => name is "Stream" or "Message" or "XmlReader" or "Task" or "ValueTask" or "IAsyncResult" or "TextReader" or "OperationContextScope");
+
+    private static IEnumerable<string> BaseNames(ITypeSymbol type)
+    {
+        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            yield return at.Name;
+        }
+    }
+}

@@ -1,0 +1,41 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.CodeFixes.Formatting;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+
+/// <summary>
+/// Code that runs when its object or program ends. Nobody there can do anything about a Close that fails, and an exception out of
+/// Dispose hides the one that led there: so what a Close throws that the network makes fail is not passed on.
+/// </summary>
+internal static class Shutdown
+{
+    /// <summary>Whether code stands in Dispose, OnClosed, OnStop, a handler of Closing and the like.</summary>
+    public static bool IsIn(SyntaxNode node)
+    {
+        string? name = node.Ancestors().Select(a => a switch
+        {
+            MethodDeclarationSyntax method => method.Identifier.ValueText,
+            DestructorDeclarationSyntax => "Finalize",
+            AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax => string.Empty,
+            _ => null,
+        }).FirstOrDefault(n => n is not null);
+        return name is "Dispose" or "DisposeCore" or "Finalize" or "OnClosed" or "OnClosing" or "OnFormClosed" or "OnFormClosing" or "OnStop" or "OnShutdown" or "OnExit"
+                or "Application_End" or "OnUnload" or "OnDestroy" or "Shutdown" or "ShutDown"
+            || (name is not null && (name.EndsWith("Closed", System.StringComparison.Ordinal) || name.EndsWith("Closing", System.StringComparison.Ordinal)
+                || name.EndsWith("_Unloaded", System.StringComparison.Ordinal) || name.EndsWith("_Exit", System.StringComparison.Ordinal) || name.EndsWith("_Disposed", System.StringComparison.Ordinal)));
+    }
+
+    /// <summary>Handlers of what a failing Close throws, which abort and go on.</summary>
+    public static SyntaxList<CatchClauseSyntax> Handlers(LifetimeFixContext context, SyntaxNode place, string abort, string? indentation)
+    {
+        string template = "try\n{\n}\ncatch (" + Name(context, place, "System.ServiceModel", "CommunicationException") + ")\n{\n\t" + abort
+            + ";\n}\ncatch (" + Name(context, place, "System", "TimeoutException") + ")\n{\n\t" + abort + ";\n}";
+        return context.Layout.Parse<TryStatementSyntax>(template, indentation).Catches;
+    }
+
+    private static string Name(LifetimeFixContext context, SyntaxNode place, string space, string name) =>
+        context.Model.LookupNamespacesAndTypes(place.SpanStart, name: name).Length == 1 ? name : space + "." + name;
+}

@@ -1,0 +1,34 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+
+/// <summary>
+/// Calls of ASP.NET that end the page by a ThreadAbortException: nothing behind them runs, and nothing has failed (referencesource,
+/// HttpResponse.cs, Redirect and End; HttpServerUtility.cs, Transfer).
+/// </summary>
+internal static class ThrowsByDesign
+{
+    /// <summary>The statements within a part of a node that are such a call, those of lambdas and local functions left out.</summary>
+    public static IEnumerable<StatementSyntax> FindIn(LifetimeFixContext context, SyntaxNode node, TextSpan part) =>
+        node.DescendantNodes(part, n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).OfType<ExpressionStatementSyntax>()
+            .Where(s => part.Contains(s.Span) && s.Expression is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } call && Ends(context, access, call.ArgumentList));
+
+    private static bool Ends(LifetimeFixContext context, MemberAccessExpressionSyntax access, ArgumentListSyntax arguments)
+    {
+        string owner = context.TypeOf(access.Expression) is { TypeKind: not TypeKind.Error, Name: var type } ? type : access.Expression.ToString();
+        return access.Name.Identifier.ValueText switch
+        {
+            "Redirect" or "RedirectPermanent" => IsResponse(owner) && !(arguments.Arguments.Count == 2 && arguments.Arguments[1].Expression.IsKind(SyntaxKind.FalseLiteralExpression)),
+            "End" => IsResponse(owner),
+            "Transfer" => owner is "HttpServerUtility" or "HttpServerUtilityBase" || owner.EndsWith("Server", System.StringComparison.Ordinal),
+            _ => false,
+        };
+    }
+
+    private static bool IsResponse(string owner) => owner is "HttpResponse" or "HttpResponseBase" || owner.EndsWith("Response", System.StringComparison.Ordinal);
+}

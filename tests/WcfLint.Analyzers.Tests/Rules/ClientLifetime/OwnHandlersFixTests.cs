@@ -1,0 +1,575 @@
+using System.Threading.Tasks;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+/// <summary>Where the user's code handles failed calls, its handlers end the client: no second try around them, no Close on a client that is faulted.</summary>
+public class OwnHandlersFixTests
+{
+    [Fact]
+    public Task UsingAroundATry() => UsingAsync(
+        """
+                // Ask.
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    client.ClientCredentials.UserName.UserName = "me";
+                    try
+                    {
+                        Console.WriteLine(
+                            client.Get(id));
+
+                        if (flag)
+                        {
+                            return;
+                        }
+                    }
+                    catch (FaultException e)
+                    {
+                        Console.WriteLine(e);
+                    }
+                    catch (Exception)
+                    {
+                        // offline
+                    }
+
+                    /* done,
+                       perhaps */
+                    Console.WriteLine();
+                }
+                Console.WriteLine();
+        """,
+        """
+                // Ask.
+                var client = new OrdersClient();
+                client.ClientCredentials.UserName.UserName = "me";
+                try
+                {
+                    Console.WriteLine(
+                        client.Get(id));
+                    client.Close();
+
+                    if (flag)
+                    {
+                        return;
+                    }
+                }
+                catch (FaultException e)
+                {
+                    client.Abort();
+                    Console.WriteLine(e);
+                }
+                catch (Exception)
+                {
+                    client.Abort();
+                    // offline
+                }
+
+                /* done,
+                   perhaps */
+                Console.WriteLine();
+                Console.WriteLine();
+        """);
+
+    [Fact]
+    public Task UsingAroundATryThatLeavesSomeExceptions() => UsingAsync(
+        """
+                {|WCFL1002:using|} (var client = new OrdersClient()) // orders
+                {
+                    try
+                    {
+                        client.Put(id);
+                    }
+                    catch (TimeoutException)
+                    {
+                        return;
+                    }
+                    finally
+                    {
+                        Console.WriteLine();
+                    }
+                }
+
+                if (flag)
+                    {|WCFL1002:using|} (var client = new OrdersClient())
+                    {
+                        try
+                        {
+                            client.Put(id);
+                        }
+                        catch
+                        {
+                        }
+                    }
+        """,
+        """
+                {
+                    var client = new OrdersClient(); // orders
+                    try
+                    {
+                        client.Put(id);
+                        client.Close();
+                    }
+                    catch (TimeoutException)
+                    {
+                        client.Abort();
+                        return;
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+                    finally
+                    {
+                        Console.WriteLine();
+                    }
+                }
+
+                if (flag)
+                {
+                    var client = new OrdersClient();
+                    try
+                    {
+                        client.Put(id);
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                    }
+                }
+        """);
+
+    [Fact]
+    public Task CallsBeforeTheTryWantATryOfTheirOwn() => UsingAsync(
+        """
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    client.Put(1);
+                    if (flag)
+                    {
+                        return;
+                    }
+
+                    try
+                    {
+                        client.Put(2);
+                    }
+                    catch (CommunicationException)
+                    {
+                        Console.WriteLine("offline");
+                    }
+                }
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(1);
+                    if (flag)
+                    {
+                        client.Close();
+                        return;
+                    }
+
+                    try
+                    {
+                        client.Put(2);
+                        client.Close();
+                    }
+                    catch (CommunicationException)
+                    {
+                        client.Abort();
+                        Console.WriteLine("offline");
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
+    /// <summary>A service that answers with a fault leaves the client open: such a handler is none of failures.</summary>
+    [Fact]
+    public Task ExitsInHandlersAbort() => UsingAsync(
+        """
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    try
+                    {
+                        client.Put(1);
+                    }
+                    catch (FaultException)
+                    {
+                        return;
+                    }
+
+                    client.Put(2);
+                    Console.WriteLine();
+                }
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    try
+                    {
+                        client.Put(1);
+                    }
+                    catch (FaultException)
+                    {
+                        client.Abort();
+                        return;
+                    }
+
+                    client.Put(2);
+                    client.Close();
+                    Console.WriteLine();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
+    [Fact]
+    public Task NeverClosed() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Method(
+            """
+                    var client = {|WCFL1001:new OrdersClient()|};
+                    string name = "me";
+                    client.ClientCredentials.UserName.UserName = name;
+                    try
+                    {
+                        client.Put(id);
+                        Console.WriteLine(name);
+                    }
+                    catch (Exception e)
+                    {
+                        Console.WriteLine(e);
+                    }
+                    Console.WriteLine(name);
+            """),
+        LifetimeCode.Method(
+            """
+                    var client = new OrdersClient();
+                    string name = "me";
+                    client.ClientCredentials.UserName.UserName = name;
+                    try
+                    {
+                        client.Put(id);
+                        client.Close();
+                        Console.WriteLine(name);
+                    }
+                    catch (Exception e)
+                    {
+                        client.Abort();
+                        Console.WriteLine(e);
+                    }
+                    Console.WriteLine(name);
+            """));
+
+    [Fact]
+    public Task CloseBehindATryThatGoesOn() => CloseAsync(
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                }
+
+                // Done.
+                {|WCFL1003:client.Close()|};
+                Console.WriteLine();
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    // Done.
+                    client.Close();
+                }
+                catch (Exception e)
+                {
+                    client.Abort();
+                    Console.WriteLine(e);
+                }
+                Console.WriteLine();
+        """);
+
+    [Fact]
+    public Task CloseInAHandlerBecomesAbort() => CloseAsync(
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    {|WCFL1003:client.Close()|};
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                    client.Close(); // no use
+                    return;
+                }
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    client.Close();
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                    client.Abort(); // no use
+                    return;
+                }
+        """);
+
+    [Fact]
+    public Task FinallyWithAComment() => CloseAsync(
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                }
+                catch (TimeoutException)
+                {
+                }
+                finally
+                {
+                    // Always close.
+                    {|WCFL1003:client.Close()|};
+                }
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    // Always close.
+                    client.Close();
+                }
+                catch (TimeoutException)
+                {
+                    client.Abort();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
+    [Fact]
+    public Task GuardInAFinallyGetsAnElse() => CloseAsync(
+        """
+                OrdersClient client = null;
+                try
+                {
+                    client = new OrdersClient();
+                    client.Put(id);
+                }
+                finally
+                {
+                    if (client != null && client.State == CommunicationState.Opened)
+                        {|WCFL1003:client.Close()|};
+                }
+        """,
+        """
+                OrdersClient client = null;
+                try
+                {
+                    client = new OrdersClient();
+                    client.Put(id);
+                }
+                finally
+                {
+                    if (client != null && client.State == CommunicationState.Opened)
+                        client.Close();
+                    else
+                        client?.Abort();
+                }
+        """);
+
+    /// <summary>Response.Redirect throws a ThreadAbortException: the client would be aborted though nothing has failed.</summary>
+    [Fact]
+    public Task BeforeWhatThrowsByDesign() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+        "WCFL1002",
+        LifetimeCode.Usings + """
+        class Page
+        {
+            public System.Web.HttpResponse Response;
+            public System.Web.HttpServerUtility Server;
+
+            public void Load(int id)
+            {
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    if (client.Get(id) > 0)
+                    {
+                        Response.Redirect("found.aspx");
+                    }
+                    else if (id > 0)
+                        Server.Transfer("none.aspx");
+                    else
+                    {
+                        Response.Redirect("more.aspx", false);
+                    }
+
+                    int more = client.Get(id + 1);
+                    Response.Write(more);
+                    Response.End();
+                }
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Page
+        {
+            public System.Web.HttpResponse Response;
+            public System.Web.HttpServerUtility Server;
+
+            public void Load(int id)
+            {
+                var client = new OrdersClient();
+                try
+                {
+                    if (client.Get(id) > 0)
+                    {
+                        client.Close();
+                        Response.Redirect("found.aspx");
+                    }
+                    else if (id > 0)
+                    {
+                        client.Close();
+                        Server.Transfer("none.aspx");
+                    }
+                    else
+                    {
+                        Response.Redirect("more.aspx", false);
+                    }
+
+                    int more = client.Get(id + 1);
+                    client.Close();
+                    Response.Write(more);
+                    Response.End();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+            }
+        }
+        """);
+
+    [Fact]
+    public Task FieldInAHandlerOfTheUser() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Usings + """
+        class Owner
+        {
+            private OrdersClient _client = new OrdersClient();
+
+            public void Reconnect()
+            {
+                try
+                {
+                    {|WCFL1003:_client.Close()|};
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                }
+                _client = new OrdersClient();
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Owner
+        {
+            private OrdersClient _client = new OrdersClient();
+
+            public void Reconnect()
+            {
+                try
+                {
+                    _client.Close();
+                }
+                catch (Exception e)
+                {
+                    _client.Abort();
+                    Console.WriteLine(e);
+                }
+                _client = new OrdersClient();
+            }
+        }
+        """);
+
+    /// <summary>Who gets hold of the client may use it until the end.</summary>
+    [Fact]
+    public Task ClosedAtTheEndWhereSomebodyHasIt() => UsingAsync(
+        """
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    var later = new Lazy<int>(() => client.Get(id));
+                    Console.WriteLine(later.Value);
+                }
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    var later = new Lazy<int>(() => client.Get(id));
+                    Console.WriteLine(later.Value);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
+    [Theory]
+    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { try { c.Put(1); } catch (Exception) { } c.Put(2); }")]
+    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { for (int i = 0; i < id; i++) { try { c.Put(i); } catch (TimeoutException) { } } }")]
+    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { try { c.Put(1); } catch (EndpointNotFoundException) { c.Put(2); } }")]
+    public Task NotOfferedToUsing(string statements) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(statements));
+
+    [Theory]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { c.Put(1); } catch (Exception) { } c.Put(2);")]
+    public Task NotOfferedToWhatIsNeverClosed(string statements) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements));
+
+    [Theory]
+    [InlineData("var c = new OrdersClient(); c.Put(id); try { {|WCFL1003:c.Close()|}; } catch (FaultException) { }")]
+    [InlineData("var c = new OrdersClient(); try { try { c.Put(id); } catch { } {|WCFL1003:c.Close()|}; } catch (FaultException) { }")]
+    public Task NotOfferedToClose(string statements) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(statements));
+
+    private static Task UsingAsync(string before, string after) =>
+        LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(before), LifetimeCode.Method(after));
+
+    private static Task CloseAsync(string before, string after) =>
+        LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(before), LifetimeCode.Method(after));
+}

@@ -1,0 +1,211 @@
+using System;
+using System.IO;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Fixing;
+
+/// <summary>What a sweep does that nobody reads: only what its author would merge unseen.</summary>
+public sealed class PlainSweepTests : IDisposable
+{
+    private const string Contract = """
+        using System;
+        using System.ServiceModel;
+        using System.Threading.Tasks;
+
+        [ServiceContract] public interface IOrders { [OperationContract] void Place(int id); }
+        public class OrdersClient : ClientBase<IOrders>, IOrders { public void Place(int id) => Channel.Place(id); }
+
+        """;
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public Task Open_comes_where_many_threads_call_and_its_failure_meets_the_same_callers() => CodeAsync(
+        """
+        public class Desk
+        {
+            private OrdersClient _client;
+
+            public void Start()
+            {
+                _client = new OrdersClient();
+                _client.ClientCredentials.UserName.UserName = "desk";
+            }
+
+            public void PlaceAll() => Parallel.For(0, 10, i => _client.Place(i));
+        }
+        """,
+        """
+        public class Desk
+        {
+            private OrdersClient _client;
+
+            public void Start()
+            {
+                _client = new OrdersClient();
+                _client.ClientCredentials.UserName.UserName = "desk";
+                _client.Open();
+            }
+
+            public void PlaceAll() => Parallel.For(0, 10, i => _client.Place(i));
+        }
+        """);
+
+    [Theory]
+    [InlineData("""
+        public static class Desk
+        {
+            private static readonly OrdersClient s_client = new OrdersClient();
+
+            public static void Place(int id) => s_client.Place(id);
+        }
+        """)]
+    [InlineData("""
+        public class Desk
+        {
+            private OrdersClient _client;
+
+            public void Start() => _client = new OrdersClient();
+
+            public void Place(int id) => _client.Place(id);
+        }
+        """)]
+    [InlineData("""
+        public class Desk
+        {
+            private static OrdersClient s_client;
+
+            public void Start()
+            {
+                s_client = new OrdersClient();
+            }
+
+            public void Place(int id)
+            {
+                try { s_client.Place(id); } catch (EndpointNotFoundException) { Console.WriteLine("offline"); }
+            }
+        }
+        """)]
+    [InlineData("""
+        public class Desk
+        {
+            public void Place(int id)
+            {
+                var client = new OrdersClient();
+                try
+                {
+                    client.Place(id);
+                    client.Place(id + 1);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+            }
+        }
+        """)]
+    public Task Elsewhere_it_is_for_who_asks(string code) => CodeAsync(code, code, "WCFL1004");
+
+    [Fact]
+    public Task A_constant_with_a_name_keeps_it() => CodeAsync(
+        """
+        [ServiceBehavior(IncludeExceptionDetailInFaults = Debugging)]
+        public class Orders : IOrders { public const bool Debugging = true; public void Place(int id) { } }
+        """,
+        """
+        [ServiceBehavior(IncludeExceptionDetailInFaults = Debugging)]
+        public class Orders : IOrders { public const bool Debugging = true; public void Place(int id) { } }
+        """);
+
+    [Fact]
+    public Task An_explicit_false_has_been_decided() => ConfigurationAsync(
+        """
+        <services><service name="Orders"><endpoint address="net.tcp://orders.example/" binding="netTcpBinding" contract="IOrders" /></service></services>
+        """,
+        """
+        <services><service name="Orders"><endpoint address="net.tcp://orders.example/" binding="netTcpBinding" contract="IOrders" /></service></services>
+        """,
+        runtime: "<runtime><gcServer enabled=\"false\" /></runtime>");
+
+    [Fact]
+    public async Task Limits_that_were_chosen_together_go_together_or_stay()
+    {
+        await ConfigurationAsync(Throttled, Throttled.Replace("<serviceThrottling maxConcurrentCalls=\"16\" maxConcurrentSessions=\"10\" />", "", StringComparison.Ordinal));
+        string mixed = Throttled.Replace("\"10\"", "\"500\"", StringComparison.Ordinal);
+        await ConfigurationAsync(mixed, mixed);
+    }
+
+    [Fact]
+    public Task Quotas_go_with_their_element() => ConfigurationAsync(
+        """
+        <bindings>
+              <netTcpBinding>
+                <binding name="big">
+                  <!-- As large as it gets. -->
+                  <readerQuotas maxDepth="2147483647" maxArrayLength="2147483647" maxStringContentLength="2147483647" />
+                  <security mode="Transport" />
+                </binding>
+              </netTcpBinding>
+            </bindings>
+            <services><service name="Orders"><endpoint address="net.tcp://orders.example/" binding="netTcpBinding" bindingConfiguration="big" contract="IOrders" /></service></services>
+        """,
+        """
+        <bindings>
+              <netTcpBinding>
+                <binding name="big">
+                  <security mode="Transport" />
+                </binding>
+              </netTcpBinding>
+            </bindings>
+            <services><service name="Orders"><endpoint address="net.tcp://orders.example/" binding="netTcpBinding" bindingConfiguration="big" contract="IOrders" /></service></services>
+        """);
+
+    [Fact]
+    public Task A_contract_of_another_namespace_is_not_taken_for_the_one_that_is_missing() => ConfigurationAsync(
+        """
+        <client><endpoint name="o" address="net.tcp://orders.example/" binding="netTcpBinding" contract="Shop.Old.IOrders" /></client>
+        """,
+        """
+        <client><endpoint name="o" address="net.tcp://orders.example/" binding="netTcpBinding" contract="Shop.Old.IOrders" /></client>
+        """);
+
+    private const string Throttled = """
+        <behaviors><serviceBehaviors><behavior name="b"><serviceThrottling maxConcurrentCalls="16" maxConcurrentSessions="10" /></behavior></serviceBehaviors></behaviors>
+            <services><service name="Orders" behaviorConfiguration="b"><endpoint address="net.tcp://orders.example/" binding="netTcpBinding" contract="IOrders" /></service></services>
+        """;
+
+    private async Task CodeAsync(string before, string after, string? left = null)
+    {
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs")).Add("Desk.cs", Contract + before);
+        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Assert.Equal(0, run.Exit);
+        Assert.Equal(Contract + after, await File.ReadAllTextAsync(_tree["Desk.cs"]));
+        if (left is not null)
+        {
+            Assert.Contains("needs a decision: --rule " + left, run.Out);
+        }
+    }
+
+    private async Task ConfigurationAsync(string before, string after, string runtime = "<runtime><gcServer enabled=\"true\" /></runtime>")
+    {
+        string Whole(string model) => $"""
+            <?xml version="1.0" encoding="utf-8"?>
+            <configuration>
+              <system.serviceModel>
+                {model}
+              </system.serviceModel>
+              {runtime}
+            </configuration>
+
+            """;
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("Desk.cs", Contract + "public class Orders : IOrders { public void Place(int id) { } static void Main() { } }").Add("App.config", Whole(before));
+        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Assert.Equal(0, run.Exit);
+        Assert.Equal(Whole(after), await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+}
