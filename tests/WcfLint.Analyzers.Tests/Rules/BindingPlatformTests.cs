@@ -23,14 +23,14 @@ public class BindingPlatformTests
         using CoreWCF.Channels;
         using CoreWCF.Configuration;
         using System.Collections.Generic;
-        [ServiceContract] public interface IFoo { [OperationContract] void Put(List<string> all); }
-        public class FooService : IFoo { public void Put(List<string> all) { } }
+        [ServiceContract] public interface IFoo { [OperationContract] void Put(List<object> all); }
+        public class FooService : IFoo { public void Put(List<object> all) { } }
         class C { public void M(IServiceBuilder builder) { BODY } }
         """;
 
     [Theory]
     [InlineData("var b = new BasicHttpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} };", "WCFL2001", DiagnosticSeverity.Info)]
-    [InlineData("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://localhost/x\"));", "WCFL3001", DiagnosticSeverity.Warning)]
+    [InlineData("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://orders/x\"));", "WCFL3001", DiagnosticSeverity.Warning)]
     public Task Client_packages_are_clients(string body, string rule, DiagnosticSeverity severity) =>
         Reports(Client, body, rule, severity, WcfReferences.ClientPackages8);
 
