@@ -71,6 +71,8 @@ public sealed class PlainSweepTests : IDisposable
             public void Start() => _client = new OrdersClient();
 
             public void Place(int id) => _client.Place(id);
+
+            public void PlaceNext(int id) => _client.Place(id + 1);
         }
         """)]
     [InlineData("""

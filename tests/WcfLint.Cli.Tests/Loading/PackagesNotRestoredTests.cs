@@ -105,8 +105,8 @@ public sealed class PackagesNotRestoredTests : System.IDisposable
 
     // WSHttpBinding came with 4.6; the configuration's constructor went with 8.0, so that no code of today can call it.
     [Theory]
-    [InlineData("4.5.98765", "WCFL2001", "new WSHttpBinding { MaxReceivedMessageSize = long.MaxValue }", 0)]
-    [InlineData("4.6.98765", "WCFL2001", "new WSHttpBinding { MaxReceivedMessageSize = long.MaxValue }", 1)]
+    [InlineData("4.5.98765", "WCFL2001", "new WSHttpBinding { MaxReceivedMessageSize = int.MaxValue }", 0)]
+    [InlineData("4.6.98765", "WCFL2001", "new WSHttpBinding { MaxReceivedMessageSize = int.MaxValue }", 1)]
     [InlineData("6.2.98765", "WCFL8001", "new ByName(\"orders\")", 1)]
     [InlineData("8.0.98765", "WCFL8001", "new ByName(\"orders\")", 0)]
     public async Task Nothing_rests_on_a_member_that_the_named_version_lacks(string version, string rule, string creation, int findings)
