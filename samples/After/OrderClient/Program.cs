@@ -9,7 +9,7 @@ namespace Contoso.Orders.Client
         {
             if (args.Length == 0)
             {
-                Console.Error.WriteLine("orders show ID | place CUSTOMER ARTICLE | cancel ID | label ID POSTALCODE | manifest | export FILE | report YEAR MONTH | stock ARTICLE...");
+                Console.Error.WriteLine("orders show ID | place CUSTOMER ARTICLE | cancel ID | label ID POSTALCODE | manifest | scan FILE | export FILE | report YEAR MONTH | stock ARTICLE...");
                 return 2;
             }
 
@@ -40,6 +40,9 @@ namespace Contoso.Orders.Client
                     return 0;
                 case "manifest":
                     Carrier.ManifestDownload.Save(DateTime.Today, "manifest.pdf");
+                    return 0;
+                case "scan":
+                    Carrier.ScanUpload.Send(args[1]);
                     return 0;
                 case "export":
                     NightlyExport.Run(args[1], DateTime.Today.AddDays(-1));

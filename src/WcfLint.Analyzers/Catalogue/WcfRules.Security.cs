@@ -35,10 +35,21 @@ public static partial class WcfRules
         severity: DiagnosticSeverity.Info,
         silentIn: Relevance.Development);
 
+    public static readonly WcfRule WCFL7004_CertificateChecksOff = new(
+        "WCFL7004",
+        "Certificate checks are switched off",
+        "Certificate checks are off: {0}",
+        "Certificates say who the other end is. Where nobody checks them, transport security hides messages from strangers only until one of them answers in the other end's place.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.Single,
+        Cost.NotMeasured("whoever is on the way can pass for the other end", why: Cost.Risk),
+        silentIn: Relevance.Development);
+
     private static void AddSecurity(List<WcfRule> all)
     {
         all.Add(WCFL7001_ExceptionDetailInFaults);
         all.Add(WCFL7002_NoSecurity);
         all.Add(WCFL7003_MetadataPublished);
+        all.Add(WCFL7004_CertificateChecksOff);
     }
 }

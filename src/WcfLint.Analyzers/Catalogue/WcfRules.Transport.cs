@@ -155,6 +155,17 @@ public static partial class WcfRules
         Cost.NotMeasured("InvalidOperationException when host or channel are opened", why: Cost.Failure),
         failsAtRunTime: true);
 
+    public static readonly WcfRule WCFL3005_StreamedRequestAuthentication = new(
+        "WCFL3005",
+        "Streamed request with HTTP authentication",
+        "{0} of {1} is {2}, but a streamed request cannot be sent again for {3} authentication",
+        "HTTP authentication answers a challenge of the server with the same request once more. A stream is sent once, so that a channel factory with both throws ArgumentException when it is opened.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.None,
+        Cost.NotMeasured("the channel factory throws when it is opened", why: Cost.Failure),
+        isCertainFailure: true,
+        failsAtRunTime: true);
+
     public static readonly WcfRule WCFL3008_SettingsUnderPortSharing = new(
         "WCFL3008",
         "Socket settings ignored under port sharing",
@@ -188,6 +199,7 @@ public static partial class WcfRules
         all.Add(WCFL3002_StreamingWithoutStream);
         all.Add(WCFL3003_StreamOverBufferedEndpoint);
         all.Add(WCFL3004_ExtraPartsBesideStream);
+        all.Add(WCFL3005_StreamedRequestAuthentication);
         all.Add(WCFL3006_UntypedMessage);
         all.Add(WCFL3007_HttpBetweenOwnPeers);
         all.Add(WCFL3008_SettingsUnderPortSharing);

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -20,14 +21,16 @@ namespace WcfLint.Analyzers.Hosting;
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class CodeAnalyzer : DiagnosticAnalyzer
 {
-    private static readonly string[] s_behaviorProperties =
-        ["MaxConcurrentCalls", "MaxConcurrentSessions", "MaxConcurrentInstances", "IncludeExceptionDetailInFaults", "HttpGetEnabled", "HttpsGetEnabled"];
+    private static readonly ImmutableHashSet<string> s_properties = ImmutableHashSet
+        .Create("MaxConcurrentCalls", "MaxConcurrentSessions", "MaxConcurrentInstances", "IncludeExceptionDetailInFaults", "HttpGetEnabled", "HttpsGetEnabled")
+        .Union(RuleList.For<AssignmentRuleContext>().SelectMany(static rule => ((IAssignmentRule)rule).Properties));
 
     private static readonly ImmutableArray<DiagnosticDescriptor> s_supported = RuleRunner.DescriptorsOf(
         RuleList.For<BindingRuleContext>(),
         RuleList.For<ClientRuleContext>(),
         RuleList.For<BehaviorRuleContext>(),
         RuleList.For<TypeRuleContext>(),
+        RuleList.For<AssignmentRuleContext>(),
         RuleList.For<CallRuleContext>());
 
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => s_supported;
@@ -55,7 +58,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
         public void Register(CompilationStartAnalysisContext context)
         {
             context.RegisterCreationAction(type => CodeBinding.IsBinding(type, symbols) || _clients.Types.KindOf(type) != ClientKind.None, AnalyzeCreation);
-            context.RegisterAssignmentAction(s_behaviorProperties, AnalyzeAssignment);
+            context.RegisterAssignmentAction(s_properties, AnalyzeAssignment);
             context.RegisterTypeAction(AnalyzeType);
             context.RegisterSemanticModelAction(AnalyzeBySyntax);
             if (_clients.Types.Any)
@@ -119,11 +122,17 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
 
         private void AnalyzeAssignment(FoundOperation found)
         {
+            if (found.Operation is IAssignmentOperation { Target: IPropertyReferenceOperation { Property: var property }, Syntax: AssignmentExpressionSyntax } written)
+            {
+                RuleRunner.Run(new AssignmentRuleContext(written, property, project, symbols, found.Report, found.CancellationToken), _failures);
+            }
+
             if (found.Operation is ISimpleAssignmentOperation assignment && CodeBehavior.Create(assignment, project) is { } behavior)
             {
                 RuleRunner.Run(new BehaviorRuleContext(behavior, project, found.Report, found.CancellationToken), _failures);
-                _failures.ReportTo(found.Report);
             }
+
+            _failures.ReportTo(found.Report);
         }
 
         private void AnalyzeType(FoundType found)

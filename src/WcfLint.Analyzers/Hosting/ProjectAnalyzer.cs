@@ -115,7 +115,15 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                     }
                 });
             context.RegisterCallAction("CreateMessage", found => _messages.Add((IInvocationOperation)found.Operation));
-            context.RegisterAssignmentAction(["CacheSetting"], found => _cacheSettings.Add((ISimpleAssignmentOperation)found.Operation));
+            context.RegisterAssignmentAction(
+                ImmutableHashSet.Create("CacheSetting"),
+                found =>
+                {
+                    if (found.Operation is ISimpleAssignmentOperation assignment)
+                    {
+                        _cacheSettings.Add(assignment);
+                    }
+                });
         }
 
         private void Analyze(CompilationAnalysisContext context, ClientReader? reader, AnalysedTrees? analysed)

@@ -1,3 +1,5 @@
+using System.Collections.Immutable;
+
 namespace WcfLint.Analyzers.Rules;
 
 /// <summary>Looks at one thing at a time. A rule that looks at several kinds of things implements several of the interfaces below.</summary>
@@ -29,6 +31,13 @@ internal interface IClientRule : IRule<ClientRuleContext>;
 
 /// <summary>Looks at calls by their syntax, whether their types resolve or not.</summary>
 internal interface ICallRule : IRule<CallRuleContext>;
+
+/// <summary>Looks at each assignment, with <c>=</c> or <c>+=</c>, to a property of one of some names.</summary>
+internal interface IAssignmentRule : IRule<AssignmentRuleContext>
+{
+    /// <summary>The names of the properties.</summary>
+    ImmutableArray<string> Properties { get; }
+}
 
 /// <summary>Looks at each binding with all its endpoints, contracts and peers in the project; at the end of a compilation.</summary>
 internal interface IEndpointRule : IRule<EndpointRuleContext>;

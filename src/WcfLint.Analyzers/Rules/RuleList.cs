@@ -32,6 +32,7 @@ internal static class RuleList
         new WCFL8001_ConfigurationConstructor(),
         new WCFL8002_MessageSecurity(),
         new WCFL4003_SessionRequired(),
+        new WCFL3005_StreamedRequestAuthentication(),
         new WCFL2004_BufferSizeDiffers(),
         new WCFL0006_ContractMatchesNothing(),
         new WCFL0004_ServiceNameMatchesNothing(),
@@ -71,6 +72,7 @@ internal static class RuleList
         new WCFL6003_SerialSingleton(),
         new WCFL7001_ExceptionDetailInFaults(),
         new WCFL7003_MetadataPublished(),
+        new WCFL7004_CertificateChecksOff(),
         new WCFL8003_IgnoredByCoreWcf());
 
     private static class Cache<TContext>

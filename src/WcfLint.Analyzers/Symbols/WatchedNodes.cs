@@ -27,6 +27,9 @@ internal sealed class WatchedNodes
                 case SyntaxKind.SimpleAssignmentExpression:
                     Assignments.Add((AssignmentExpressionSyntax)node);
                     break;
+                case SyntaxKind.AddAssignmentExpression:
+                    Additions.Add((AssignmentExpressionSyntax)node);
+                    break;
                 case SyntaxKind.UsingStatement when node is UsingStatementSyntax { AwaitKeyword.RawKind: 0 }:
                 case SyntaxKind.LocalDeclarationStatement when node is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, AwaitKeyword.RawKind: 0 }:
                     Usings.Add((StatementSyntax)node);
@@ -54,6 +57,9 @@ internal sealed class WatchedNodes
     public List<InvocationExpressionSyntax> Calls { get; } = new();
 
     public List<AssignmentExpressionSyntax> Assignments { get; } = new();
+
+    /// <summary>Assignments with <c>+=</c>.</summary>
+    public List<AssignmentExpressionSyntax> Additions { get; } = new();
 
     public List<TypeDeclarationSyntax> Types { get; } = new();
 

@@ -62,7 +62,7 @@ public sealed class NewRuleTests : IDisposable
     [Theory]
     [InlineData("WCFL2000")]
     [InlineData("WCFL2999")]
-    [InlineData("WCFL3005")]
+    [InlineData("WCFL3012")]
     [InlineData("WCFL8004")]
     [InlineData("WCFL0010")]
     public void The_row_stands_in_the_order_of_ids(string id)

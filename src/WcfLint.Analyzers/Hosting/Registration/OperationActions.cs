@@ -1,8 +1,10 @@
 using System;
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
@@ -47,11 +49,21 @@ internal static class OperationActions
             }
         });
 
-    /// <summary>Assignments to members of some names, in initialisers too.</summary>
-    public static void RegisterAssignmentAction(this CompilationStartAnalysisContext context, string[] members, Action<FoundOperation> action) =>
+    /// <summary>Assignments to members of some names, in initialisers too, with <c>=</c> or <c>+=</c>.</summary>
+    public static void RegisterAssignmentAction(this CompilationStartAnalysisContext context, ImmutableHashSet<string> members, Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
             foreach (AssignmentExpressionSyntax assignment in Nodes(c).Assignments)
+            {
+                Look(c, assignment);
+            }
+
+            foreach (AssignmentExpressionSyntax assignment in Nodes(c).Additions)
+            {
+                Look(c, assignment);
+            }
+
+            void Look(SemanticModelAnalysisContext at, AssignmentExpressionSyntax assignment)
             {
                 SimpleNameSyntax? name = assignment.Left switch
                 {
@@ -59,11 +71,9 @@ internal static class OperationActions
                     SimpleNameSyntax simple => simple,
                     _ => null,
                 };
-                if (name is not null
-                    && Array.IndexOf(members, name.Identifier.ValueText) >= 0
-                    && Operation(c, assignment) is { Kind: OperationKind.SimpleAssignment } operation)
+                if (name is not null && members.Contains(name.Identifier.ValueText) && Operation(at, assignment) is IAssignmentOperation operation)
                 {
-                    action(new FoundOperation(c, operation));
+                    action(new FoundOperation(at, operation));
                 }
             }
         });

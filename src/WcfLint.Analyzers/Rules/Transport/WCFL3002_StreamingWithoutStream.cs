@@ -41,6 +41,11 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             return context.NoFinding(SilenceKind.NotConcerned, "polling duplex with several messages per poll wants streamed replies");
         }
 
+        if (StreamedAuthentication.Find(binding) is not null)
+        {
+            return context.NoFinding(SilenceKind.Precedence, "WCFL3005 speaks: the channel factory does not even open");
+        }
+
         if (BufferSizes.Contradict(binding))
         {
             context.Trace?.SizesContradict();

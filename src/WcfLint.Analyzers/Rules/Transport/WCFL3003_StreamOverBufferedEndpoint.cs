@@ -36,6 +36,11 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
             return null;
         }
 
+        if (StreamedAuthentication.Find(binding) is not null)
+        {
+            return context.NoFinding(SilenceKind.Precedence, "WCFL3005 speaks: the channel factory does not even open");
+        }
+
         if (BufferSizes.Contradict(binding))
         {
             context.Trace?.SizesContradict();

@@ -37,6 +37,7 @@ public class WCFL3002_StreamingWithoutStreamTests
     [InlineData("<binding name=\"other\" transferMode=\"Streamed\" />")]
     [InlineData("<!-- wcflint disable WCFL3002 --><binding name=\"b\" transferMode=\"Streamed\" />")]
     [InlineData("<binding name=\"b\" transferMode=\"Streamed\" maxBufferSize=\"70000\" />")] // WCFL2004 first
+    [InlineData("<binding name=\"b\" transferMode=\"Streamed\"><security mode=\"Transport\"><transport clientCredentialType=\"Basic\" /></security></binding>")] // WCFL3005 first
     public Task Binding_is_silent(string binding) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("basicHttpBinding", binding, contract: "IPlain"), StreamingCode.Contracts, onlyRules: ["WCFL3002"]);
 

@@ -18,6 +18,7 @@ public class WCFL3003_StreamOverBufferedEndpointTests
     [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" transferMode=\"StreamedResponse\" />")]
     [InlineData("basicHttpBinding", "IUp", "<binding name=\"b\" transferMode=\"StreamedRequest\" />")]
     [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" transferMode=\"#{Mode}#\" />")]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" transferMode=\"StreamedRequest\"><security mode=\"Transport\"><transport clientCredentialType=\"Basic\" /></security></binding>")] // WCFL3005 first
     [InlineData("basicHttpBinding", "INothing", "<binding name=\"b\" />")]
     [InlineData("basicHttpBinding", "IDown", "<!-- wcflint disable WCFL3003 --><binding name=\"b\" />")]
     [InlineData("netTcpBinding", "IBoth", "<binding name=\"b\" transferMode=\"Streamed\" />")]

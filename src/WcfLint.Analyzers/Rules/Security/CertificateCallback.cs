@@ -1,0 +1,56 @@
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>Callbacks that are asked whether a certificate is good enough.</summary>
+internal static class CertificateCallback
+{
+    /// <summary>Whether a callback says yes to every certificate: a lambda, an anonymous method or a method of the project whose only result is true.</summary>
+    public static bool TakesAll(IOperation value, CancellationToken cancellation)
+    {
+        switch (OperationWalk.Unwrap(value))
+        {
+            case IDelegateCreationOperation creation:
+                return TakesAll(creation.Target, cancellation);
+            case IAnonymousFunctionOperation { Syntax: AnonymousFunctionExpressionSyntax lambda }:
+                return lambda.ExpressionBody is { } expression ? IsTrue(expression) : OnlyReturnsTrue(lambda.Block);
+            case IMethodReferenceOperation { Method: { DeclaringSyntaxReferences: { Length: 1 } declarations } }:
+                return declarations[0].GetSyntax(cancellation) switch
+                {
+                    BaseMethodDeclarationSyntax method => method.ExpressionBody is { } body ? IsTrue(body.Expression) : OnlyReturnsTrue(method.Body),
+                    LocalFunctionStatementSyntax local => local.ExpressionBody is { } body ? IsTrue(body.Expression) : OnlyReturnsTrue(local.Body),
+                    _ => false,
+                };
+            case IPropertyReferenceOperation { Property: { Name: "DangerousAcceptAnyServerCertificateValidator", IsStatic: true, ContainingType.Name: "HttpClientHandler" } }:
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    private static bool OnlyReturnsTrue(BlockSyntax? body)
+    {
+        bool any = false;
+        foreach (SyntaxNode node in body?.DescendantNodes(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)) ?? [])
+        {
+            switch (node)
+            {
+                case ReturnStatementSyntax exit when exit.Expression is { } result && IsTrue(result):
+                    any = true;
+                    break;
+                case ReturnStatementSyntax or ThrowStatementSyntax or ThrowExpressionSyntax:
+                    return false;
+            }
+        }
+
+        return any;
+    }
+
+    private static bool IsTrue(ExpressionSyntax expression) =>
+        expression is ParenthesizedExpressionSyntax inner ? IsTrue(inner.Expression) : expression.IsKind(SyntaxKind.TrueLiteralExpression);
+}

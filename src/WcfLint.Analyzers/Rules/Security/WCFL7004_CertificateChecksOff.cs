@@ -1,0 +1,151 @@
+using System;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>
+/// Certificates that are taken without a look: by a validation mode of credentials, a revocation mode, or a callback that says yes to
+/// all. Without any of these WCF asks for a chain to a trusted root and whether a certificate was called back (referencesource,
+/// X509ServiceCertificateAuthentication.cs, X509ClientCertificateAuthentication.cs: ChainTrust, Online).
+/// </summary>
+internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_CertificateChecksOff), IConfigurationRule, IAssignmentRule
+{
+    private const string Validation = "certificateValidationMode";
+    private const string Revocation = "revocationMode";
+    private const string AnyIsTaken = ": any certificate is taken for its owner's";
+    private const string RevokedCount = ": certificates count that were called back";
+    private const string RevokedEffect = "a stolen key serves until its certificate runs out";
+
+    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(
+        "CertificateValidationMode", "RevocationMode", "ServerCertificateValidationCallback", "ServerCertificateCustomValidationCallback");
+
+    ImmutableArray<string> IAssignmentRule.Properties => s_properties;
+
+    public void Analyze(ConfigurationRuleContext context)
+    {
+        foreach (ServiceModelScope scope in context.Configuration.Scopes)
+        {
+            if (scope.Section("behaviors").Element is { } behaviors)
+            {
+                Analyze(context, context.Configuration.Resolve(behaviors.Element("serviceBehaviors")).Element, "service behaviour");
+                Analyze(context, context.Configuration.Resolve(behaviors.Element("endpointBehaviors")).Element, "endpoint behaviour");
+            }
+        }
+    }
+
+    public void Analyze(AssignmentRuleContext context)
+    {
+        if (IsOff(context) is not { } what)
+        {
+            return;
+        }
+
+        bool revocation = context.Property.Name == "RevocationMode";
+        bool isMeant = AuthorConditions.Decide(context.Assignment);
+        context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
+        {
+            Severity = isMeant ? DiagnosticSeverity.Info : null,
+            Effect = revocation ? RevokedEffect : null,
+            Fixes = CodeEdit.Remove(context.Syntax) is { } edit
+                ? ImmutableArray.Create(new FindingFix("Check certificates (may refuse some that are taken today)", "WCFL7004", FixApplicability.NeedsDecision, edit))
+                : ImmutableArray<FindingFix>.Empty,
+        });
+    }
+
+    private static string? IsOff(AssignmentRuleContext context)
+    {
+        IPropertySymbol property = context.Property;
+        IOperation value = context.Assignment.Value;
+        switch (property.Name)
+        {
+            case "CertificateValidationMode" when IsOfCredentials(property) && NameOf(value) == "None":
+                return property.Name + " is None" + AnyIsTaken;
+            case "RevocationMode" when IsOfCredentials(property) && NameOf(value) == "NoCheck":
+                return property.Name + " is NoCheck" + RevokedCount;
+
+            // SocketsHttpHandler of .NET asks its own handler and not ServicePointManager.
+            case "ServerCertificateValidationCallback" when property is { IsStatic: true, ContainingType.Name: "ServicePointManager" } && context.Symbols.IsFramework
+                && CertificateCallback.TakesAll(value, context.CancellationToken):
+            case "ServerCertificateCustomValidationCallback" when property.ContainingType.Name is "HttpClientHandler" && CertificateCallback.TakesAll(value, context.CancellationToken):
+                return property.Name + " says yes to every certificate";
+            default:
+                context.Trace?.Silent(SilenceKind.Fine, "certificates are checked, or in a way that cannot be seen");
+                return null;
+        }
+    }
+
+    private static bool IsOfCredentials(IPropertySymbol property) => ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace);
+
+    private static string? NameOf(IOperation value) => OperationNames.EnumMember(value);
+
+    private void Analyze(ConfigurationRuleContext context, ConfigElement? behaviors, string kind)
+    {
+        foreach (ConfigElement behavior in behaviors?.ElementsNamed("behavior") ?? [])
+        {
+            string name = behavior.Attribute("name")?.Value ?? string.Empty;
+            bool isUsed = context.Project.Usage.IsBehaviorUsed(name, context.CancellationToken);
+            foreach (ConfigElement element in behavior.DescendantsAndSelf())
+            {
+                ConfigAttribute? validation = element.Attribute(Validation);
+                ConfigAttribute? revocation = element.Attribute(Revocation);
+                if (validation is null && revocation is null)
+                {
+                    continue;
+                }
+
+                ConfigAttribute place = (validation ?? revocation)!;
+                if (!context.IsFramework)
+                {
+                    context.Trace?.OtherPlatform(place.Location, "only .NET Framework reads behaviours from configuration");
+                }
+                else if (!isUsed)
+                {
+                    context.Trace?.Silent(place.Location, SilenceKind.Unused, "nothing uses the behaviour");
+                }
+                else if (context.Configuration.IsUncertain(element))
+                {
+                    context.Trace?.Silent(place.Location, SilenceKind.Transform, "a transform may change it");
+                }
+                else
+                {
+                    Analyze(context, validation, revocation, name.Length > 0 ? kind + " '" + name + "'" : "the default " + kind);
+                }
+            }
+        }
+    }
+
+    private void Analyze(ConfigurationRuleContext context, ConfigAttribute? validation, ConfigAttribute? revocation, string owner)
+    {
+        if (validation is not null && validation.Value.Trim() == "None")
+        {
+            context.Report(Find(validation, owner, " is None" + AnyIsTaken, null));
+        }
+
+        // A peer's certificate is known by itself, and a validator of one's own looks at what it likes.
+        else if (revocation is not null && revocation.Value.Trim() == "NoCheck" && validation?.Value.Trim() is null or "ChainTrust" or "PeerOrChainTrust")
+        {
+            context.Report(Find(revocation, owner, " is NoCheck" + RevokedCount, RevokedEffect));
+        }
+        else
+        {
+            context.Trace?.Silent((validation ?? revocation)!.Location, SilenceKind.Fine, "certificates are checked, or in a way of its own");
+        }
+    }
+
+    private Finding Find(ConfigAttribute attribute, string owner, string what, string? effect) => new(Row, attribute.Location, attribute.Name + " of " + owner + what)
+    {
+        Effect = effect,
+        Fixes = ImmutableArray.Create(new FindingFix(
+            "Remove " + attribute.Name + " (may refuse certificates that are taken today)", "WCFL7004", FixApplicability.NeedsDecision, ConfigEdits.RemoveAttribute(attribute))),
+    };
+}

@@ -1,0 +1,188 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Security;
+
+public class WCFL7004_CertificateChecksOffTests
+{
+    private const string Usings = """
+        using System;
+        using System.Net;
+        using System.Net.Security;
+        using System.Security.Cryptography.X509Certificates;
+        using System.ServiceModel;
+        using System.ServiceModel.Description;
+        using System.ServiceModel.Security;
+
+        """;
+
+    private static readonly string[] s_only = ["WCFL7004"];
+
+    [Theory]
+    [InlineData("<authentication />")]
+    [InlineData("<authentication certificateValidationMode=\"ChainTrust\" revocationMode=\"Online\" />")]
+    [InlineData("<authentication certificateValidationMode=\"PeerTrust\" revocationMode=\"NoCheck\" />")]
+    [InlineData("<authentication certificateValidationMode=\"Custom\" customCertificateValidatorType=\"V, A\" revocationMode=\"NoCheck\" />")]
+    [InlineData("<authentication certificateValidationMode=\"#{Mode}#\" revocationMode=\"$(Mode)\" />")]
+    [InlineData("<authentication certificateValidationMode=\"none\" />")]
+    [InlineData("<authentication revocationMode=\"Offline\" />")]
+    [InlineData("<!-- <authentication certificateValidationMode=\"None\" /> -->")]
+    public Task Configuration_that_checks_is_silent(string authentication) =>
+        VerifyConfig.VerifyAnalyzerAsync(Config(authentication), onlyRules: s_only);
+
+    [Fact]
+    public Task A_behaviour_that_nothing_uses_is_silent() =>
+        VerifyConfig.VerifyAnalyzerAsync(Config("<authentication certificateValidationMode=\"None\" />").Replace("behaviorConfiguration=\"c\"", string.Empty), onlyRules: s_only);
+
+    [Fact]
+    public async Task CoreWCF_reads_no_behaviours()
+    {
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration };
+        test.TestState.Sources.Add("class C { }");
+        test.TestState.AdditionalFiles.Add(("app.config", Config("<authentication certificateValidationMode=\"None\" />")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("<authentication {|#0:certificateValidationMode=\"None\"|} />", "certificateValidationMode of endpoint behaviour 'c' is None: any certificate is taken for its owner's. Effect: whoever is on the way can pass for the other end")]
+    [InlineData("<authentication {|#0:certificateValidationMode='None'|} revocationMode=\"NoCheck\" />", "certificateValidationMode of endpoint behaviour 'c' is None: any certificate is taken for its owner's. Effect: whoever is on the way can pass for the other end")]
+    [InlineData("<authentication {|#0:revocationMode=\"NoCheck\"|} />", "revocationMode of endpoint behaviour 'c' is NoCheck: certificates count that were called back. Effect: a stolen key serves until its certificate runs out")]
+    public async Task Configuration_that_does_not_is_reported(string authentication, string message)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL7004" } };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Config(authentication)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessage("Certificate checks are off: " + message));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public Task A_service_asks_its_clients() =>
+        VerifyConfig.VerifyCodeFixAsync(
+            Service("<authentication {|WCFL7004:certificateValidationMode=\"None\"|} mapClientCertificateToWindowsAccount=\"true\" />"),
+            Service("<authentication mapClientCertificateToWindowsAccount=\"true\" />"),
+            onlyRules: s_only);
+
+    [Theory]
+    [InlineData("client.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.ChainTrust;")]
+    [InlineData("client.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = mode;")]
+    [InlineData("new Own { CertificateValidationMode = X509CertificateValidationMode.None }.ToString();")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback += (sender, certificate, chain, errors) => errors == SslPolicyErrors.None;")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback = (sender, certificate, chain, errors) => { if (errors == SslPolicyErrors.None) return true; return false; };")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback = (sender, certificate, chain, errors) => { if (certificate == null) throw new Exception(); return true; };")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback = null;")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback += Elsewhere;")]
+    [InlineData("\n#if DEBUG\nServicePointManager.ServerCertificateValidationCallback += delegate { return true; };\n#endif\n")]
+    [InlineData("new Own { ServerCertificateValidationCallback = (a, b, c, d) => true }.ToString();")]
+    public Task Code_that_checks_is_silent(string statement) => VerifyCS.VerifyAnalyzerAsync(Code(statement));
+
+    [Theory]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback += (sender, certificate, chain, errors) => true;")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback = delegate { return true; };")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback += delegate (object s, X509Certificate c, X509Chain h, SslPolicyErrors e) { Console.WriteLine(c); return (true); };")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback = new RemoteCertificateValidationCallback((a, b, c, d) => true);")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback = new RemoteCertificateValidationCallback(Yes);")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback += Yes;")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback = YesInShort;")]
+    [InlineData("client.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None;")]
+    [InlineData("client.ClientCredentials.ServiceCertificate.Authentication.RevocationMode = X509RevocationMode.NoCheck;")]
+    [InlineData("host.Credentials.ClientCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None;")]
+    public Task Code_that_does_not_is_mended(string statement) => new VerifyCS.Test
+    {
+        TestCode = Code("{|WCFL7004:" + statement.TrimEnd(';') + "|};\n        Console.WriteLine();"),
+        FixedCode = Code("Console.WriteLine();"),
+        OnlyRules = { "WCFL7004" },
+    }.RunAsync();
+
+    [Theory]
+    [InlineData("if (isDevelopment)", DiagnosticSeverity.Info)]
+    [InlineData("if (System.Configuration.ConfigurationManager.AppSettings[\"TrustAll\"] == \"true\")", DiagnosticSeverity.Info)]
+    [InlineData("if (client.State == CommunicationState.Created)", DiagnosticSeverity.Warning)]
+    public async Task A_condition_that_names_development_or_a_setting_makes_it_info(string condition, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL7004" } };
+        test.TestState.Sources.Add(("Test.cs", Code(condition + " { {|#0:ServicePointManager.ServerCertificateValidationCallback += Yes|}; }")));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task The_client_packages_have_credentials_for_ssl()
+    {
+        var test = new VerifyCS.Test { ReferenceAssemblies = WcfReferences.ClientPackages8, OnlyRules = { "WCFL7004" } };
+        test.TestState.Sources.Add(("Test.cs", """
+            using System.Net;
+            using System.Net.Http;
+            using System.ServiceModel.Description;
+            using System.ServiceModel.Security;
+            class C
+            {
+                public void M(ClientCredentials credentials, HttpClientHandler handler)
+                {
+                    credentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication { {|#0:CertificateValidationMode = X509CertificateValidationMode.None|} };
+                    {|#1:handler.ServerCertificateCustomValidationCallback = HttpClientHandler.DangerousAcceptAnyServerCertificateValidator|};
+                    ServicePointManager.ServerCertificateValidationCallback += (a, b, c, d) => true;
+                }
+            }
+            """));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(1));
+        await test.RunAsync();
+    }
+
+    private static string Code(string statement) => Usings + $$"""
+        class Caller
+        {
+            public void Run(ClientBase<IDisposable> client, ServiceHost host, X509CertificateValidationMode mode, bool isDevelopment)
+            {
+                {{statement}}
+            }
+
+            static bool Yes(object sender, X509Certificate certificate, X509Chain chain, SslPolicyErrors errors)
+            {
+                return true;
+            }
+
+            static bool YesInShort(object sender, X509Certificate certificate, X509Chain chain, SslPolicyErrors errors) => true;
+
+            static readonly RemoteCertificateValidationCallback Elsewhere = null;
+        }
+
+        class Own
+        {
+            public X509CertificateValidationMode CertificateValidationMode { get; set; }
+            public RemoteCertificateValidationCallback ServerCertificateValidationCallback { get; set; }
+        }
+        """;
+
+    private static string Config(string authentication) => $"""
+        <configuration>
+          <system.serviceModel>
+            <client><endpoint address="https://orders/" binding="wsHttpBinding" contract="IOrders" behaviorConfiguration="c" /></client>
+            <behaviors>
+              <endpointBehaviors>
+                <behavior name="c"><clientCredentials><serviceCertificate>{authentication}</serviceCertificate></clientCredentials></behavior>
+              </endpointBehaviors>
+            </behaviors>
+          </system.serviceModel>
+        </configuration>
+        """;
+
+    private static string Service(string authentication) => $"""
+        <configuration>
+          <system.serviceModel>
+            <services><service name="Orders" behaviorConfiguration="s" /></services>
+            <behaviors>
+              <serviceBehaviors>
+                <behavior name="s"><serviceCredentials><clientCertificate>{authentication}</clientCertificate></serviceCredentials></behavior>
+              </serviceBehaviors>
+            </behaviors>
+          </system.serviceModel>
+        </configuration>
+        """;
+}
