@@ -20,10 +20,14 @@ internal static class ReadValues
 
     private static string OriginOf(Setting setting, Binding binding) => setting.Origin switch
     {
+        SettingOrigin.Default when FollowsMessageSize(setting) => "follows maxReceivedMessageSize",
         SettingOrigin.Default => "default of " + KindOf(binding) + " " + PlatformOf(binding.Runtime),
         SettingOrigin.Unknown when setting.Values.Any(value => value.Origin == SettingOrigin.Default) => "or not written",
         _ => string.Empty,
     };
+
+    private static bool FollowsMessageSize(Setting setting) =>
+        setting.Path.EndsWith("maxBufferSize", System.StringComparison.Ordinal) && setting.Int64 != BindingDefaults.MessageSize;
 
     // "new NetTcpBinding" in code, the section in configuration.
     private static string KindOf(Binding binding) => binding.ConfigurationSection ?? binding.DisplayName.Substring(binding.DisplayName.LastIndexOf(' ') + 1);

@@ -57,8 +57,9 @@ internal sealed class AnswerBuilder(string path, int line, CheckOptions options)
             bool isSubject = visit.Subject is { } subject && subject.Places.Any(IsHere);
             List<Silence> silences = [.. visit.Silences.Where(s => s.Location is { } at ? IsHere(at) : isSubject)];
             List<Finding> findings = [.. visit.Findings.Where(f => IsHere(f.Location))];
-            if (isSubject && silences.Count + findings.Count == 0)
+            if (isSubject && findings.Count == 0 && silences.TrueForAll(s => s.Location is null))
             {
+                // The line is a part of it of which nothing is said in particular.
                 silences = [.. visit.Silences];
                 findings = [.. visit.Findings];
                 if (silences.Count + findings.Count == 0)

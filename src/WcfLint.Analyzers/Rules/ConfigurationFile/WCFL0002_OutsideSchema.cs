@@ -21,9 +21,12 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         // Without its configuration package a CoreWCF project reads no configuration.
         if (!context.IsFramework && context.Project.Symbols?.HasCoreWcfConfiguration != true)
         {
-            foreach (ServiceModelScope scope in context.Configuration.Scopes)
+            if (context.Trace is { } trace)
             {
-                context.Trace?.OtherPlatform(scope.Element.Location, "nothing reads it: CoreWCF's configuration package is not referenced");
+                foreach (ServiceModelScope scope in context.Configuration.Scopes)
+                {
+                    trace.OtherPlatform(scope.Element.Location, "nothing reads it: CoreWCF's configuration package is not referenced");
+                }
             }
 
             return;

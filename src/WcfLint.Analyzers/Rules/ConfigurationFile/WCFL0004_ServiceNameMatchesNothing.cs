@@ -25,11 +25,11 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         // CoreWCF makes the type from the name and throws where there is none (ServiceReflector.cs); no default endpoints hide it.
         if (!context.IsFramework || context.Configuration.IsCodeMissing || context.Project.Contracts is not { } resolver)
         {
-            foreach (ServiceModelScope scope in context.Configuration.Scopes)
+            if (context.Trace is { } trace)
             {
-                foreach (ServiceElement service in scope.Services)
+                foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(scope => scope.Services))
                 {
-                    context.Trace?.Unseen(service.Element.Location, context.IsFramework);
+                    trace.Unseen(service.Element.Location, context.IsFramework);
                 }
             }
 

@@ -15,9 +15,12 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     {
         if (context.Configuration.IsCodeMissing)
         {
-            foreach (ServiceModelScope scope in context.Configuration.Scopes)
+            if (context.Trace is { } trace)
             {
-                context.Trace?.Silent(scope.Element.Location, SilenceKind.Unknown, "the code that may use what is named there is not in sight");
+                foreach (ServiceModelScope scope in context.Configuration.Scopes)
+                {
+                    trace.Silent(scope.Element.Location, SilenceKind.Unknown, "the code that may use what is named there is not in sight");
+                }
             }
 
             return;

@@ -22,9 +22,12 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     {
         if (!context.IsFramework || context.Configuration.IsCodeMissing || context.Project.Contracts is not { } resolver)
         {
-            foreach (ConfiguredEndpoint endpoint in context.Configuration.Endpoints)
+            if (context.Trace is not null)
             {
-                context.Trace?.Unseen(endpoint.Location, context.IsFramework);
+                foreach (ConfiguredEndpoint endpoint in context.Configuration.Endpoints)
+                {
+                    context.Trace.Unseen(endpoint.Location, context.IsFramework);
+                }
             }
 
             return;
