@@ -37,14 +37,14 @@ internal sealed class AnswerText(bool colour)
         int texts = System.Math.Min(40, subject.Values.Select(value => TextOf(value).Length).DefaultIfEmpty().Max());
         foreach (AnsweredValue value in subject.Values)
         {
-            writer.WriteLine("    " + value.Name.PadRight(names) + "  " + TextOf(value).PadRight(texts) + "  " + OriginOf(result, answer, value));
+            writer.WriteLine("    " + PrintableText.Escape(value.Name).PadRight(names) + "  " + TextOf(value).PadRight(texts) + "  " + OriginOf(result, answer, value));
         }
     }
 
     private static string TextOf(AnsweredValue value) => value.Text is null ? "not known" : PrintableText.Shorten(value.Text, MaxText);
 
     private static string OriginOf(CheckResult result, Answer answer, AnsweredValue value) =>
-        value.Place is null ? value.Origin : "set at " + Shown(result, answer, value.Place) + (value.Origin.Length > 0 ? ", " + value.Origin : string.Empty);
+        value.Place is null ? PrintableText.Escape(value.Origin) : "set at " + Shown(result, answer, value.Place) + (value.Origin.Length > 0 ? ", " + PrintableText.Escape(value.Origin) : string.Empty);
 
     private void WriteVerdicts(CheckResult result, Answer answer, TextWriter writer)
     {

@@ -30,6 +30,10 @@ internal sealed class AnswerBuilder(string path, int line, CheckOptions options)
         // Where a rule has said something of the line, its having nothing to say of another part of it is no news.
         HashSet<string> told = [.. verdicts.Where(v => !v.IsPlain).Select(v => v.Id)];
         verdicts.RemoveAll(v => v.IsPlain && told.Contains(v.Id));
+
+        // What one target framework or project reports is no silence of another.
+        HashSet<(string, Place?)> found = [.. verdicts.Where(v => v.Severity is not null).Select(v => (v.Id, v.Place))];
+        verdicts.RemoveAll(v => v.Reason == SilenceWords.Word(SilenceKind.Precedence) && found.Contains((v.Id, v.Place)));
         return new Answer
         {
             Path = path,

@@ -138,6 +138,23 @@ public sealed class WhyTests : IDisposable
         Assert.Contains("WCFL2003 unknown", await AskAsync("Client/App.config", 2, "--rule", "WCFL2003"));
     }
 
+    [UnixFact]
+    public async Task What_is_no_file_is_not_waited_for()
+    {
+        _tree.Add("web.config", Switches);
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", "/dev/zero:1");
+        Assert.Equal(2, run.Exit);
+        Assert.Contains("not a regular file", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_project_for_several_frameworks_gives_one_answer_for_its_configuration()
+    {
+        _tree.Add("Host.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFrameworks>net472;net48</TargetFrameworks><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
+            .Add("App.config", Texts.UnboundedQuota);
+        Assert.Equal(["WCFL2001 warning"], await AskAsync("App.config", 5, "--rule", "WCFL2001"));
+    }
+
     [Theory]
     [InlineData("tests", "", "test code")]
     [InlineData("Backup", "", "copy")]
