@@ -29,7 +29,7 @@ internal sealed record AnalysisResult(ImmutableArray<Diagnostic> CompileErrors, 
         if (TraceProbe.Current is not null)
         {
             // Options of its own: those of a project may serve several analyses.
-            analyzerOptions = analyzerOptions.WithAdditionalFiles(ImmutableArray<AdditionalText>.Empty).WithAdditionalFiles(analyzerOptions.AdditionalFiles);
+            analyzerOptions = new AnalyzerOptions(analyzerOptions.AdditionalFiles, analyzerOptions.AnalyzerConfigOptionsProvider);
             RuleTrace.Attach(analyzerOptions, trace = new RuleTrace(null));
         }
 

@@ -38,6 +38,7 @@ internal static class ConfigurationReport
         bool isNotWellFormed = finding.Rule.Id == WcfRules.WCFL0001_NotWellFormed.Id;
         if (IsOff(options) || project.File(path) is not { } file)
         {
+            project.Trace?.Withdraw(finding, SilenceKind.Precedence, "it is reported with the first target framework of the project");
             return null;
         }
 

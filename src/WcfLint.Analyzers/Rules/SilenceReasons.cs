@@ -11,7 +11,7 @@ internal static class SilenceReasons
     /// <summary>A setting is not what the rule looks for, or not known; a remark says what the rule makes of a known value: <c>, not the default</c>.</summary>
     public static void OfValue(this RuleVisit visit, Binding binding, Setting setting, string remark = "")
     {
-        string name = binding.NameOf(setting.Path);
+        string name = ReadValues.NameOf(setting.Path, binding);
         if (setting.IsKnown)
         {
             visit.Silent(binding.LocationOf(setting), SilenceKind.Fine, name + " is " + setting.Text + (setting.IsExplicit ? string.Empty : " by default") + remark);
@@ -69,6 +69,10 @@ internal static class SilenceReasons
 
     /// <summary>The contracts of the endpoints are not all known.</summary>
     public static void ContractsUnknown(this RuleVisit visit) => visit.Silent(SilenceKind.Unknown, "the contract of an endpoint is not in sight");
+
+    /// <summary>A name of code is not judged where the code is not .NET Framework's, or not in sight.</summary>
+    public static void Unseen(this RuleVisit visit, Location location, bool isFramework) =>
+        visit.Silent(location, isFramework ? SilenceKind.Unknown : SilenceKind.Platform, isFramework ? "the code that belongs to the configuration is not in sight" : "CoreWCF itself says at start what it does not find");
 
     /// <summary>A client and the service that it calls: who asks about either end is told.</summary>
     public static void OfPair(this RuleVisit visit, ClientServicePair pair, SilenceKind kind, string text)

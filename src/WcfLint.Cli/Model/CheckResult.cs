@@ -26,6 +26,9 @@ internal sealed record CheckResult
     public IEnumerable<(string Path, string Reason)> NotJudged =>
         Notes.Where(n => n.IsFailure).Select(n => (n.Path, n.Reason)).Concat(Failures.Where(f => f.IsOfCompiler).Select(f => (f.Project, f.Message))).Distinct();
 
+    /// <summary>C# files with syntax errors, each with its first: rules say nothing of what does not compile.</summary>
+    public IReadOnlyList<(string Path, string Reason)> JudgedInPart { get; init; } = [];
+
     /// <summary>Whether everything could be read, and no rule failed.</summary>
     public bool IsComplete => Failures.Count == 0 && !Notes.Any(n => n.IsFailure);
 

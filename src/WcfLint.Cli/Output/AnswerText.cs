@@ -11,6 +11,9 @@ internal sealed class AnswerText(bool colour)
 {
     private const int MaxText = 200;
 
+    // Endpoints that are named.
+    private const int MaxUsers = 4;
+
     public void Write(CheckResult result, Answer answer, TextWriter writer)
     {
         writer.WriteLine(Paint(result.Shown(answer.Path) + ":" + answer.Line, "1") + "  " + PrintableText.Shorten(answer.Text, MaxText));
@@ -32,19 +35,20 @@ internal sealed class AnswerText(bool colour)
     private static void WriteSubject(CheckResult result, Answer answer, AnsweredSubject subject, TextWriter writer)
     {
         writer.WriteLine("  " + PrintableText.Escape(subject.Name)
-            + (subject.Users.Count > 0 ? " of " + string.Join(", ", subject.Users.Select(user => PrintableText.Escape(user.Name) + " (" + Shown(result, answer, user.Place) + ")")) : string.Empty));
+            + (subject.Users.Count > 0 ? " of " + string.Join(", ", subject.Users.Take(MaxUsers).Select(user => PrintableText.Escape(user.Name) + " (" + Shown(result, answer, user.Place) + ")")) : string.Empty)
+            + (subject.Users.Count > MaxUsers ? " and " + (subject.Users.Count - MaxUsers) + " more" : string.Empty));
         int names = subject.Values.Select(value => value.Name.Length).DefaultIfEmpty().Max();
         int texts = System.Math.Min(40, subject.Values.Select(value => TextOf(value).Length).DefaultIfEmpty().Max());
         foreach (AnsweredValue value in subject.Values)
         {
-            writer.WriteLine("    " + value.Name.PadRight(names) + "  " + TextOf(value).PadRight(texts) + "  " + OriginOf(result, answer, value));
+            writer.WriteLine("    " + PrintableText.Escape(value.Name).PadRight(names) + "  " + TextOf(value).PadRight(texts) + "  " + OriginOf(result, answer, value));
         }
     }
 
     private static string TextOf(AnsweredValue value) => value.Text is null ? "not known" : PrintableText.Shorten(value.Text, MaxText);
 
     private static string OriginOf(CheckResult result, Answer answer, AnsweredValue value) =>
-        value.Place is null ? value.Origin : "set at " + Shown(result, answer, value.Place) + (value.Origin.Length > 0 ? ", " + value.Origin : string.Empty);
+        value.Place is null ? PrintableText.Escape(value.Origin) : "set at " + Shown(result, answer, value.Place) + (value.Origin.Length > 0 ? ", " + PrintableText.Escape(value.Origin) : string.Empty);
 
     private void WriteVerdicts(CheckResult result, Answer answer, TextWriter writer)
     {

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
@@ -16,7 +17,7 @@ namespace WcfLint.Cli.Output;
 ///   "read": { "projects", "inPart", "codeFiles", "configurations" },
 ///   "skipped": [ { "reason", "files" } ],
 ///   "leftOut": [ { "reason", "findings" } ],
-///   "notJudged": [ { "path", "reason" } ],
+///   "notJudged": [ { "path", "reason" } ], "judgedInPart": [ { "path", "reason" } ],
 ///   "notes": [ { "path", "reason", "failure": true|false } ],
 ///   "failures": [ { "project", "analyzer", "message" } ] }
 /// </code>
@@ -113,16 +114,8 @@ internal sealed class JsonFormat : IReportFormat
         }
 
         json.WriteEndArray();
-        json.WriteStartArray("notJudged");
-        foreach ((string path, string reason) in result.NotJudged)
-        {
-            json.WriteStartObject();
-            json.WriteString("path", result.Relative(path));
-            json.WriteString("reason", reason);
-            json.WriteEndObject();
-        }
-
-        json.WriteEndArray();
+        WriteNames(json, "notJudged", result.NotJudged, result);
+        WriteNames(json, "judgedInPart", result.JudgedInPart, result);
         json.WriteStartArray("notes");
         foreach (LoadNote note in result.Notes)
         {
@@ -141,6 +134,20 @@ internal sealed class JsonFormat : IReportFormat
             json.WriteString("project", result.Relative(failure.Project));
             json.WriteString("analyzer", failure.Analyzer);
             json.WriteString("message", failure.Message);
+            json.WriteEndObject();
+        }
+
+        json.WriteEndArray();
+    }
+
+    private static void WriteNames(Utf8JsonWriter json, string what, IEnumerable<(string Path, string Reason)> all, CheckResult result)
+    {
+        json.WriteStartArray(what);
+        foreach ((string path, string reason) in all)
+        {
+            json.WriteStartObject();
+            json.WriteString("path", result.Relative(path));
+            json.WriteString("reason", reason);
             json.WriteEndObject();
         }
 

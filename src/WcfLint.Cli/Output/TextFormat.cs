@@ -90,18 +90,18 @@ internal sealed class TextFormat(bool colour) : IReportFormat
             writer.WriteLine("not checked: " + Count(files, "file") + ", " + reason);
         }
 
-        WriteNotJudged(result, writer);
+        WriteNames("not judged", [.. result.NotJudged.OrderBy(n => n.Path, StringComparer.Ordinal)], result, writer);
+        WriteNames("judged in part", result.JudgedInPart, result, writer);
     }
 
-    private static void WriteNotJudged(CheckResult result, TextWriter writer)
+    private static void WriteNames(string what, IReadOnlyList<(string Path, string Reason)> all, CheckResult result, TextWriter writer)
     {
-        List<(string Path, string Reason)> all = [.. result.NotJudged.OrderBy(n => n.Path, StringComparer.Ordinal)];
         if (all.Count == 0)
         {
             return;
         }
 
-        writer.WriteLine("not judged: " + Count(all.Count, "file"));
+        writer.WriteLine(what + ": " + Count(all.Count, "file"));
         foreach ((string path, string reason) in all.Take(MaxNames))
         {
             writer.WriteLine("  " + PrintableText.Shorten(result.Shown(path), MaxText) + ": " + PrintableText.Shorten(reason.ReplaceLineEndings(" "), MaxText));

@@ -45,6 +45,9 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>Whether findings are told that are silent for where they stand; their diagnostics have <see cref="Finding.SilencedProperty"/>.</summary>
     public bool TellsSilenced { get; init; }
 
+    /// <summary>Called with each C# file that has a syntax error, and its first error.</summary>
+    public Action<string, Diagnostic>? Broken { get; init; }
+
     /// <summary>The file about which somebody asks; null for none.</summary>
     public AskedFile? Asked { get; set; }
 
@@ -103,6 +106,15 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         foreach (DiagnosticAnalyzer analyzer in Timed is null ? [] : _analyzers)
         {
             Timed!(analyzer, (await analysis.GetAnalyzerTelemetryInfoAsync(analyzer, cancellation)).ExecutionTime);
+        }
+
+        foreach (SyntaxTree tree in Broken is null ? [] : compilation.SyntaxTrees)
+        {
+            // The root knows whether there is any.
+            if (tree.GetRoot(cancellation).ContainsDiagnostics && tree.GetDiagnostics(cancellation).FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error) is { } error)
+            {
+                Broken!(tree.FilePath, error);
+            }
         }
 
         if (trace is not null)

@@ -30,6 +30,10 @@ internal sealed class AnswerBuilder(string path, int line, CheckOptions options)
         // Where a rule has said something of the line, its having nothing to say of another part of it is no news.
         HashSet<string> told = [.. verdicts.Where(v => !v.IsPlain).Select(v => v.Id)];
         verdicts.RemoveAll(v => v.IsPlain && told.Contains(v.Id));
+
+        // What one target framework or project reports is no silence of another.
+        HashSet<(string, Place?)> found = [.. verdicts.Where(v => v.Severity is not null).Select(v => (v.Id, v.Place))];
+        verdicts.RemoveAll(v => v.Reason == SilenceWords.Word(SilenceKind.Precedence) && found.Contains((v.Id, v.Place)));
         return new Answer
         {
             Path = path,
@@ -57,8 +61,9 @@ internal sealed class AnswerBuilder(string path, int line, CheckOptions options)
             bool isSubject = visit.Subject is { } subject && subject.Places.Any(IsHere);
             List<Silence> silences = [.. visit.Silences.Where(s => s.Location is { } at ? IsHere(at) : isSubject)];
             List<Finding> findings = [.. visit.Findings.Where(f => IsHere(f.Location))];
-            if (isSubject && silences.Count + findings.Count == 0)
+            if (isSubject && findings.Count == 0 && silences.TrueForAll(s => s.Location is null))
             {
+                // The line is a part of it of which nothing is said in particular.
                 silences = [.. visit.Silences];
                 findings = [.. visit.Findings];
                 if (silences.Count + findings.Count == 0)

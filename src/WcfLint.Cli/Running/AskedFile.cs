@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
 
@@ -22,7 +23,8 @@ internal sealed class AskedFile
     public string Text { get; }
 
     /// <summary>Finds the file from here, else below PATH, as reports name files.</summary>
-    /// <exception cref="CommandException">There is no such file or line, or PATH does not hold it.</exception>
+    /// <exception cref="CommandException">There is no such file or line.</exception>
+    /// <exception cref="IOException">It cannot be read.</exception>
     public static AskedFile Find(AskedLine asked, Workload workload)
     {
         string? path = new[] { System.IO.Path.GetFullPath(asked.File), System.IO.Path.GetFullPath(asked.File, workload.BaseFolder) }.FirstOrDefault(File.Exists);
@@ -31,15 +33,15 @@ internal sealed class AskedFile
             throw new CommandException("--why: there is no file '" + asked.File + "', neither from here nor below PATH");
         }
 
-        string[] lines = File.ReadAllLines(path);
-        if (asked.Line > lines.Length)
+        TextLineCollection lines = (path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) ? SourceReader.ReadCode(path) : SourceReader.ReadXml(path)).Lines;
+        if (asked.Line > lines.Count)
         {
-            throw new CommandException("--why: '" + asked.File + "' has " + lines.Length + " lines, and no line " + asked.Line);
+            throw new CommandException("--why: '" + asked.File + "' has " + lines.Count + " lines, and no line " + asked.Line);
         }
 
         // As projects name it, which may be in other letters where the disk does not tell them apart.
         string known = FilesOf(workload).FirstOrDefault(file => file == path) ?? FilesOf(workload).FirstOrDefault(file => string.Equals(file, path, StringComparison.OrdinalIgnoreCase)) ?? path;
-        return new AskedFile(known, lines[asked.Line - 1].Trim());
+        return new AskedFile(known, lines[asked.Line - 1].ToString().Trim());
     }
 
     public bool IsOf(LoadedProject project) => project.CodeFiles.Contains(Path) || project.Configurations.Exists(c => c.Path == Path);

@@ -39,12 +39,14 @@ internal static class Checker
 
         AskedFile? asked = options.Why is { } question ? AskedFile.Find(question, workload) : null;
         var traces = new ConcurrentBag<TraceOfProject>();
+        var broken = new ConcurrentDictionary<string, string>(StringComparer.Ordinal);
         var solution = new SolutionRules();
         var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution, options.Analyzers)
         {
             Root = workload.BaseFolder,
             IncludesTests = options.IncludesTests,
             TellsSilenced = true,
+            Broken = (file, error) => broken.TryAdd(file, "line " + (error.Location.GetLineSpan().StartLinePosition.Line + 1) + ": " + error.GetMessage(CultureInfo.InvariantCulture)),
             Asked = asked,
             Traced = (project, trace, diagnostics, compilation) => traces.Add(new TraceOfProject(workload.NameOf(project), trace, diagnostics, WcfSymbols.GetOrCreate(compilation) is not null)),
         };
@@ -83,6 +85,7 @@ internal static class Checker
         progress.Clear();
         CheckResult result = Summarize(workload, log, findings.Values, failures, options.MinSeverity) with
         {
+            JudgedInPart = [.. broken.Where(b => workload.IsReported(b.Key)).OrderBy(b => b.Key, StringComparer.Ordinal).Select(b => (b.Key, b.Value))],
             Silenced = silenced.Where(s => !findings.ContainsKey(s.Key)).GroupBy(s => s.Value).ToDictionary(group => group.Key, group => group.Count()),
         };
         result = baseline is null ? result : Compare(result, baseline, options, workload);

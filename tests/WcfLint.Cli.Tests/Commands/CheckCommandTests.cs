@@ -1,3 +1,4 @@
+using System;
 using System.IO;
 using System.Text.Json;
 using System.Threading.Tasks;
@@ -10,6 +11,20 @@ public sealed class CheckCommandTests : System.IDisposable
     private readonly TempTree _tree = new();
 
     public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task Files_that_do_not_compile_are_named()
+    {
+        using var tree = new TempTree();
+        tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient + "class Half {\n");
+        (Cli run, JsonElement report) = await Cli.CheckAsync(tree.Folder);
+        Assert.Equal(["Client.cs:8 WCFL1002"], Cli.Findings(report));
+        JsonElement named = Assert.Single(report.GetProperty("judgedInPart").EnumerateArray());
+        Assert.Equal("Client.cs", named.GetProperty("path").GetString());
+        Assert.StartsWith("line 14: ", named.GetProperty("reason").GetString(), StringComparison.Ordinal);
+        Assert.Equal(1, run.Exit);
+        Assert.Contains("judged in part: 1 file", (await Cli.RunAsync("check", tree.Folder)).Out, StringComparison.Ordinal);
+    }
 
     [Fact]
     public async Task A_clean_folder_exits_with_0()

@@ -46,7 +46,7 @@ public sealed class WhyTests : IDisposable
         Assert.Matches("maxReceivedMessageSize +2147483647 +set at line 5", run.Out);
         Assert.Matches("transferMode +Buffered +default of netTcpBinding on .NET Framework", run.Out);
         Assert.Matches("WCFL2001 +warning +Quota too high", run.Out);
-        Assert.Contains("looked and have nothing to say: WCFL", run.Out, StringComparison.Ordinal);
+        Assert.Matches("WCFL2002 +fine +maxReceivedMessageSize is 2147483647, not the default of 65536", run.Out);
         Assert.DoesNotContain("findings", run.Out, StringComparison.Ordinal);
     }
 
@@ -81,6 +81,78 @@ public sealed class WhyTests : IDisposable
         JsonElement answer = await AnswerAsync("Web.config", 4, "--rule", "WCFL6001");
         JsonElement verdict = answer.GetProperty("verdicts").EnumerateArray().Single(v => v.GetProperty("reason").GetString() == "transform");
         Assert.Contains(text, verdict.GetProperty("text").GetString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_value_that_a_transform_sets_has_its_place_there()
+    {
+        _tree.Add("Web.config", Texts.UnboundedQuota).Add("Web.Release.config", """
+            <configuration xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform">
+              <system.serviceModel><bindings><netTcpBinding>
+                <binding name="big" maxReceivedMessageSize="100000" xdt:Transform="SetAttributes" xdt:Locator="Match(name)" />
+              </netTcpBinding></bindings></system.serviceModel>
+            </configuration>
+            """);
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", "Web.config:8");
+        Assert.Matches("maxReceivedMessageSize +100000 +set at Web.Release.config:3", run.Out);
+        Assert.Matches("WCFL2001 +fine +maxReceivedMessageSize is 100000, a quota that protects \\(Web.Release.config:3\\)", run.Out);
+        run = await Cli.RunAsync("check", _tree.Folder, "--why", "Web.config:5", "--rule", "WCFL2001");
+        Assert.Contains("Web.Release.config:3 sets maxReceivedMessageSize to '100000'", run.Out, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("var c = new OrdersClient(); c.Open(); c.Place(1); try { c.Close(); } catch { c.Abort(); throw; }", "closed", "it is closed at line 6, and aborted")]
+    [InlineData("var c = new OrdersClient(); Keep(c);", "handed on", "")]
+    [InlineData("_kept = new OrdersClient();", "kept", "'_kept' keeps it")]
+    [InlineData("using (var c = new OrdersClient()) { c.Place(1); }", "precedence", "")]
+    public async Task A_client_that_is_not_judged_has_a_reason(string body, string reason, string text)
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", $$"""
+            using System.ServiceModel;
+            [ServiceContract] public interface IOrders { [OperationContract] void Place(int id); }
+            public class OrdersClient : ClientBase<IOrders>, IOrders { public void Place(int id) => Channel.Place(id); }
+            public class Desk
+            {
+                public void Run() { {{body}} }
+                public static OrdersClient _kept;
+                public void Keep(OrdersClient client) => _kept = client;
+            }
+            """);
+        JsonElement answer = await AnswerAsync("Client.cs", 6, "--rule", "WCFL1001");
+        JsonElement verdict = Assert.Single(answer.GetProperty("verdicts").EnumerateArray(), v => v.GetProperty("reason").GetString() == reason);
+        Assert.Contains(text, verdict.GetProperty("text").GetString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Rules_over_several_projects_answer_too()
+    {
+        _tree.Add("Service/Web.config", """
+            <configuration><system.serviceModel><services><service name="Orders">
+            <endpoint address="http://orders.example/o" binding="basicHttpBinding" contract="IOrders" />
+            </service></services></system.serviceModel></configuration>
+            """).Add("Client/App.config", """
+            <configuration><system.serviceModel><client>
+            <endpoint address="http://orders.example/o" binding="basicHttpBinding" contract="IOrders" />
+            </client></system.serviceModel></configuration>
+            """);
+        Assert.Contains("WCFL2003 unknown", await AskAsync("Client/App.config", 2, "--rule", "WCFL2003"));
+    }
+
+    [UnixFact]
+    public async Task What_is_no_file_is_not_waited_for()
+    {
+        _tree.Add("web.config", Switches);
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", "/dev/zero:1");
+        Assert.Equal(2, run.Exit);
+        Assert.Contains("not a regular file", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_project_for_several_frameworks_gives_one_answer_for_its_configuration()
+    {
+        _tree.Add("Host.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFrameworks>net472;net48</TargetFrameworks><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
+            .Add("App.config", Texts.UnboundedQuota);
+        Assert.Equal(["WCFL2001 warning"], await AskAsync("App.config", 5, "--rule", "WCFL2001"));
     }
 
     [Theory]

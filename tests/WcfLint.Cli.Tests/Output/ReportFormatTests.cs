@@ -85,7 +85,7 @@ public sealed class ReportFormatTests
     public void Json_keeps_its_shape()
     {
         JsonElement report = JsonDocument.Parse(Write(new JsonFormat())).RootElement;
-        Assert.Equal(["version", "path", "findings", "rules", "read", "skipped", "leftOut", "notJudged", "notes", "failures"], Names(report));
+        Assert.Equal(["version", "path", "findings", "rules", "read", "skipped", "leftOut", "notJudged", "judgedInPart", "notes", "failures"], Names(report));
         JsonElement finding = report.GetProperty("findings")[0];
         Assert.Equal(["id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "baselineState", "related"], Names(finding));
         Assert.Equal("unchanged", finding.GetProperty("baselineState").GetString());

@@ -2,6 +2,7 @@ using System;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
@@ -14,6 +15,14 @@ internal sealed class WCFL0001_NotWellFormed() : Rule(WcfRules.WCFL0001_NotWellF
         if (context.Document.Error is { } error && (context.Project.Symbols is not null || WcfProject.MentionsServiceModel(context.Document.Text)))
         {
             context.Report(new Finding(Row, context.Document.GetLocation(SpanOf(context.Document.Text, error.Position)), error.Message));
+        }
+        else if (context.Document.Root is { } root)
+        {
+            context.Trace?.Silent(root.Location, SilenceKind.Fine, "the file is well-formed");
+        }
+        else if (context.Document.Error is { } foreign)
+        {
+            context.Trace?.Silent(context.Document.GetLocation(SpanOf(context.Document.Text, foreign.Position)), SilenceKind.NotConcerned, "the file is not well-formed, and does not mention system.serviceModel");
         }
     }
 

@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
 
@@ -20,6 +21,14 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         // Without its configuration package a CoreWCF project reads no configuration.
         if (!context.IsFramework && context.Project.Symbols?.HasCoreWcfConfiguration != true)
         {
+            if (context.Trace is { } trace)
+            {
+                foreach (ServiceModelScope scope in context.Configuration.Scopes)
+                {
+                    trace.OtherPlatform(scope.Element.Location, "nothing reads it: CoreWCF's configuration package is not referenced");
+                }
+            }
+
             return;
         }
 
@@ -50,6 +59,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
     {
         private readonly DeclaredExtensions _extensions = DeclaredExtensions.Collect(scope);
         private readonly HashSet<string> _ownSections = ReadOwnSections(context.Configuration.Root);
+        private int _reports;
 
         public void Sections()
         {
@@ -60,6 +70,10 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 if (IsForeign(section) || context.Configuration.IsUncertain(section) || _ownSections.Contains(section.Name)
                     || (!context.IsFramework && !CoreWcfSchema.HasSection(section.Name)))
                 {
+                    context.Trace?.Silent(
+                        section.Location,
+                        context.Configuration.IsUncertain(section) ? SilenceKind.Transform : SilenceKind.NotConcerned,
+                        context.Configuration.IsUncertain(section) ? "a transform may change it, in a way that is not interpreted" : "the section is not one that WCF reads here, or the application declares it");
                     continue;
                 }
 
@@ -78,8 +92,11 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         {
             if (context.Configuration.IsUncertain(element))
             {
+                context.Trace?.Silent(element.Location, SilenceKind.Transform, "a transform may change it, in a way that is not interpreted");
                 return;
             }
+
+            int reports = _reports;
 
             List<string>? freeAttributes = null;
             foreach (ConfigAttribute attribute in element.Attributes)
@@ -88,6 +105,14 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             }
 
             MissingAttributes(element, schema);
+            if (reports == _reports)
+            {
+                context.Trace?.Silent(
+                    element.Location,
+                    schema.IsOpen ? SilenceKind.NotConcerned : SilenceKind.Fine,
+                    schema.IsOpen ? "<" + element.Name + "> takes any content" : "WCF knows <" + element.Name + "> and what its tag holds");
+            }
+
             if (schema.IsOpen)
             {
                 return;
@@ -99,6 +124,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 if (IsForeign(child) || (schema.AllowsExtensions && _extensions.Contains(child.Name))
                     || (!context.IsFramework && CoreWcfSchema.IsWhatMigrationDrops(schema.TypeName, child.Name)))
                 {
+                    context.Trace?.Silent(child.Location, SilenceKind.NotConcerned, "the element is an extension, for another reader, or WCFL8003 speaks of it");
                     continue;
                 }
 
@@ -128,7 +154,11 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                     UnknownAttribute(element, attribute, schema, free ??= FreeAttributes(element, schema));
                 }
             }
-            else if (!Placeholder.IsIn(attribute.Value) && SchemaValues.Problem(known, attribute.Value) is { } problem)
+            else if (Placeholder.IsIn(attribute.Value))
+            {
+                context.Trace?.Silent(attribute.Location, SilenceKind.Placeholder, "a placeholder stands for " + attribute.Name);
+            }
+            else if (SchemaValues.Problem(known, attribute.Value) is { } problem)
             {
                 string? nearest = NearestName.Find(attribute.Value.Trim(), SchemaValues.Candidates(known), out int distance);
                 Report(
@@ -232,6 +262,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                     "Change to '" + nearest + "'", "WCFL0002.Nearest", distance <= 1 ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
             }
 
+            _reports++;
             context.Report(new Finding(WcfRules.WCFL0002_OutsideSchema, location, what, ReferenceFix.Hint(nearest)) { Effect = effect, Fixes = fixes });
         }
 

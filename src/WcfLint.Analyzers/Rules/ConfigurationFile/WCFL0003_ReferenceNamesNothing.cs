@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Configuration.Directives;
 using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
@@ -44,6 +45,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
             || !TakesEndpointName(constructor) || context.Project.Platform != WcfPlatform.Framework || !context.Project.HasAdditionalFiles)
         {
+            context.Trace?.Silent(SilenceKind.NotConcerned, "no constructor of .NET Framework takes the name of an endpoint there, or no configuration is at hand");
             return;
         }
 
@@ -55,6 +57,14 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                 && !Placeholder.IsIn(name) && context.Project.ClientEndpointNames is { } names && !names.Contains(name))
             {
                 Report(context, argument.Value, name, names);
+            }
+            else if (argument.Parameter?.Name == ParameterName && context.Trace is { } trace)
+            {
+                bool isKnown = argument.Value.ConstantValue is { HasValue: true };
+                trace.Silent(
+                    argument.Syntax.GetLocation(),
+                    isKnown && context.Project.ClientEndpointNames is not null ? SilenceKind.Fine : SilenceKind.Unknown,
+                    !isKnown ? "the name is not known" : context.Project.ClientEndpointNames is null ? "the names of the client endpoints are not all known" : "a client endpoint has the name, or may have it");
             }
         }
     }
@@ -234,9 +244,14 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
 
         private void CheckReference(ServiceModelScope scope, ConfigElement element, ConfigAttribute binding, ConfigAttribute reference)
         {
-            if (Known(element, binding) is not { } section || !HasSectionOrKind(scope, section) || Known(element, reference) is not { } name
-                || scope.FindBinding(section, name, out bool unknown) is not null || unknown)
+            if (Known(element, binding) is not { } section || !HasSectionOrKind(scope, section) || Known(element, reference) is not { } name)
             {
+                return;
+            }
+
+            if (scope.FindBinding(section, name, out bool unknown) is not null || unknown)
+            {
+                Found(scope, reference, section, name);
                 return;
             }
 
@@ -290,6 +305,10 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             {
                 Report(reference, name, elements.Names);
             }
+            else
+            {
+                context.Trace?.Silent(reference.Location, SilenceKind.Fine, "'" + name + "' is there, or may be");
+            }
         }
 
         // What may be something else at run time is no reference to judge.
@@ -297,7 +316,32 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         {
             // By exact name, blanks included.
             string value = attribute.Value;
-            return value.Trim().Length == 0 || Placeholder.IsIn(value) || context.Configuration.IsUncertain(element) ? null : value;
+            bool isEmpty = value.Trim().Length == 0;
+            if (!isEmpty && !Placeholder.IsIn(value) && !context.Configuration.IsUncertain(element))
+            {
+                return value;
+            }
+
+            bool isPlaceholder = Placeholder.IsIn(value);
+            context.Trace?.Silent(
+                attribute.Location,
+                isPlaceholder ? SilenceKind.Placeholder : isEmpty ? SilenceKind.NotConcerned : SilenceKind.Transform,
+                isPlaceholder ? "a placeholder stands for the name" : isEmpty ? "it names nothing" : "a transform may change it, in a way that is not interpreted");
+            return null;
+        }
+
+        // Where the binding stands, for who asks.
+        private void Found(ServiceModelScope scope, ConfigAttribute reference, string section, string name)
+        {
+            if (context.Trace is { } trace)
+            {
+                trace.Silent(
+                    reference.Location,
+                    scope.FindBinding(section, name, out _) is null ? SilenceKind.Unknown : SilenceKind.Fine,
+                    scope.FindBinding(section, name, out _) is { } binding
+                        ? section + " '" + name + "' stands at " + ConfigPath.FileName(ConfigPath.Normalize(binding.Element.Document.Path)) + ":" + (binding.Location.GetLineSpan().StartLinePosition.Line + 1)
+                        : "the bindings are not all in sight");
+            }
         }
 
         private bool HasSectionOrKind(ServiceModelScope scope, string section) =>

@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
@@ -24,6 +25,14 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         // CoreWCF makes the type from the name and throws where there is none (ServiceReflector.cs); no default endpoints hide it.
         if (!context.IsFramework || context.Configuration.IsCodeMissing || context.Project.Contracts is not { } resolver)
         {
+            if (context.Trace is { } trace)
+            {
+                foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(scope => scope.Services))
+                {
+                    trace.Unseen(service.Element.Location, context.IsFramework);
+                }
+            }
+
             return;
         }
 
@@ -39,6 +48,11 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
                     if (!context.Configuration.IsUncertain(service.Element) && !IsKnown(name.Value, context.Project, resolver))
                     {
                         unmatched.Add(name);
+                    }
+                    else
+                    {
+                        context.Trace?.Silent(name.Location, context.Configuration.IsUncertain(service.Element) ? SilenceKind.Transform : SilenceKind.Fine,
+                            context.Configuration.IsUncertain(service.Element) ? "a transform may change it, in a way that is not interpreted" : "a service has the name, or it is none to judge: a placeholder, or a service of others");
                     }
                 }
             }
@@ -56,6 +70,10 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
                     Fixes = meant.IsWritten ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
                         "Change to '" + meant.Name + "'", "WCFL0004.Service", FixApplicability.NeedsDecision, new TextEdit(name.ValueSpan, ConfigEdits.Escape(meant.Name, name.Quote)))),
                 });
+            }
+            else
+            {
+                context.Trace?.Silent(name.Location, SilenceKind.Unknown, "no service in sight has the name, and none is like it: it may stand in an assembly that is not at hand");
             }
         }
     }

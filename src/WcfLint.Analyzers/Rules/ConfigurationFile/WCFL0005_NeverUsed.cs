@@ -3,6 +3,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Reading;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
@@ -14,6 +15,14 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     {
         if (context.Configuration.IsCodeMissing)
         {
+            if (context.Trace is { } trace)
+            {
+                foreach (ServiceModelScope scope in context.Configuration.Scopes)
+                {
+                    trace.Silent(scope.Element.Location, SilenceKind.Unknown, "the code that may use what is named there is not in sight");
+                }
+            }
+
             return;
         }
 
@@ -25,6 +34,10 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                     && !context.Project.Usage.IsUsed(binding, context.CancellationToken))
                 {
                     Report(context, binding.Element, binding.SectionName, binding.Name);
+                }
+                else
+                {
+                    Explain(context, binding.Element, binding.Name, binding.Endpoints.Count > 0 ? "an endpoint has it" : null);
                 }
             }
 
@@ -52,6 +65,10 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 {
                     Report(context, endpoint, "standard endpoint", name);
                 }
+                else
+                {
+                    Explain(context, endpoint, name, null);
+                }
             }
         }
     }
@@ -71,6 +88,31 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             {
                 Report(context, behavior, what, name);
             }
+            else
+            {
+                Explain(context, behavior, name, null);
+            }
+        }
+    }
+
+    private static void Explain(ConfigurationRuleContext context, ConfigElement element, string name, string? user)
+    {
+        if (context.Trace is not { } trace)
+        {
+            return;
+        }
+
+        if (Placeholder.IsIn(name))
+        {
+            trace.Silent(element.Location, SilenceKind.Placeholder, "a placeholder stands for its name");
+        }
+        else if (context.Configuration.IsUncertain(element))
+        {
+            trace.Silent(element.Location, SilenceKind.Transform, "a transform may change it, in a way that is not interpreted");
+        }
+        else
+        {
+            trace.Silent(element.Location, SilenceKind.Fine, user ?? (name.Length == 0 ? "it has no name, and is the default" : "a configuration, a string in code or a value of appSettings names it, or may"));
         }
     }
 

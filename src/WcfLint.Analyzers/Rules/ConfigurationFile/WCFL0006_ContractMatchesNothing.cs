@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
@@ -21,6 +22,14 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     {
         if (!context.IsFramework || context.Configuration.IsCodeMissing || context.Project.Contracts is not { } resolver)
         {
+            if (context.Trace is not null)
+            {
+                foreach (ConfiguredEndpoint endpoint in context.Configuration.Endpoints)
+                {
+                    context.Trace.Unseen(endpoint.Location, context.IsFramework);
+                }
+            }
+
             return;
         }
 
@@ -39,6 +48,30 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                             "Change to '" + meant + "'", "WCFL0006.Contract", reason.Sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant, attribute.Quote)))),
                 });
             }
+            else if (context.Trace is { } trace)
+            {
+                Explain(trace, endpoint, resolver);
+            }
+        }
+    }
+
+    private static void Explain(RuleVisit trace, ConfiguredEndpoint endpoint, ContractResolver resolver)
+    {
+        if (endpoint.IsUncertain)
+        {
+            trace.Silent(endpoint.Location, SilenceKind.Transform, "a transform may change it, in a way that is not interpreted");
+        }
+        else if (endpoint.ContractText is not { } name || !IsToJudge(endpoint, name))
+        {
+            bool isPlaceholder = Placeholder.IsIn(endpoint.Element.Attribute("contract")?.Value ?? string.Empty);
+            trace.Silent(endpoint.Location, isPlaceholder ? SilenceKind.Placeholder : SilenceKind.NotConcerned, isPlaceholder ? "a placeholder stands for the contract" : "it names no contract of its own: it is for metadata, a standard endpoint, or of .NET itself");
+        }
+        else
+        {
+            trace.Silent(
+                endpoint.Location,
+                resolver.Find(name) is null ? SilenceKind.Unknown : SilenceKind.Fine,
+                resolver.Find(name) is null ? "the contract is not in sight, and none is like it: it may stand in an assembly that is not at hand" : "the contract is there");
         }
     }
 

@@ -30,9 +30,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
         }
         else if (context.Trace is { } trace)
         {
-            trace.OfValue(binding, binding["security.mode"]);
-            trace.OfValue(binding, binding[Path]);
-            trace.OfValue(binding, binding["security.message.clientCredentialType"]);
+            Explain(trace, binding);
         }
     }
 
@@ -51,6 +49,28 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
         Setting credential = binding["security.message.clientCredentialType"];
         return credential.Is("Windows") || credential.Is("UserName") || credential.Is("Certificate")
             || (credential.Is("None") && KnowsService(binding));
+    }
+
+    private static void Explain(RuleVisit trace, Binding binding)
+    {
+        if (binding.Side == EndpointSide.None)
+        {
+            trace.Unused();
+        }
+        else if (binding.Platform != WcfPlatform.Framework)
+        {
+            trace.OtherPlatform("only .NET Framework has the mode Message");
+        }
+        else if (!(BindingKinds.IsWSHttp(binding.Kind) || binding.Kind == BindingKind.WSDualHttp))
+        {
+            trace.Silent(SilenceKind.NotConcerned, "only bindings of the WS family negotiate it");
+        }
+        else
+        {
+            trace.OfValue(binding, !binding["security.mode"].Is("Message") ? binding["security.mode"]
+                : binding[Path].Boolean != true ? binding[Path]
+                : binding["security.message.clientCredentialType"]);
+        }
     }
 
     // Without negotiation the client must have the service's credential beforehand, or every call fails.
