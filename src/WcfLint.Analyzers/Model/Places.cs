@@ -34,7 +34,8 @@ internal sealed class Places(WcfProject project, AnalyzerConfigOptionsProvider o
         Relevance relevance = IsTestProject ? Relevance.Test : Relevance.Production;
         if (location.SourceTree is not { } tree)
         {
-            return relevance | DeterminePath(location.GetLineSpan().Path);
+            string path = location.GetLineSpan().Path;
+            return relevance | DeterminePath(path) | (project.File(path) is { IsRead: false } ? Relevance.Unread : Relevance.Production);
         }
 
         relevance |= _trees.GetValue(tree, t => new Answer(DeterminePath(t.FilePath) | (TestCode.IsIn(t, cancellation) ? Relevance.Test : Relevance.Production))).Relevance;
