@@ -21,6 +21,9 @@ public enum Relevance
     /// <summary>Nobody: constants keep the program from getting there, or nothing refers to the private member that holds it.</summary>
     Unreachable = 8,
 
+    /// <summary>Nobody: a configuration that no program reads, such as that of a class library beside the one of its program.</summary>
+    Unread = 16,
+
     /// <summary>All of what no user of the application ever runs.</summary>
-    Unused = Test | Copy | Unreachable,
+    Unused = Test | Copy | Unreachable | Unread,
 }

@@ -13,8 +13,11 @@ internal sealed class ConfigurationFile
 
     private const string CodeMetadata = "build_metadata.AdditionalFiles.WcfLintCode";
 
-    private ConfigurationFile(AdditionalText file, string? kind, bool isCodeUnseen)
+    private const string LoadedMetadata = "build_metadata.AdditionalFiles.WcfLintLoaded";
+
+    private ConfigurationFile(AdditionalText file, string? kind, bool isCodeUnseen, bool isRead)
     {
+        IsRead = isRead;
         File = file;
         Kind = kind;
         IsCodeMissing = isCodeUnseen;
@@ -36,6 +39,12 @@ internal sealed class ConfigurationFile
     /// </summary>
     public bool IsCodeMissing { get; }
 
+    /// <summary>
+    /// Whether a program may read it, which holds unless somebody who sees the programs says otherwise: a process reads the
+    /// configuration of its program, never that of a library.
+    /// </summary>
+    public bool IsRead { get; }
+
     public bool IsWebConfig => string.Equals(ConfigPath.FileName(NormalizedPath), "web.config", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Whether the name is that of a program's configuration: app.config, or as the build copies it.</summary>
@@ -56,16 +65,21 @@ internal sealed class ConfigurationFile
             return null;
         }
 
-        options.AnalyzerConfigOptionsProvider.GetOptions(file).TryGetValue(Metadata, out string? kind);
+        AnalyzerConfigOptions metadata = options.AnalyzerConfigOptionsProvider.GetOptions(file);
+        metadata.TryGetValue(Metadata, out string? kind);
         kind = string.IsNullOrEmpty(kind) ? null : kind;
-        return kind is not null || file.Path.EndsWith(".config", StringComparison.OrdinalIgnoreCase) ? new ConfigurationFile(file, kind, IsUnseen(file, options)) : null;
+        if (kind is null && !file.Path.EndsWith(".config", StringComparison.OrdinalIgnoreCase))
+        {
+            return null;
+        }
+
+        bool isCodeUnseen = metadata.TryGetValue(CodeMetadata, out string? code) && code == "unseen";
+        bool isRead = !(metadata.TryGetValue(LoadedMetadata, out string? loaded) && string.Equals(loaded, "false", StringComparison.OrdinalIgnoreCase));
+        return new ConfigurationFile(file, kind, isCodeUnseen, isRead);
     }
 
     /// <summary>The parsed file, or null where it cannot be read.</summary>
     public ConfigDocument? Document(CancellationToken cancellationToken) => ConfigDocuments.GetOrParse(File, cancellationToken);
-
-    private static bool IsUnseen(AdditionalText file, AnalyzerOptions options) =>
-        options.AnalyzerConfigOptionsProvider.GetOptions(file).TryGetValue(CodeMetadata, out string? code) && code == "unseen";
 
     private static bool IsNamedForSomethingElse(string path)
     {

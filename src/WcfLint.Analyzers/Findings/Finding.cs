@@ -55,6 +55,10 @@ internal sealed class Finding
     public Finding AtMost(DiagnosticSeverity severity) =>
         (Severity ?? Rule.Descriptor.DefaultSeverity) > severity ? WithSeverity(severity) : this;
 
+    /// <summary>The same finding without fixes.</summary>
+    public Finding WithoutFixes() =>
+        new(Rule, Location, Arguments) { Severity = Severity, Effect = Effect, AdditionalLocations = AdditionalLocations, Silenced = Silenced };
+
     /// <summary>The same finding at other places.</summary>
     public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) =>
         new(Rule, location, Arguments) { Severity = Severity, Effect = Effect, Fixes = Fixes, Rewriting = Rewriting, AdditionalLocations = additionalLocations, Silenced = Silenced };

@@ -85,11 +85,14 @@ internal sealed class ConfigurationFindings
             AddTransformed(variants[0], found, trace, cancellation);
         }
 
-        for (int i = 1; i < variants.Length && found.Count > 0; i++)
+        List<Finding> broughtIn = BroughtIn(variants[0], found);
+        for (int i = 1; i < variants.Length; i++)
         {
             _project.Trace?.Mute();
             var others = new HashSet<(string, string, TextSpan)>();
-            foreach (Finding finding in FindInConfiguration(variants[i], cancellation))
+            List<Finding> foundInOther = FindInConfiguration(variants[i], cancellation);
+            broughtIn.AddRange(BroughtIn(variants[i], foundInOther));
+            foreach (Finding finding in foundInOther)
             {
                 others.Add(KeyOf(finding));
             }
@@ -107,7 +110,7 @@ internal sealed class ConfigurationFindings
         }
 
         var seen = new HashSet<(string, string, TextSpan)>();
-        foreach (Finding finding in found)
+        foreach (Finding finding in found.Concat(broughtIn))
         {
             if (seen.Add(KeyOf(finding)))
             {
@@ -115,6 +118,10 @@ internal sealed class ConfigurationFindings
             }
         }
     }
+
+    // What a transform for production writes users get, whatever the other transforms do.
+    private List<Finding> BroughtIn(ServiceModelConfiguration variant, List<Finding> found) =>
+        variant.TransformPath is { } path && _project.IsProductionTransform(path) ? found.FindAll(finding => finding.Location.GetLineSpan().Path == path) : [];
 
     // What the file would be told of as it is written, and is not as the transform leaves it. Not of one that inherits: to read it
     // once more would give the bindings around it their endpoints once more.
@@ -161,7 +168,7 @@ internal sealed class ConfigurationFindings
             if (binding.Kind != BindingKind.Unknown && !configuration.IsUncertain(binding.Element))
             {
                 // Of what nothing uses WCFL0005 speaks; only what fails for certain is worth saying besides.
-                bool isUsed = _project.Usage.IsUsed(binding, cancellation);
+                bool isUsed = _project.ProductionUsage.IsUsed(binding, cancellation);
                 var context = new BindingRuleContext(binding, _project, Report, cancellation);
                 foreach (IRule<BindingRuleContext> rule in RuleList.For<BindingRuleContext>())
                 {
@@ -203,7 +210,7 @@ internal sealed class ConfigurationFindings
         {
             foreach (ConfiguredBehavior behavior in scope.Behaviors)
             {
-                if (!configuration.IsUncertain(behavior.Element) && !Placeholder.IsIn(behavior.Name) && _project.Usage.IsBehaviorUsed(behavior.Name, cancellation))
+                if (!configuration.IsUncertain(behavior.Element) && !Placeholder.IsIn(behavior.Name) && _project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation))
                 {
                     yield return behavior;
                 }

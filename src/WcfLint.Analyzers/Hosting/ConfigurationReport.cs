@@ -44,8 +44,14 @@ internal static class ConfigurationReport
 
         if (project.IsTransform(path) && !isNotWellFormed)
         {
-            project.Trace?.Withdraw(finding, SilenceKind.Transform, "it stands in a transform, and what a transform brings in is not reported");
-            return null;
+            if (!project.IsProductionTransform(path))
+            {
+                project.Trace?.Withdraw(finding, SilenceKind.Transform, "it stands in a transform that is not applied for production");
+                return null;
+            }
+
+            // Where a transform should say something else, or its base, is for a person to decide.
+            finding = finding.WithoutFixes();
         }
 
         if (!isNotWellFormed && file.Document(default) is { } document && !document.Comments.IsEmpty

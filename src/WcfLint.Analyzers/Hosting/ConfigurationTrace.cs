@@ -64,7 +64,7 @@ internal static class ConfigurationTrace
         configuration.Platform != WcfPlatform.Framework ? new Silence(null, SilenceKind.Platform, "CoreWCF reads no behaviours from configuration")
         : configuration.IsUncertain(behavior.Element) ? Uncertain(configuration)
         : Placeholder.IsIn(behavior.Name) ? new Silence(null, SilenceKind.Placeholder, "a placeholder stands for its name")
-        : !configuration.Project.Usage.IsBehaviorUsed(behavior.Name, cancellation) ? new Silence(null, SilenceKind.Unused, "no service, no endpoint and no code refers to the behaviour")
+        : !configuration.Project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation) ? new Silence(null, SilenceKind.Unused, "no service, no endpoint and no code refers to the behaviour")
         : null;
 
     private static Silence? WhyNot(ServiceModelConfiguration configuration, ConfiguredBinding binding) =>

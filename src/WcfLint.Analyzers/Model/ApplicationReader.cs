@@ -14,6 +14,7 @@ internal sealed class ApplicationReader
 {
     private readonly WcfProject _project;
     private readonly HashSet<string> _transformPaths = new(StringComparer.OrdinalIgnoreCase);
+    private readonly HashSet<string> _productionPaths = new(StringComparer.OrdinalIgnoreCase);
     private readonly Dictionary<string, List<TransformFile>> _transforms = new(StringComparer.OrdinalIgnoreCase);
 
     private ApplicationReader(WcfProject project) => _project = project;
@@ -87,7 +88,7 @@ internal sealed class ApplicationReader
             all.Add(variants);
         }
 
-        return new Result(applications.ToImmutable(), all.ToImmutable(), _transformPaths);
+        return new Result(applications.ToImmutable(), all.ToImmutable(), _transformPaths, _productionPaths);
     }
 
     private static Application? FindSite(IEnumerable<Application> applications, string folder)
@@ -122,7 +123,7 @@ internal sealed class ApplicationReader
     private ImmutableArray<ServiceModelConfiguration> ReadVariants(ConfigurationFile file, ServiceModelConfiguration? outer)
     {
         ConfigDocument document = file.Document(CancellationToken.None)!;
-        var chosen = new List<ConfigDocument>();
+        var chosen = new List<(TransformFile File, ConfigDocument Document)>();
         foreach (TransformFile transform in _transforms.TryGetValue(file.NormalizedPath, out List<TransformFile>? own) ? own : [])
         {
             if (!transform.IsDebug && _project.Document(transform.Path) is { Root: not null } read)
@@ -130,17 +131,22 @@ internal sealed class ApplicationReader
                 if (transform.IsRelease)
                 {
                     chosen.Clear();
-                    chosen.Add(read);
+                    chosen.Add((transform, read));
                     break;
                 }
 
-                chosen.Add(read);
+                chosen.Add((transform, read));
             }
         }
 
         var variants = ImmutableArray.CreateBuilder<ServiceModelConfiguration>();
-        foreach (ConfigDocument transform in chosen)
+        foreach ((TransformFile transformFile, ConfigDocument transform) in chosen)
         {
+            if (transformFile.IsForProduction)
+            {
+                _productionPaths.Add(ConfigPath.Normalize(transformFile.Path));
+            }
+
             variants.Add(new ServiceModelConfiguration(_project, file, document, XdtTransform.Apply(document, transform), outer) { TransformPath = transform.Path });
         }
 
@@ -154,9 +160,9 @@ internal sealed class ApplicationReader
 
     /// <summary>What was read.</summary>
     internal sealed class Result(
-        ImmutableArray<Application> all, ImmutableArray<ImmutableArray<ServiceModelConfiguration>> variants, HashSet<string> transforms)
+        ImmutableArray<Application> all, ImmutableArray<ImmutableArray<ServiceModelConfiguration>> variants, HashSet<string> transforms, HashSet<string> productionTransforms)
     {
-        public static Result None { get; } = new(ImmutableArray<Application>.Empty, ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty, []);
+        public static Result None { get; } = new(ImmutableArray<Application>.Empty, ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty, [], []);
 
         public ImmutableArray<Application> All => all;
 
@@ -164,5 +170,8 @@ internal sealed class ApplicationReader
         public ImmutableArray<ImmutableArray<ServiceModelConfiguration>> Variants => variants;
 
         public bool IsTransform(string path) => transforms.Contains(ConfigPath.Normalize(path));
+
+        /// <summary>Whether a file is a transform that was applied for production: users get what it brings in.</summary>
+        public bool IsProductionTransform(string path) => productionTransforms.Contains(ConfigPath.Normalize(path));
     }
 }

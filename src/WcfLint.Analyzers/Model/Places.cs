@@ -4,6 +4,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Model.Reading;
 
 namespace WcfLint.Analyzers.Model;
 
@@ -15,6 +16,7 @@ internal sealed class Places(WcfProject project, AnalyzerConfigOptionsProvider o
     private readonly ConditionalWeakTable<SyntaxTree, Answer> _trees = new();
     private readonly string? _root = FindRoot(options.GlobalOptions);
     private readonly UnusedMembers _unused = new(project.Compilation);
+    private readonly PassedByEndpoints _passedBy = new(project);
     private bool? _isTestProject;
 
     private bool IsTestProject => _isTestProject ??= project.Symbols is { IsTestProject: true } || TestNames.IsProject(project.Compilation.AssemblyName);
@@ -34,7 +36,9 @@ internal sealed class Places(WcfProject project, AnalyzerConfigOptionsProvider o
         Relevance relevance = IsTestProject ? Relevance.Test : Relevance.Production;
         if (location.SourceTree is not { } tree)
         {
-            return relevance | DeterminePath(location.GetLineSpan().Path);
+            string path = location.GetLineSpan().Path;
+            bool isUnread = project.File(path) is { } file && (!file.IsRead || _passedBy.Hold(path, location.SourceSpan, cancellation));
+            return relevance | DeterminePath(path) | (isUnread ? Relevance.Unread : Relevance.Production);
         }
 
         relevance |= _trees.GetValue(tree, t => new Answer(DeterminePath(t.FilePath) | (TestCode.IsIn(t, cancellation) ? Relevance.Test : Relevance.Production))).Relevance;

@@ -35,6 +35,7 @@ public sealed class WcfProject
     private ImmutableArray<ConfigurationFile> _configurationFiles = ImmutableArray<ConfigurationFile>.Empty;
     private ApplicationReader.Result _applications = ApplicationReader.Result.None;
     private ConfigurationUsage? _usage;
+    private ConfigurationUsage? _productionUsage;
     private BuildProperties? _build;
     private HostedServices? _hosted;
     private ProjectTypes? _types;
@@ -197,6 +198,9 @@ public sealed class WcfProject
 
     internal bool IsTransform(string path) => _applications.IsTransform(path);
 
+    /// <summary>Whether a file is a transform that was applied for production: users get what it brings in.</summary>
+    internal bool IsProductionTransform(string path) => _applications.IsProductionTransform(path);
+
     /// <summary>The services that .svc files, activations and hosts in code name.</summary>
     internal HostedServices Hosted => _hosted ??= HostedServices.Read(this, _options.AdditionalFiles, CancellationToken.None);
 
@@ -216,7 +220,26 @@ public sealed class WcfProject
     }
 
     /// <summary>Which names anything refers to.</summary>
-    internal ConfigurationUsage Usage => _usage ??= new ConfigurationUsage(this, CancellationToken.None);
+    internal ConfigurationUsage Usage => _usage ??= new ConfigurationUsage(this, ofProduction: false, CancellationToken.None);
+
+    /// <summary>The same as production gets it: what only other build configurations refer to is not used.</summary>
+    internal ConfigurationUsage ProductionUsage => _productionUsage ??= HasTransforms ? new ConfigurationUsage(this, ofProduction: true, CancellationToken.None) : Usage;
+
+    private bool HasTransforms
+    {
+        get
+        {
+            foreach (ServiceModelConfiguration configuration in Configurations)
+            {
+                if (configuration.IsTransformed)
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
+    }
 
     /// <summary>Whether the compilation may be a program: configurations of libraries are not read at run time.</summary>
     internal bool MayBeProgram => Code.IsEmpty || Code.HasEntryPoint(CancellationToken.None);

@@ -32,6 +32,11 @@ internal static class WcfAssemblies
         return found;
     }
 
+    /// <summary>Whether an assembly is WCF or comes with the runtime: those have clients of their own for themselves only.</summary>
+    public static bool IsOfRuntime(IAssemblySymbol assembly) =>
+        IsWcf(assembly.Name)
+        || (!assembly.Identity.PublicKeyToken.IsEmpty && (assembly.Name.StartsWith("System", StringComparison.Ordinal) || assembly.Name.StartsWith("Microsoft.", StringComparison.Ordinal)));
+
     private static bool IsWcf(string name) =>
         name.StartsWith("System.ServiceModel", StringComparison.Ordinal)
         || name.StartsWith("System.Private.ServiceModel", StringComparison.Ordinal)

@@ -30,8 +30,14 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
     /// <summary>Whether its project is none of C#, or could not be read: what its code refers to is not to be known.</summary>
     public bool IsCodeMissing { get; set; }
 
+    /// <summary>Whether it holds WCF's own section.</summary>
+    public bool MentionsServiceModel => text.ToString().Contains("<system.serviceModel", System.StringComparison.Ordinal);
+
+    /// <summary>Whether a program of the tree may read it.</summary>
+    public bool IsRead { get; set; } = true;
+
     /// <summary>The same file with another text.</summary>
-    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeMissing = IsCodeMissing };
+    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeMissing = IsCodeMissing, IsRead = IsRead };
 
     public override SourceText GetText(CancellationToken cancellationToken = default) => text;
 }

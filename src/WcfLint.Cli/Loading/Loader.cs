@@ -140,6 +140,8 @@ internal sealed class Loader
         var owners = new ConfigurationOwners(projects);
         var reader = new ConfigurationReader(_names, workload.BaseFolder);
         IEnumerable<string> candidates = layout.Configurations.Concat(projects.SelectMany(p => p.Item2)).Distinct(StringComparer.Ordinal);
+        var owned = new List<(ConfigurationText, LoadedProject)>();
+
         // Outer folders first: without a project the first file of a tree decides what the tree is.
         foreach (ConfigurationText text in reader.Read(candidates).OrderBy(text => Path.GetDirectoryName(text.Path)!.Length))
         {
@@ -152,8 +154,15 @@ internal sealed class Loader
             // A .svc file tells something of code beside it; without any it tells nothing.
             LoadedProject? owner = owners.Find(text.Path) ?? (text.Kind == ConfigurationKind.Service ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
             text.IsCodeMissing = IsCodeMissing(text.Path, layout, workload);
-            owner?.Configurations.Add(text);
+            if (owner is not null)
+            {
+                owner.Configurations.Add(text);
+                owned.Add((text, owner));
+            }
         }
+
+        List<ProjectFile> described = workload.Projects.Select(p => p.Path).OfType<string>().Distinct().Select(_sources.Describe).OfType<ProjectFile>().ToList();
+        new LibraryConfigurations(described, _sources.Describe).Mark(owned);
 
         foreach ((string path, string reason) in reader.Skipped)
         {

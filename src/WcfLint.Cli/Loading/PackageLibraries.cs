@@ -26,7 +26,7 @@ internal sealed class PackageLibraries(LoadLog log)
         List<(string Package, string File)> libraries = [.. (restored?.Libraries ?? []).Select(file => (string.Empty, file))];
         var seen = new HashSet<string>(restored?.Names ?? [], StringComparer.OrdinalIgnoreCase);
         List<PackageName> missing = [.. (restored?.Missing ?? []).Select(id => new PackageName(id, string.Empty))];
-        List<PackageName> named = [.. project.Packages.Concat(inherited.Where(package => PackageStandIns.Has(package.Id))).Where(package => !OnlyForwards(package, project.Framework))];
+        List<PackageName> named = [.. project.Packages.Concat(inherited.Where(package => PackageStandIns.Has(package.Id)))];
         var queue = new Queue<PackageName>(named);
         while (queue.TryDequeue(out PackageName? package))
         {
@@ -69,10 +69,6 @@ internal sealed class PackageLibraries(LoadLog log)
 
         return new FoundPackages([.. libraries.Select(library => library.File)], standIns);
     }
-
-    // The client packages hold nothing for .NET Framework but forwards to its own assemblies, which the project refers to then.
-    private static bool OnlyForwards(PackageName package, TargetFramework framework) =>
-        framework.Family == FrameworkFamily.Framework && PackageStandIns.Has(package.Id) && !PackageStandIns.IsCoreWcf(package.Id);
 
     private static bool IsOfFamily(string package, bool coreWcf) => PackageStandIns.Has(package) && PackageStandIns.IsCoreWcf(package) == coreWcf;
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
@@ -143,6 +144,33 @@ internal static class PackageStandIns
         string full = version.Major + "." + version.Minor + "." + Math.Max(version.Build, 0) + ".0";
         trees.Add(CSharpSyntaxTree.ParseText("[assembly: System.Reflection.AssemblyVersion(\"" + full + "\")]", parse));
         return CSharpCompilation.Create(assembly, trees, references, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+    }
+
+    /// <summary>An assembly of the same name that forwards to the runtime what the runtime has itself.</summary>
+    /// <param name="surface">What <see cref="Compile"/> gave.</param>
+    /// <param name="runtime">The assemblies that have the types.</param>
+    public static CSharpCompilation Forward(CSharpCompilation surface, IEnumerable<MetadataReference> runtime)
+    {
+        CSharpCompilation target = CSharpCompilation.Create(surface.AssemblyName, references: runtime, options: new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        var forwards = new StringBuilder("[assembly: System.Reflection.AssemblyVersion(\"" + surface.Assembly.Identity.Version + "\")]\n");
+        var namespaces = new Stack<INamespaceSymbol>([surface.Assembly.GlobalNamespace]);
+        while (namespaces.Count > 0)
+        {
+            foreach (INamespaceOrTypeSymbol member in namespaces.Pop().GetMembers())
+            {
+                if (member is INamespaceSymbol inner)
+                {
+                    namespaces.Push(inner);
+                }
+                else if (target.GetTypeByMetadataName(member.ContainingNamespace.ToDisplayString() + "." + member.MetadataName) is { DeclaredAccessibility: Accessibility.Public } type)
+                {
+                    string name = (type.IsGenericType ? type.ConstructUnboundGenericType() : type).ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
+                    forwards.Append("[assembly: System.Runtime.CompilerServices.TypeForwardedTo(typeof(").Append(name).Append("))]\n");
+                }
+            }
+        }
+
+        return target.AddSyntaxTrees(CSharpSyntaxTree.ParseText(forwards.ToString()));
     }
 
     private static SourceText Read(string resource)

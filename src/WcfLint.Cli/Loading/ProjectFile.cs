@@ -41,6 +41,12 @@ internal sealed record ProjectFile
 
     public IReadOnlyList<PackageName> Packages { get; init; } = [];
 
+    /// <summary>What it becomes.</summary>
+    public ProjectOutput Output { get; init; }
+
+    /// <summary>What a build copies beside its files, commands for the shell included, as written.</summary>
+    public string BuildEvents { get; init; } = string.Empty;
+
     /// <summary>Shared frameworks that the project names or its SDK brings, beside that of its target framework.</summary>
     public IReadOnlyList<string> SharedFrameworks { get; init; } = [];
 
@@ -63,3 +69,16 @@ internal sealed record ProjectFile
 
 /// <summary>A package that a project refers to; the version may be empty.</summary>
 internal sealed record PackageName(string Id, string Version);
+
+/// <summary>What a project becomes, as far as it matters to who reads its configuration.</summary>
+internal enum ProjectOutput
+{
+    /// <summary>A library that others load: their programs' configuration is read, not its own.</summary>
+    Library,
+
+    /// <summary>A program, a site or a service: it has a configuration of its own.</summary>
+    Program,
+
+    /// <summary>A library with a configuration of its own: an Office add-in, or services that a host of the tools runs.</summary>
+    HostedLibrary,
+}

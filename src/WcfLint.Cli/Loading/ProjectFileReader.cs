@@ -146,6 +146,8 @@ internal sealed class ProjectFileReader(FileNames names)
                 .Select(hint => names.Find(FileNames.Normalize(hint, Path.GetDirectoryName(path)!))).OfType<string>()
                 .Where(File.Exists).Distinct().ToList(),
             Packages = [.. Packages(evaluation), .. PackagesOfAssemblies(path, evaluation)],
+            Output = ProjectOutputs.Determine(sdk, properties),
+            BuildEvents = properties["PreBuildEvent"] + "\n" + properties["PostBuildEvent"],
             SharedFrameworks = Sdks.SharedFrameworks(sdk ?? string.Empty, properties, evaluation["FrameworkReference"]),
             AssetsFile = AssetsFile(path, properties),
             HasPropertyFunctions = properties.HasFunctions,

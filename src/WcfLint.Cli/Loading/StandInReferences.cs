@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace WcfLint.Cli.Loading;
 
@@ -18,6 +19,7 @@ internal sealed class StandInReferences(References references, LoadLog log)
     public IReadOnlyList<MetadataReference> Find(ProjectFile project, IReadOnlyList<StandIn> standIns)
     {
         var all = new List<MetadataReference>();
+        var names = new List<string>();
         foreach (StandIn standIn in standIns)
         {
             var made = new List<MetadataReference>();
@@ -26,13 +28,17 @@ internal sealed class StandInReferences(References references, LoadLog log)
                 made.Add(Get(assembly, standIn.Version, project.Framework, made));
             }
 
+            if (!OnlyForwards(standIn.Packages[0].Id, project.Framework))
+            {
+                names.AddRange(standIn.Packages.Select(package => (package.Id + " " + package.Version).Trim()));
+            }
+
             all.AddRange(made);
         }
 
-        if (standIns.Count > 0)
+        if (names.Count > 0)
         {
-            IEnumerable<string> names = standIns.SelectMany(standIn => standIn.Packages).Select(package => (package.Id + " " + package.Version).Trim()).Order(StringComparer.Ordinal);
-            log.InPart(project.Path, "not on this machine, so their documented API stands in: " + string.Join(", ", names));
+            log.InPart(project.Path, "not on this machine, so their documented API stands in: " + string.Join(", ", names.Order(StringComparer.Ordinal)));
         }
 
         return all;
@@ -58,10 +64,15 @@ internal sealed class StandInReferences(References references, LoadLog log)
         {
             if (!_made.TryGetValue(key, out MetadataReference? made))
             {
-                _made[key] = made = PackageStandIns.Compile(assembly, version, [.. runtime, .. shared, .. before], [.. symbols]).ToMetadataReference();
+                CSharpCompilation compilation = PackageStandIns.Compile(assembly, version, [.. runtime, .. shared, .. before], [.. symbols]);
+                compilation = OnlyForwards(assembly, framework) ? PackageStandIns.Forward(compilation, runtime) : compilation;
+                _made[key] = made = compilation.ToMetadataReference();
             }
 
             return made;
         }
     }
+
+    // The client packages hold nothing for .NET Framework but forwards to its own assemblies: libraries for .NET Standard need them.
+    private static bool OnlyForwards(string assembly, TargetFramework framework) => framework.Family == FrameworkFamily.Framework && !PackageStandIns.IsCoreWcf(assembly);
 }

@@ -21,6 +21,8 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set, IEnumerable<K
 
     private const string CodeKey = "build_metadata.AdditionalFiles.WcfLintCode";
 
+    private const string LoadedKey = "build_metadata.AdditionalFiles.WcfLintLoaded";
+
     public override AnalyzerConfigOptions GlobalOptions { get; } = new Options(set.GlobalConfigOptions.AnalyzerOptions.SetItems(properties));
 
     public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => new Options(set.GetOptionsForSourcePath(tree.FilePath).AnalyzerOptions);
@@ -32,6 +34,7 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set, IEnumerable<K
         {
             options = options.SetItem(KindKey, configuration.Kind.ToString());
             options = configuration.IsCodeMissing ? options.SetItem(CodeKey, "unseen") : options;
+            options = configuration.IsRead ? options : options.SetItem(LoadedKey, "false");
         }
 
         return new Options(options);

@@ -10,6 +10,7 @@ internal static class SilenceWords
         SilenceKind.Fine => "fine",
         SilenceKind.NotConcerned => "not concerned",
         SilenceKind.Unknown => "unknown",
+        SilenceKind.Unread => "unread",
         SilenceKind.Placeholder => "placeholder",
         SilenceKind.Unused => "unused",
         SilenceKind.Test => "test code",

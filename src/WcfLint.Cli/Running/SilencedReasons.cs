@@ -15,6 +15,7 @@ internal static class SilencedReasons
     {
         var all when all.HasFlag(Relevance.Copy) => "in a copy that was put aside, or in what a build wrote",
         var all when all.HasFlag(Relevance.Test) => "in test code (--include-tests judges it like the rest)",
+        var all when all.HasFlag(Relevance.Unread) => "in configuration that no program reads",
         var all when all.HasFlag(Relevance.Unreachable) => "in code that nothing reaches",
         _ => "in code for development alone",
     };

@@ -105,8 +105,8 @@ public sealed class PackagesNotRestoredTests : System.IDisposable
 
     // WSHttpBinding came with 4.6; the configuration's constructor went with 8.0, so that no code of today can call it.
     [Theory]
-    [InlineData("4.5.98765", "WCFL2001", "new WSHttpBinding { MaxReceivedMessageSize = int.MaxValue }", 0)]
-    [InlineData("4.6.98765", "WCFL2001", "new WSHttpBinding { MaxReceivedMessageSize = int.MaxValue }", 1)]
+    [InlineData("4.5.98765", "WCFL8002", "new WSHttpBinding()", 0)]
+    [InlineData("4.6.98765", "WCFL8002", "new WSHttpBinding()", 1)]
     [InlineData("6.2.98765", "WCFL8001", "new ByName(\"orders\")", 1)]
     [InlineData("8.0.98765", "WCFL8001", "new ByName(\"orders\")", 0)]
     public async Task Nothing_rests_on_a_member_that_the_named_version_lacks(string version, string rule, string creation, int findings)
@@ -134,6 +134,21 @@ public sealed class PackagesNotRestoredTests : System.IDisposable
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
         Assert.Equal(["Report.cs:13 WCFL1001"], Cli.Findings(report));
         Assert.Equal(0, report.GetProperty("notes").GetArrayLength());
+    }
+
+    // Its types are those of the Framework then, as the assembly in the package says.
+    [Theory]
+    [InlineData("IOrders", 0)]
+    [InlineData("IOrder", 1)]
+    public async Task A_library_for_net_standard_is_of_the_same_types_in_a_program_for_the_Framework(string contract, int findings)
+    {
+        _tree.Add("Contracts/Contracts.csproj", Project("netstandard2.0", Client))
+            .Add("Contracts/IOrders.cs", "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] int Count(); }")
+            .Add("App/App.csproj", Project("net472", "<Reference Include=\"System.ServiceModel\" /><ProjectReference Include=\"../Contracts/Contracts.csproj\" />"))
+            .Add("App/App.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://far/\" binding=\"basicHttpBinding\" contract=\"" + contract + "\" /></client></system.serviceModel></configuration>")
+            .Add("App/Report.cs", NeverClosed.Replace("[ServiceContract] public interface IOrders { [OperationContract] int Count(); }", string.Empty));
+        Assert.Equal(findings, (await FindAsync("WCFL0006")).Length);
+        Assert.Equal(["App/Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
     }
 
     [Fact]

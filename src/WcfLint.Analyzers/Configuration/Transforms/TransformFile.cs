@@ -13,4 +13,10 @@ public sealed record TransformFile(string Path, string? BasePath, string BuildCo
 
     /// <summary>Whether it belongs to the configuration that Visual Studio publishes by default.</summary>
     public bool IsRelease => string.Equals(BuildConfiguration, "Release", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>Whether users get what it leaves: it is that of Release, or named for production.</summary>
+    public bool IsForProduction => IsRelease || Array.Exists(
+        BuildConfiguration.Split('.', '-', '_', ' '),
+        static part => part.Equals("Release", StringComparison.OrdinalIgnoreCase) || part.Equals("Production", StringComparison.OrdinalIgnoreCase)
+            || part.Equals("Prod", StringComparison.OrdinalIgnoreCase) || part.Equals("Live", StringComparison.OrdinalIgnoreCase));
 }

@@ -30,6 +30,9 @@ internal enum SilenceKind
     /// <summary>The program never gets there.</summary>
     Unreachable,
 
+    /// <summary>No program reads the configuration in which it stands.</summary>
+    Unread,
+
     /// <summary>It does not leave the machine.</summary>
     Loopback,
 

@@ -21,12 +21,29 @@ internal sealed class ConfigurationUsage
     private readonly HashSet<string> _standardEndpoints = new(StringComparer.Ordinal);
     private bool _unknownStandardEndpoints;
 
-    public ConfigurationUsage(WcfProject project, CancellationToken cancellationToken)
+    /// <summary>Reads what the files of a project refer to.</summary>
+    /// <param name="project">The project.</param>
+    /// <param name="ofProduction">Whether configurations count as their transforms leave them, and transforms not by themselves.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    public ConfigurationUsage(WcfProject project, bool ofProduction, CancellationToken cancellationToken)
     {
         _project = project;
+        var transformed = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        foreach (var variants in project.ConfigurationVariants)
+        {
+            foreach (ServiceModelConfiguration variant in variants)
+            {
+                if (ofProduction)
+                {
+                    Read(variant.Root);
+                    transformed.Add(variant.File.NormalizedPath);
+                }
+            }
+        }
+
         foreach (ConfigurationFile file in project.Files)
         {
-            if (file.Document(cancellationToken)?.Root is { } root)
+            if (!(ofProduction && (transformed.Contains(file.NormalizedPath) || project.IsTransform(file.Path))) && file.Document(cancellationToken)?.Root is { } root)
             {
                 Read(root);
             }

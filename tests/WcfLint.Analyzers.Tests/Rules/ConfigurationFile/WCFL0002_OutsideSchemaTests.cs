@@ -121,7 +121,7 @@ public class WCFL0002_OutsideSchemaTests
     }
 
     [Fact]
-    public async Task Transforms_are_never_judged_and_decide_what_is()
+    public async Task What_the_transform_for_release_leaves_is_judged_where_it_stands()
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
@@ -131,7 +131,7 @@ public class WCFL0002_OutsideSchemaTests
             """
             <configuration xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform"><system.serviceModel><bindings><basicHttpBinding>
             <binding name="b" transferMode="Streamed" xdt:Transform="SetAttributes(transferMode)" xdt:Locator="Match(name)" />
-            <binding name="c" nonsense="1" xdt:Transform="Insert" />
+            <binding name="c" {|WCFL0002:nonsense="1"|} xdt:Transform="Insert" />
             </basicHttpBinding></bindings></system.serviceModel></configuration>
             """));
         test.OnlyRules.AddRange(s_only);

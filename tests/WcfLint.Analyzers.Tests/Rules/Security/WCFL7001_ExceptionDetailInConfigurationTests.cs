@@ -69,13 +69,18 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [Fact]
     public async Task What_a_staging_transform_switches_off_is_silent() => await WithTransform("Web.Staging.config", "SetAttributes", expected: false).RunAsync();
 
-    [Fact]
-    public async Task What_a_transform_switches_on_is_not_reported()
+    [Theory]
+    [InlineData("Web.Release.config", true)]
+    [InlineData("Web.Prod.config", true)]
+    [InlineData("Web.Debug.config", false)]
+    [InlineData("Web.Test.config", false)]
+    public async Task What_a_transform_for_production_switches_on_is_reported_there(string name, bool reported)
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("Web.config", Config(Named("includeExceptionDetailInFaults=\"false\""))));
-        test.TestState.AdditionalFiles.Add(("Web.Release.config", Transform("SetAttributes", "true")));
+        string transform = Transform("SetAttributes", "true");
+        test.TestState.AdditionalFiles.Add((name, reported ? transform.Replace("includeExceptionDetailInFaults=\"true\"", "{|WCFL7001:includeExceptionDetailInFaults=\"true\"|}") : transform));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }

@@ -1,0 +1,156 @@
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Loading;
+
+/// <summary>The app.config of a class library is read by nobody where the tree holds a program that uses the library and has its own.</summary>
+public sealed class LibraryConfigurationsTests : System.IDisposable
+{
+    private const string Client = """
+        <configuration>
+          <system.serviceModel>
+            <bindings><basicHttpBinding><binding name="big" maxReceivedMessageSize="2147483647" maxBufferSize="2147483647" /></basicHttpBinding></bindings>
+            <client>
+              <endpoint name="a" address="http://far.example/a" binding="basicHttpBinding" bindingConfiguration="big" contract="IOrders" />
+              <endpoint name="b" address="http://far.example/b" binding="basicHttpBinding" bindingConfiguration="bug" contract="IOrders" />
+            </client>
+          </system.serviceModel>
+        </configuration>
+        """;
+
+    private const string Own = """
+        <configuration><system.serviceModel><client>
+          <endpoint name="a" address="http://far.example/a" binding="basicHttpBinding" contract="IOrders" />
+        </client></system.serviceModel></configuration>
+        """;
+
+    private const string RefersToLibrary = "<ProjectReference Include=\"../Library/Library.csproj\" />";
+    private const string Exe = "<OutputType>Exe</OutputType>";
+
+    private static readonly string[] s_silent = ["Library/app.config:6 info WCFL0003"];
+    private static readonly string[] s_loaded = ["Library/app.config:3 info WCFL2001", "Library/app.config:6 warning WCFL0003"];
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("Program/app.config", Exe)]
+    [InlineData("Program/App.config", "<OutputType>WinExe</OutputType>")]
+    [InlineData("Program/web.config", "<ProjectTypeGuids>{349c5851-65df-11da-9384-00065b846f21};{fae04ec0-301f-11d3-bf4b-00c04f79efbc}</ProjectTypeGuids>")]
+    [InlineData("Program/Web.config", "")]
+    public async Task Beside_a_program_with_a_configuration_of_its_own_nobody_reads_it(string own, string output)
+    {
+        AddLibrary();
+        _tree.Add("Program/Program.csproj", Project(output, RefersToLibrary)).Add(own, Own);
+        Assert.Equal(s_silent, await FindAsync());
+    }
+
+    [Fact]
+    public async Task A_program_may_get_at_the_library_through_others()
+    {
+        AddLibrary();
+        _tree.Add("Middle/Middle.csproj", Project("", RefersToLibrary))
+            .Add("Program/Program.csproj", Project(Exe, "<ProjectReference Include=\"../Middle/Middle.csproj\" />")).Add("Program/app.config", Own);
+        Assert.Equal(s_silent, await FindAsync());
+    }
+
+    [Fact]
+    public async Task Or_through_its_assembly()
+    {
+        AddLibrary();
+        _tree.Add("Program/Program.csproj", Project(Exe, "<Reference Include=\"Library\"><HintPath>../lib/Library.dll</HintPath></Reference>")).Add("Program/app.config", Own);
+        Assert.Equal(s_silent, await FindAsync());
+    }
+
+    [Fact]
+    public async Task With_only_the_library_in_sight_it_is_judged_as_loaded()
+    {
+        AddLibrary();
+        Assert.Equal(s_loaded, await FindAsync());
+    }
+
+    // A plug-in, perhaps: who loads it is not to be seen.
+    [Fact]
+    public async Task So_is_that_of_a_library_that_no_program_refers_to()
+    {
+        AddLibrary();
+        _tree.Add("Program/Program.csproj", Project(Exe, "")).Add("Program/app.config", Own);
+        Assert.Equal(s_loaded, await FindAsync());
+    }
+
+    // People copy the library's at deployment then.
+    [Fact]
+    public async Task So_is_that_beside_a_program_that_has_nothing_of_wcf_configured()
+    {
+        AddLibrary();
+        _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", "<configuration><appSettings /></configuration>");
+        Assert.Equal(s_loaded, await FindAsync());
+    }
+
+    [Theory]
+    [InlineData("<None Include=\"../Library/app.config\"><Link>app.config</Link></None>", "")]
+    [InlineData("<Content Include=\"..\\Library\\App.config\" />", "")]
+    [InlineData("", "<PostBuildEvent>copy \"$(SolutionDir)Library\\app.config\" \"$(TargetDir)Orders.config\"</PostBuildEvent>")]
+    public async Task So_is_one_that_a_program_links_or_copies(string item, string events)
+    {
+        AddLibrary();
+        _tree.Add("Program/Program.csproj", Project(Exe + events, RefersToLibrary + item)).Add("Program/app.config", Own);
+        Assert.Equal(s_loaded, await FindAsync());
+    }
+
+    [Theory]
+    [InlineData("ConfigurationManager.OpenExeConfiguration(typeof(C).Assembly.Location)")]
+    [InlineData("ConfigurationManager.OpenMappedExeConfiguration(map, ConfigurationUserLevel.None)")]
+    [InlineData("new ConfigurationChannelFactory<IOrders>(\"a\", configuration, null)")]
+    public async Task So_is_that_of_code_that_opens_configurations(string call)
+    {
+        AddLibrary(more: "<Compile Include=\"C.cs\" />");
+        _tree.Add("Library/C.cs", "using System.Configuration; using System.ServiceModel.Configuration; class C { object Read(Configuration configuration, ExeConfigurationFileMap map) => " + call.Replace("map,", "map,") + "; }")
+            .Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own);
+        Assert.Equal(s_loaded, await FindAsync());
+    }
+
+    // Office add-ins read their own; WcfSvcHost runs service libraries with theirs; test runners read that of the tests.
+    [Theory]
+    [InlineData("{BAA0C2D2-18E2-41B9-852F-F413020CAA33}")]
+    [InlineData("{3D9AD99F-2412-4246-B90B-4EAA41C64699}")]
+    public async Task So_is_that_of_a_library_that_a_host_of_the_tools_runs(string kind)
+    {
+        AddLibrary("<ProjectTypeGuids>" + kind + ";{fae04ec0-301f-11d3-bf4b-00c04f79efbc}</ProjectTypeGuids>");
+        _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own);
+        Assert.Equal(s_loaded, await FindAsync());
+    }
+
+    [Fact]
+    public async Task A_program_for_tests_is_none_of_production()
+    {
+        AddLibrary();
+        _tree.Add("Orders.Tests/Orders.Tests.csproj", Project(Exe, RefersToLibrary)).Add("Orders.Tests/app.config", Own);
+        Assert.Equal(s_loaded, await FindAsync());
+    }
+
+    [Fact]
+    public async Task What_is_silent_for_it_is_counted()
+    {
+        AddLibrary();
+        _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own);
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL2001");
+        Assert.Contains("in configuration that no program reads", run.Out + run.Error);
+    }
+
+    private void AddLibrary(string properties = "", string more = "") =>
+        _tree.Add("Library/Library.csproj", Project("<OutputType>Library</OutputType><AssemblyName>Library</AssemblyName>" + properties, more)).Add("Library/app.config", Client);
+
+    private static string Project(string properties, string items) =>
+        "<Project xmlns=\"http://schemas.microsoft.com/developer/msbuild/2003\"><PropertyGroup><TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion>" + properties
+        + "</PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" />" + items + "</ItemGroup></Project>";
+
+    private async Task<string[]> FindAsync()
+    {
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL2001", "--rule", "WCFL0003");
+        return [.. report.GetProperty("findings").EnumerateArray().Select(f => f.GetProperty("file").GetString() + ":" + f.GetProperty("line").GetInt32() + " " + f.GetProperty("severity").GetString() + " " + f.GetProperty("id").GetString())];
+    }
+}
