@@ -120,15 +120,20 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         {
             CSharpCompilation before = Compilation(other);
             Dictionary<string, int> errorsBefore = FixWorkspace.Errors(before, cancellation);
-            Dictionary<string, int> errorsAfter = FixWorkspace.Errors(With(before, code.ToDictionary(c => c.Path, c => c.After)), cancellation);
+            CSharpCompilation after = With(before, code.ToDictionary(c => c.Path, c => c.After));
+            Dictionary<string, int> errorsAfter = FixWorkspace.Errors(after, cancellation);
             if (errorsAfter.Values.Sum() <= errorsBefore.Values.Sum())
             {
                 continue;
             }
 
-            foreach (FileChange change in code.Where(c => _projectsByFile.GetValueOrDefault(c.Path)?.Contains(other) == true))
+            List<FileChange> shared = code.FindAll(c => _projectsByFile.GetValueOrDefault(c.Path)?.Contains(other) == true);
+            string reason = CompileErrors.AreOfMissingReferences(before, after, shared.ConvertAll(c => c.Path), cancellation)
+                ? CompileErrors.Unknown + " in " + other.Name
+                : "would not compile in " + other.Name + " after the fix";
+            foreach (FileChange change in shared)
             {
-                any |= blocked.TryAdd(change.Path, "would not compile in " + other.Name + " after the fix");
+                any |= blocked.TryAdd(change.Path, reason);
             }
         }
 
