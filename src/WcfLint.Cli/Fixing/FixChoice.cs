@@ -25,6 +25,9 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>Asks for each fix; null where nobody is asked.</summary>
     public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask => options.Ask;
 
+    /// <summary>Which fixes change both ends of a wire; null where nobody has looked.</summary>
+    public WireAgreement? Agreement { get; set; }
+
     /// <summary>Whether the person who was asked wants to be asked no more.</summary>
     public bool HasQuit { get; set; }
 
@@ -81,7 +84,9 @@ internal sealed class FixChoice(FixOptions options)
         FindingFix only = fixes[0];
         if (ChangesWire(only))
         {
-            return options.Breaking ? (only, null) : (null, "changes what goes over the wire, on both ends: --breaking");
+            return !options.Breaking ? (null, "changes what goes over the wire, on both ends: --breaking")
+                : Agreement?.ObstacleOf(only, diagnostic.Location.GetLineSpan().Path) is { } obstacle ? (null, "would change one end only: " + obstacle)
+                : (only, null);
         }
 
         return options.Rules.Contains(diagnostic.Id) ? (only, null) : (null, NeedsRule(diagnostic.Id));

@@ -47,6 +47,11 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
                 .SelectMany(p => p.CodeFiles.Distinct().Select(f => (File: f, Project: p)))
                 .GroupBy(x => x.File, x => x.Project)
                 .ToDictionary(g => g.Key, g => g.ToList(), StringComparer.Ordinal);
+            if (options.Breaking)
+            {
+                _choice.Agreement = await AgreeAsync(workload, cancellation);
+            }
+
             progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
             foreach (LoadedProject project in workload.Projects)
             {
@@ -71,6 +76,22 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         Count(result);
         result.Notes = _log.Notes;
         return result;
+    }
+
+    // All projects are looked at before the first is changed.
+    private async Task<WireAgreement> AgreeAsync(Workload workload, CancellationToken cancellation)
+    {
+        var solution = new SolutionRules();
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution) { Root = workload.BaseFolder, IncludesTests = options.Scope.IncludesTests };
+        var all = new List<Diagnostic>();
+        foreach (LoadedProject project in workload.Projects)
+        {
+            progress.Show("looking at both ends: " + project.Name);
+            all.AddRange((await runner.RunAsync(project, cancellation)).Diagnostics);
+        }
+
+        Dictionary<string, SourceText> texts = workload.Projects.SelectMany(p => p.Configurations).DistinctBy(c => c.Path).ToDictionary(c => c.Path, c => c.GetText(), StringComparer.Ordinal);
+        return WireAgreement.Create(solution.Join(), all, workload.BaseFolder, path => !texts.TryGetValue(path, out SourceText? text) || _guard.Reason(path, text) is null);
     }
 
     private static List<string> Roots(Target target, Workload workload) =>
