@@ -19,8 +19,11 @@ internal sealed class FixChoice(FixOptions options)
     private const string QuotaKey = "WCFL2002.1MiB";
     private const string QuotaText = "1048576";
 
+    /// <summary>The one rule whose turn it is; null for all.</summary>
+    public string? Turn { get; set; }
+
     /// <summary>Whether a rule's findings are fixed at all.</summary>
-    public bool Includes(string id) => options.Rules.Count == 0 || options.Rules.Contains(id);
+    public bool Includes(string id) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && (Turn is null || Turn == id);
 
     /// <summary>Asks for each fix; null where nobody is asked.</summary>
     public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask => options.Ask;
