@@ -26,6 +26,7 @@ public sealed class WcfRule
     {
         SilentIn = failsAtRunTime ? silentIn : silentIn | Relevance.Unused;
         IsCertainFailure = isCertainFailure;
+        FailsAtRunTime = failsAtRunTime;
         Inputs = inputs;
         Fix = fix;
         Cost = cost;
@@ -59,6 +60,9 @@ public sealed class WcfRule
 
     /// <summary>Whether what it reports fails for certain at run time: it speaks of what nothing uses too, and other rules are quiet at the same place.</summary>
     public bool IsCertainFailure { get; }
+
+    /// <summary>Whether what it reports fails when it is used.</summary>
+    public bool FailsAtRunTime { get; }
 
     /// <summary>
     /// Where the rule has nothing to say, be it true or not. What costs time, capacity or safety costs nothing where no user runs it;

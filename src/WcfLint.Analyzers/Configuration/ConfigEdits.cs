@@ -71,15 +71,27 @@ internal static class ConfigEdits
         return new TextEdit(attribute.ValueSpan, isCapital ? (value == "true" ? "True" : "False") : Escape(value, attribute.Quote));
     }
 
+    /// <summary>Takes an attribute away, with the white space before it; behind it where it starts a line that goes on.</summary>
     public static TextEdit RemoveAttribute(ConfigAttribute attribute)
     {
+        SourceText text = attribute.Document.Text;
         int start = attribute.NameSpan.Start;
-        while (start > 0 && char.IsWhiteSpace(attribute.Document.Text[start - 1]))
+        int end = attribute.Span.End;
+        while (start > 0 && char.IsWhiteSpace(text[start - 1]))
         {
             start--;
         }
 
-        return new TextEdit(TextSpan.FromBounds(start, attribute.Span.End), string.Empty);
+        int next = end;
+        while (text[next] is ' ' or '\t')
+        {
+            next++;
+        }
+
+        bool startsLine = text.ToString(TextSpan.FromBounds(start, attribute.NameSpan.Start)).IndexOf('\n') >= 0;
+        return startsLine && next > end && text[next] is not ('\r' or '\n' or '>' or '/')
+            ? new TextEdit(TextSpan.FromBounds(attribute.NameSpan.Start, next), string.Empty)
+            : new TextEdit(TextSpan.FromBounds(start, end), string.Empty);
     }
 
     /// <summary>Takes an element away, with its own comments, and its lines where nothing else stands on them.</summary>

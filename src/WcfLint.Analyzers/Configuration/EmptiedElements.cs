@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Configuration;
 
@@ -11,23 +12,40 @@ internal static class EmptiedElements
     private static readonly HashSet<string> s_names =
         ["readerQuotas", "serviceThrottling", "dataContractSerializer", "bindings", "behaviors", "serviceBehaviors", "endpointBehaviors"];
 
-    /// <summary>The removals, and those of the elements that they leave with nothing in them: outermost only.</summary>
+    /// <summary>
+    /// Takes away what the removals leave with nothing in it, outermost only; a binding or behaviour that lost its content becomes an
+    /// empty-element tag, where its content had lines of its own.
+    /// </summary>
     /// <param name="document">The configuration before.</param>
     /// <param name="removed">Spans of the document, in any order.</param>
     /// <param name="added">Places where something is written: what they stand in stays.</param>
-    public static IEnumerable<TextSpan> Find(ConfigDocument document, IReadOnlyCollection<TextSpan> removed, IReadOnlyCollection<TextSpan> added) =>
+    public static IEnumerable<TextEdit> Find(ConfigDocument document, IReadOnlyCollection<TextSpan> removed, IReadOnlyCollection<TextSpan> added) =>
         document.Root is { } root ? Find(root, removed, added) : [];
 
-    private static IEnumerable<TextSpan> Find(ConfigElement element, IReadOnlyCollection<TextSpan> removed, IReadOnlyCollection<TextSpan> added)
+    private static IEnumerable<TextEdit> Find(ConfigElement element, IReadOnlyCollection<TextSpan> removed, IReadOnlyCollection<TextSpan> added)
     {
         if (removed.Any(r => r.Contains(element.Span)) || !removed.Any(r => r.OverlapsWith(element.Span)))
         {
             return [];
         }
 
-        return MayGo(element) && IsEmptied(element, removed) && !added.Any(a => element.Span.Contains(a.Start) && a.Start > element.Span.Start)
-            ? [ElementRemoval.SpanOf(element)]
+        bool isAddedTo = added.Any(a => element.Span.Contains(a.Start) && a.Start >= element.StartTagSpan.End);
+        if (!isAddedTo && MayGo(element) && IsEmptied(element, removed) && !added.Any(a => element.StartTagSpan.Contains(a.Start)))
+        {
+            return [new TextEdit(ElementRemoval.SpanOf(element), string.Empty)];
+        }
+
+        return !isAddedTo && element.Name is "binding" or "behavior" && !element.IsEmptyTag && IsContentGone(element, removed)
+            ? [new TextEdit(TextSpan.FromBounds(element.StartTagSpan.End - 1, element.Span.End), " />")]
             : element.Elements.SelectMany(child => Find(child, removed, added));
+    }
+
+    private static bool IsContentGone(ConfigElement element, IReadOnlyCollection<TextSpan> removed)
+    {
+        var content = TextSpan.FromBounds(element.StartTagSpan.End, element.EndTagSpan.Start);
+        return !element.Elements.IsEmpty && element.Document.Text.ToString(content).Contains("\n")
+            && element.Elements.All(child => removed.Any(r => r.Contains(child.Span)) || (MayGo(child) && IsEmptied(child, removed)))
+            && !element.Document.Comments.Any(c => content.Contains(c.Span) && !removed.Any(r => r.Contains(c.Span)));
     }
 
     private static bool MayGo(ConfigElement element) => s_names.Contains(element.Name) || element.Parent?.Name == "bindings";

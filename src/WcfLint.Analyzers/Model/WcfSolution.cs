@@ -59,6 +59,19 @@ internal sealed class WcfSolution
         return new WcfSolution(endpoints, pairs.ToImmutable());
     }
 
+    /// <summary>The other ends that an endpoint may have: of the same contract and kind of binding, where addresses do not say otherwise.</summary>
+    public IEnumerable<EndpointFacts> FindOtherEnds(EndpointFacts one)
+    {
+        foreach (EndpointFacts other in Endpoints)
+        {
+            if (other.Side != one.Side && other.ContractKey == one.ContractKey && other.Kind == one.Kind
+                && (one.Side == EndpointSide.Client ? Matches(one.Addresses, other.Addresses) : Matches(other.Addresses, one.Addresses)) != Match.No)
+            {
+                yield return other;
+            }
+        }
+    }
+
     private static EndpointFacts? FindService(EndpointFacts client, List<EndpointFacts> candidates)
     {
         EndpointFacts? certain = null;

@@ -43,14 +43,7 @@ internal static class CheckCommand
         Option<string> minSeverity = MinSeverity();
         Option<string> failOn = FailOn();
         var baseline = new Option<string?>("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, text and github show only others.", HelpName = "FILE" };
-        var shard = new Option<string?>("--shard") { Description = "Check one part of the projects only, as 2/4: for several machines; 'wcflint merge' joins the reports.", HelpName = "I/N" };
-        shard.Validators.Add(result =>
-        {
-            if (result.Tokens.Count == 1 && Shard.Parse(result.Tokens[0].Value) is null)
-            {
-                result.AddError("--shard: '" + result.Tokens[0].Value + "' is no part of a whole: 1/4 to 4/4, of at most 256.");
-            }
-        });
+        Option<string?> shard = ScopeOptions.Shard("Check one part of the projects only, as 2/4: for several machines; 'wcflint merge' joins the reports.");
         var why = new Option<string?>("--why") { Description = "Say of one line what each rule found there, or what kept it silent, and where values come from; as text or json.", HelpName = "FILE:LINE" };
         why.Validators.Add(result =>
         {

@@ -29,6 +29,7 @@ internal static class FixCommand
         ("wcflint fix . --rule WCFL2001,WCFL7001", "two rules only"),
         ("wcflint fix . --rule WCFL2002 --quota 4194304", "gives endpoints that need one a quota of 4 MiB"),
         ("wcflint fix . --interactive --rule WCFL2001", "asks for each finding of a rule"),
+        ("wcflint fix . --patches patches", "one patch a rule, to be reviewed and applied in pieces"),
         ("wcflint fix Shop.sln --breaking", "also what both ends of a wire must agree on"),
     ];
 
@@ -39,6 +40,8 @@ internal static class FixCommand
             "Check and change no files that match, relative to PATH (repeat for more).");
         var dryRun = new Option<bool>("--dry-run") { Description = "Write no file, show a diff that git apply takes." };
         var output = new Option<string?>("--output", "-o") { Description = "With --dry-run: write the diff to a file.", HelpName = "FILE" };
+        var patches = new Option<string?>("--patches") { Description = "Write no file of the tree, but one patch a rule into a new or empty folder, each on the outcome of those before it.", HelpName = "DIR" };
+        Option<string?> shard = ScopeOptions.Shard("Fix one part of the projects only, as 2/4: for several machines.");
         var quota = new Option<int?>("--quota") { Description = "Size of messages where the default of 65,536 bytes is too small (WCFL2002).", HelpName = "BYTES" };
         quota.Validators.Add(result =>
         {
@@ -53,7 +56,7 @@ internal static class FixCommand
         var breaking = new Option<bool>("--breaking") { Description = "Also apply fixes that change what goes over the wire: services and clients must be deployed together." };
         var interactive = new Option<bool>("--interactive", "-i") { Description = "Ask for each finding, with the diff of its fix before it; also those that need a decision." };
         var force = new Option<bool>("--force") { Description = "Write although the git work tree has changes that are not committed." };
-        var command = new Command("fix", "Applies the fixes that are safe in bulk, and names what needs a decision.") { dryRun, output, interactive, quota, breaking, force };
+        var command = new Command("fix", "Applies the fixes that are safe in bulk, and names what needs a decision.") { dryRun, output, patches, interactive, quota, breaking, shard, force };
         scope.AddTo(command);
         command.Validators.Add(result =>
         {
@@ -66,24 +69,31 @@ internal static class FixCommand
             {
                 result.AddError("--output is for --dry-run.");
             }
+
+            if (result.GetValue(patches) is not null && (result.GetValue(dryRun) || result.GetValue(interactive)))
+            {
+                result.AddError("--patches writes no file of the tree and asks nobody: it goes without --dry-run and --interactive.");
+            }
         });
         command.SetAction((parsed, cancellation) => RunAsync(
             new FixOptions
             {
-                Scope = scope.Read(parsed, host),
+                Scope = scope.Read(parsed, host) with { Shard = parsed.GetValue(shard) is { } part ? Shard.Parse(part) : null },
                 Quota = parsed.GetValue(quota),
                 Breaking = parsed.GetValue(breaking),
-                DryRun = parsed.GetValue(dryRun),
+                DryRun = parsed.GetValue(dryRun) || parsed.GetValue(patches) is not null,
+                ByRule = parsed.GetValue(patches) is not null,
             },
             parsed.GetValue(interactive),
             parsed.GetValue(force),
             parsed.GetValue(output),
+            parsed.GetValue(patches),
             host,
             cancellation));
         return command;
     }
 
-    private static async Task<int> RunAsync(FixOptions options, bool interactive, bool force, string? output, CommandHost host, CancellationToken cancellation)
+    private static async Task<int> RunAsync(FixOptions options, bool interactive, bool force, string? output, string? patches, CommandHost host, CancellationToken cancellation)
     {
         string folder = Target.Resolve(options.Scope.Path).BaseFolder;
         GitWorkTree git = GitWorkTree.Inspect(folder);
@@ -101,6 +111,7 @@ internal static class FixCommand
         }
 
         OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
+        PatchFolder? folderOfPatches = patches is null ? null : PatchFolder.Create(patches);
         if (interactive)
         {
             // Questions go where the summary goes: the diff of a dry run has the standard output for itself.
@@ -111,12 +122,16 @@ internal static class FixCommand
         using var progress = new ProgressLine(host.Error, host.Progress);
         FixResult result = await new Fixer(options, progress).RunAsync(cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
-        if (options.DryRun && !result.Cancelled)
+        if (folderOfPatches is not null && !result.Cancelled)
+        {
+            folderOfPatches.Write(result);
+        }
+        else if (options.DryRun && !result.Cancelled)
         {
             WriteDiff(result, file, host);
         }
 
-        new FixSummary(result, options.DryRun, git).Write(options.DryRun ? host.Error : host.Out);
+        new FixSummary(result, options.DryRun, git, folderOfPatches?.Path).Write(options.DryRun && patches is null ? host.Error : host.Out);
         host.Out.Flush();
         return result.Cancelled ? ExitCode.Interrupted
             : result.IsComplete ? ExitCode.Clean

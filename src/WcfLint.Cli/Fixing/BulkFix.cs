@@ -15,6 +15,8 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
     // Nested clients and edits that exclude each other need a few rounds; more means that a fix never ends.
     private const int MaxRounds = 12;
 
+    private readonly HashSet<(FindingPlace Place, string Key)> _tried = [];
+
     public async Task RunAsync(FixRun run, CancellationToken cancellation)
     {
         for (int round = 0; round < MaxRounds; round++)
@@ -58,14 +60,63 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
     {
         progress.Rule(step.Rule);
         List<Diagnostic> targets = await TargetsAsync(step, run, cancellation);
-        if (targets.Count == 0 || await steps.TryAsync(step, targets, run, cancellation) is not var (next, changes))
+        List<Diagnostic> together = targets.Where(t => !steps.GoesOneByOne(t.Location.GetLineSpan().Path, step.Key)).ToList();
+        bool changed = false;
+        if (together.Count > 0 && await steps.TryAsync(step, together, run, cancellation) is var (next, changes))
         {
-            return false;
+            run.Advance(next, await steps.AnalyzeAsync(workspace, next, cancellation), step.Key, changes, together);
+            changed = true;
         }
 
-        ImmutableArray<Diagnostic> diagnostics = await steps.AnalyzeAsync(workspace, next, cancellation);
-        run.Advance(next, diagnostics, step.Key, changes);
-        return true;
+        return await ApplyOneByOneAsync(step, run, cancellation) || changed;
+    }
+
+    // One finding at a time, so that of those in one file only the ones that break something are left.
+    private async Task<bool> ApplyOneByOneAsync(FixStep step, FixRun run, CancellationToken cancellation)
+    {
+        bool changed = false;
+        while (await NextAsync(step, run, cancellation) is var (target, place))
+        {
+            _tried.Add((place, step.Key));
+            Dictionary<string, int>? errors = run.Errors;
+            if (await steps.TryAsync(step, [target], run, cancellation) is not var (next, changes))
+            {
+                continue;
+            }
+
+            ImmutableArray<Diagnostic> diagnostics = await steps.AnalyzeAsync(workspace, next, cancellation);
+            if (changes.SelectMany(c => FixRun.FindHarm(run.Diagnostics, diagnostics, c, target.Severity)).FirstOrDefault(id => !diagnostics.Any(d => d.Id == id && choice.MayBeFixed(d))) is { } brought)
+            {
+                steps.Left.Add(new LeftFile(place.Path, step.Rule, "the fix would bring " + brought));
+                run.Errors = errors ?? run.ErrorsBefore;
+                continue;
+            }
+
+            // The next finding on such a line has this one's number now, unless this one is there still.
+            if (diagnostics.Count(d => d.Id == step.Rule) < run.Diagnostics.Count(d => d.Id == step.Rule))
+            {
+                _tried.Remove((place, step.Key));
+            }
+
+            run.Advance(next, diagnostics, step.Key, changes, [target]);
+            changed = true;
+        }
+
+        return changed;
+    }
+
+    private async Task<(Diagnostic Target, FindingPlace Place)?> NextAsync(FixStep step, FixRun run, CancellationToken cancellation)
+    {
+        List<Diagnostic> targets = (await TargetsAsync(step, run, cancellation)).FindAll(t => steps.GoesOneByOne(t.Location.GetLineSpan().Path, step.Key));
+        foreach ((Diagnostic target, FindingPlace place) in FindingPlace.Of(run.Project, targets))
+        {
+            if (!_tried.Contains((place, step.Key)))
+            {
+                return (target, place);
+            }
+        }
+
+        return null;
     }
 
     // The findings that a step mends, each with the one fix that was chosen for it, which Fix All then takes as fit for it.

@@ -19,11 +19,17 @@ internal sealed class FixChoice(FixOptions options)
     private const string QuotaKey = "WCFL2002.1MiB";
     private const string QuotaText = "1048576";
 
+    /// <summary>The one rule whose turn it is; null for all.</summary>
+    public string? Turn { get; set; }
+
     /// <summary>Whether a rule's findings are fixed at all.</summary>
-    public bool Includes(string id) => options.Rules.Count == 0 || options.Rules.Contains(id);
+    public bool Includes(string id) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && (Turn is null || Turn == id);
 
     /// <summary>Asks for each fix; null where nobody is asked.</summary>
     public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask => options.Ask;
+
+    /// <summary>Which fixes change both ends of a wire; null where nobody has looked.</summary>
+    public WireAgreement? Agreement { get; set; }
 
     /// <summary>Whether the person who was asked wants to be asked no more.</summary>
     public bool HasQuit { get; set; }
@@ -81,7 +87,9 @@ internal sealed class FixChoice(FixOptions options)
         FindingFix only = fixes[0];
         if (ChangesWire(only))
         {
-            return options.Breaking ? (only, null) : (null, "changes what goes over the wire, on both ends: --breaking");
+            return !options.Breaking ? (null, "changes what goes over the wire, on both ends: --breaking")
+                : Agreement?.ObstacleOf(only, diagnostic.Location.GetLineSpan().Path) is { } obstacle ? (null, "would change one end only: " + obstacle)
+                : (only, null);
         }
 
         return options.Rules.Contains(diagnostic.Id) ? (only, null) : (null, NeedsRule(diagnostic.Id));

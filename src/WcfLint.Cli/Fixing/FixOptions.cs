@@ -21,6 +21,9 @@ internal sealed record FixOptions
     /// <summary>Whether files stay as they are, and the caller shows what would change.</summary>
     public bool DryRun { get; init; }
 
+    /// <summary>Whether rule after rule is fixed in all projects, each on the outcome of the one before, and kept apart in <see cref="FixResult.ByRule"/>.</summary>
+    public bool ByRule { get; init; }
+
     /// <summary>Asks for each finding; null where what is safe is applied unasked.</summary>
     public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask { get; init; }
 

@@ -16,6 +16,9 @@ internal sealed class FixResult
     /// <summary>Changed files by path; in a dry run those that would change.</summary>
     public SortedDictionary<string, FixedFile> Files { get; } = new(StringComparer.Ordinal);
 
+    /// <summary>What each rule's fixes change, on the outcome of those before it, in their order; empty unless that was asked for.</summary>
+    public List<(string Rule, SortedDictionary<string, FixedFile> Files)> ByRule { get; } = [];
+
     /// <summary>Findings before and after by rule; each place counts once.</summary>
     public SortedDictionary<string, (int Before, int After)> Rules { get; } = new(StringComparer.Ordinal);
 

@@ -15,6 +15,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     private readonly ImmutableArray<Diagnostic> _atStart = diagnostics;
     private readonly Dictionary<(string Path, string Id), string> _raised = [];
     private readonly HashSet<(string Path, string Key)> _steps = [];
+    private readonly Dictionary<string, DiagnosticSeverity> _mended = [];
 
     public Project Project { get; private set; } = original;
 
@@ -30,35 +31,41 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
 
     public bool Ended { get; set; }
 
-    public void Advance(Project next, ImmutableArray<Diagnostic> diagnostics, string key, List<FileChange> changes)
+    /// <param name="next">The project after a step.</param>
+    /// <param name="diagnostics">What is found in it.</param>
+    /// <param name="key">The step's equivalence key.</param>
+    /// <param name="changes">The files that the step changed.</param>
+    /// <param name="targets">The findings that it mends.</param>
+    public void Advance(Project next, ImmutableArray<Diagnostic> diagnostics, string key, List<FileChange> changes, IReadOnlyCollection<Diagnostic> targets)
     {
         foreach (FileChange change in changes)
         {
             _steps.Add((change.Path, key));
-            Dictionary<string, int> before = Count(Diagnostics, change.Path);
-            foreach ((string id, int count) in Count(diagnostics, change.Path))
+            IEnumerable<Diagnostic> mended = targets.Where(t => t.Location.GetLineSpan().Path == change.Path).DefaultIfEmpty(targets.MaxBy(t => t.Severity)!);
+            foreach (string id in FindHarm(Diagnostics, diagnostics, change, mended.Max(t => t.Severity)))
             {
-                if (count > before.GetValueOrDefault(id))
-                {
-                    _raised[(change.Path, id)] = key;
-                }
+                _raised[(change.Path, id)] = key;
             }
+
+            _mended[change.Path] = (DiagnosticSeverity)System.Math.Max((int)_mended.GetValueOrDefault(change.Path), (int)mended.Max(t => t.Severity));
         }
 
         Project = next;
         Diagnostics = diagnostics;
     }
 
-    /// <summary>Rules that report more in a file than at the start.</summary>
-    public IEnumerable<string> FindNew(string path)
-    {
-        Dictionary<string, int> before = Count(_atStart, path);
-        return Count(Diagnostics, path).Where(c => c.Value > before.GetValueOrDefault(c.Key)).Select(c => c.Key);
-    }
+    /// <summary>Rules that report more in a file than at the start, and matter as much as what was mended there.</summary>
+    public IEnumerable<string> FindHarm(FileChange change) => FindHarm(_atStart, Diagnostics, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info));
 
-    /// <summary>A rule that reports more in one of some files than before, or null.</summary>
-    public static string? FindNew(ImmutableArray<Diagnostic> before, ImmutableArray<Diagnostic> after, IEnumerable<string> paths) =>
-        paths.SelectMany(path => Count(after, path).Where(c => c.Value > Count(before, path).GetValueOrDefault(c.Key)).Select(c => c.Key)).FirstOrDefault();
+    /// <summary>
+    /// Rules that report more in a file after a fix than before, so that the fix must not stay: a warning always, what only informs
+    /// where the fix mends no more than that, and of configuration only, as code that is mended shows more of itself.
+    /// </summary>
+    public static IEnumerable<string> FindHarm(ImmutableArray<Diagnostic> before, ImmutableArray<Diagnostic> after, FileChange change, DiagnosticSeverity mended) =>
+        after.Where(d => d.Location.GetLineSpan().Path == change.Path && (d.Severity >= DiagnosticSeverity.Warning || (!change.IsCode && mended < DiagnosticSeverity.Warning)))
+            .GroupBy(d => d.Id)
+            .Where(g => g.Count() > before.Count(d => d.Id == g.Key && d.Location.GetLineSpan().Path == change.Path && d.Severity >= g.Min(n => n.Severity)))
+            .Select(g => g.Key);
 
     /// <summary>The last step that changed a file and made a rule report more in it.</summary>
     public string? Culprit(string path, string id) => _raised.GetValueOrDefault((path, id));
@@ -72,7 +79,4 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
         TextDocument? document = id is null ? null : _original.GetDocument(id) ?? _original.GetAdditionalDocument(id);
         return document is null ? null : await document.GetTextAsync(cancellation);
     }
-
-    private static Dictionary<string, int> Count(ImmutableArray<Diagnostic> diagnostics, string path) =>
-        diagnostics.Where(d => d.Location.GetLineSpan().Path == path).GroupBy(d => d.Id).ToDictionary(g => g.Key, g => g.Count());
 }

@@ -18,12 +18,16 @@ namespace WcfLint.Cli.Fixing;
 internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner, FileGuard guard, IReadOnlyDictionary<string, string> blocked)
 {
     private readonly HashSet<(string Path, string Key)> _refused = [];
+    private readonly HashSet<(string Path, string Key)> _oneByOne = [];
 
     /// <summary>Files that stayed as they were though a step would have changed them.</summary>
     public HashSet<LeftFile> Left { get; } = [];
 
     /// <summary>What analyzers and fixes threw.</summary>
     public List<AnalyzerFailure> Failures { get; } = [];
+
+    /// <summary>Whether a step breaks something in a file when all of it is done there at once: then each finding is mended by itself, and only what breaks is left.</summary>
+    public bool GoesOneByOne(string path, string key) => _oneByOne.Contains((path, key));
 
     /// <summary>What the analyzers find in the project after some steps.</summary>
     public async Task<ImmutableArray<Diagnostic>> AnalyzeAsync(FixWorkspace workspace, Project project, CancellationToken cancellation)
@@ -87,23 +91,27 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
     }
 
     /// <summary>
-    /// Whether all steps together brought findings to a configuration: those steps are not taken again. A finding that a fix
-    /// uncovers may be mended by the next; what is there at the end and was not before is new.
+    /// Whether all steps together brought findings to a file: those steps are taken finding by finding the next time, and then no more.
+    /// A finding that a fix uncovers may be mended by the next; what is there at the end and was not before is new.
     /// </summary>
     public bool Refuse(List<FileChange> changes, FixRun run)
     {
         bool refused = false;
-        foreach (FileChange change in changes.Where(c => !c.IsCode))
+        foreach (FileChange change in changes)
         {
-            foreach (string id in run.FindNew(change.Path))
+            foreach (string id in run.FindHarm(change))
             {
                 refused = true;
-                string reason = "the fix would bring " + id;
                 List<string> culprits = run.Culprit(change.Path, id) is { } one ? [one] : run.Keys(change.Path).ToList();
                 foreach (string key in culprits)
                 {
+                    if (_oneByOne.Add((change.Path, key)))
+                    {
+                        continue;
+                    }
+
                     _refused.Add((change.Path, key));
-                    Left.Add(new LeftFile(change.Path, key.Split('.')[0], reason));
+                    Left.Add(new LeftFile(change.Path, key.Split('.')[0], "the fix would bring " + id));
                 }
             }
         }
@@ -140,7 +148,10 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
             }
 
             List<string> worse = changes.Where(c => errors.GetValueOrDefault(c.Path) > run.Errors.GetValueOrDefault(c.Path)).Select(c => c.Path).ToList();
-            next = TakeBack(next, changes, worse.Count > 0 ? worse : changes.Where(c => c.IsCode).Select(c => c.Path), step, "would not compile after the fix", targets);
+            string why = CompileErrors.AreOfMissingReferences((await run.Project.GetCompilationAsync(cancellation))!, (await next.GetCompilationAsync(cancellation))!, worse, cancellation)
+                ? CompileErrors.Unknown
+                : "would not compile after the fix";
+            next = TakeBack(next, changes, worse.Count > 0 ? worse : changes.Where(c => c.IsCode).Select(c => c.Path), step, why, targets);
         }
 
         return next;
@@ -167,8 +178,12 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
         List<FileChange> back = changes.Where(c => all.Contains(c.Path)).ToList();
         foreach (FileChange change in back)
         {
-            _refused.Add((change.Path, step.Key));
-            Left.Add(new LeftFile(change.Path, step.Rule, reason));
+            // One finding alone is what breaks; of several the others may be mended still.
+            if (targets.Count == 1 || !_oneByOne.Add((change.Path, step.Key)))
+            {
+                Left.Add(new LeftFile(change.Path, step.Rule, reason));
+            }
+
             changes.Remove(change);
         }
 

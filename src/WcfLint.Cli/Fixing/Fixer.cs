@@ -47,18 +47,32 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
                 .SelectMany(p => p.CodeFiles.Distinct().Select(f => (File: f, Project: p)))
                 .GroupBy(x => x.File, x => x.Project)
                 .ToDictionary(g => g.Key, g => g.ToList(), StringComparer.Ordinal);
-            progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
-            foreach (LoadedProject project in workload.Projects)
+            if (options.Breaking)
             {
-                cancellation.ThrowIfCancellationRequested();
-                result.Projects++;
-                progress.Enter(project.Name);
-                await FixAsync(project, workload, result, cancellation);
-                project.Release();
-                progress.Leave(project.CodeFiles.Count);
-                if (_choice.HasQuit)
+                _choice.Agreement = await AgreeAsync(workload, cancellation);
+            }
+
+            List<LoadedProject> projects = options.Scope.Shard is { } shard ? OfPart(shard, workload) : workload.Projects;
+            progress.Start(projects.Count, projects.Sum(p => p.CodeFiles.Count));
+            if (options.ByRule)
+            {
+                result.Projects = projects.Count;
+                await FixByRuleAsync(projects, workload, result, cancellation);
+            }
+            else
+            {
+                foreach (LoadedProject project in projects)
                 {
-                    break;
+                    cancellation.ThrowIfCancellationRequested();
+                    result.Projects++;
+                    progress.Enter(project.Name);
+                    await FixAsync(project, workload, result, cancellation);
+                    project.Release();
+                    progress.Leave(project.CodeFiles.Count);
+                    if (_choice.HasQuit)
+                    {
+                        break;
+                    }
                 }
             }
         }
@@ -71,6 +85,73 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         Count(result);
         result.Notes = _log.Notes;
         return result;
+    }
+
+    // What several machines would write is written by the one that has the first of its projects.
+    private List<LoadedProject> OfPart(Shard shard, Workload workload)
+    {
+        List<LoadedProject> mine = workload.Projects.Where(p => shard.Has(workload.NameOf(p))).ToList();
+        foreach (IGrouping<string, LoadedProject> file in workload.Projects
+            .SelectMany(p => p.CodeFiles.Concat(p.Configurations.Select(c => c.Path)).Select(f => (File: f, Project: p)))
+            .GroupBy(x => x.File, x => x.Project, StringComparer.Ordinal))
+        {
+            if (file.Any(mine.Contains) && !mine.Contains(file.MinBy(workload.NameOf, StringComparer.Ordinal)!))
+            {
+                _guard.Leave(file.Key, "of another part");
+            }
+        }
+
+        return mine;
+    }
+
+    // The first pass tells which rules have anything to do in a project.
+    private async Task FixByRuleAsync(List<LoadedProject> projects, Workload workload, FixResult result, CancellationToken cancellation)
+    {
+        var found = new Dictionary<LoadedProject, HashSet<string>>();
+        foreach (LoadedProject project in projects)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            progress.Enter(project.Name);
+            ImmutableArray<Diagnostic> diagnostics = (await _runner.RunAsync(project, cancellation)).Diagnostics;
+            found[project] = diagnostics.Where(_choice.MayBeFixed).Select(d => d.Id).ToHashSet(StringComparer.Ordinal);
+            _before.UnionWith(Places(diagnostics, workload));
+            _after.UnionWith(Places(diagnostics.Where(d => !found[project].Contains(d.Id)), workload));
+            AddUndecided(diagnostics.Where(d => !found[project].Contains(d.Id)), workload);
+            project.Release();
+            progress.Leave(project.CodeFiles.Count);
+        }
+
+        foreach (string rule in found.Values.SelectMany(ids => ids).Distinct().Order(StringComparer.Ordinal))
+        {
+            _choice.Turn = rule;
+            result.ByRule.Add((rule, new SortedDictionary<string, FixedFile>(StringComparer.Ordinal)));
+            foreach (LoadedProject project in projects.Where(p => found[p].Contains(rule)))
+            {
+                cancellation.ThrowIfCancellationRequested();
+                progress.Show(rule + ": " + project.Name);
+                project.AddUser();
+                await FixAsync(project, workload, result, cancellation);
+                project.Release();
+            }
+        }
+
+        _choice.Turn = null;
+    }
+
+    // All projects are looked at before the first is changed.
+    private async Task<WireAgreement> AgreeAsync(Workload workload, CancellationToken cancellation)
+    {
+        var solution = new SolutionRules();
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution) { Root = workload.BaseFolder, IncludesTests = options.Scope.IncludesTests };
+        var all = new List<Diagnostic>();
+        foreach (LoadedProject project in workload.Projects)
+        {
+            progress.Show("looking at both ends: " + project.Name);
+            all.AddRange((await runner.RunAsync(project, cancellation)).Diagnostics);
+        }
+
+        Dictionary<string, SourceText> texts = workload.Projects.SelectMany(p => p.Configurations).DistinctBy(c => c.Path).ToDictionary(c => c.Path, c => c.GetText(), StringComparer.Ordinal);
+        return WireAgreement.Create(solution.Join(), all, workload.BaseFolder, path => !texts.TryGetValue(path, out SourceText? text) || _guard.Reason(path, text) is null);
     }
 
     private static List<string> Roots(Target target, Workload workload) =>
@@ -120,15 +201,20 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         {
             CSharpCompilation before = Compilation(other);
             Dictionary<string, int> errorsBefore = FixWorkspace.Errors(before, cancellation);
-            Dictionary<string, int> errorsAfter = FixWorkspace.Errors(With(before, code.ToDictionary(c => c.Path, c => c.After)), cancellation);
+            CSharpCompilation after = With(before, code.ToDictionary(c => c.Path, c => c.After));
+            Dictionary<string, int> errorsAfter = FixWorkspace.Errors(after, cancellation);
             if (errorsAfter.Values.Sum() <= errorsBefore.Values.Sum())
             {
                 continue;
             }
 
-            foreach (FileChange change in code.Where(c => _projectsByFile.GetValueOrDefault(c.Path)?.Contains(other) == true))
+            List<FileChange> shared = code.FindAll(c => _projectsByFile.GetValueOrDefault(c.Path)?.Contains(other) == true);
+            string reason = CompileErrors.AreOfMissingReferences(before, after, shared.ConvertAll(c => c.Path), cancellation)
+                ? CompileErrors.Unknown + " in " + other.Name
+                : "would not compile in " + other.Name + " after the fix";
+            foreach (FileChange change in shared)
             {
-                any |= blocked.TryAdd(change.Path, "would not compile in " + other.Name + " after the fix");
+                any |= blocked.TryAdd(change.Path, reason);
             }
         }
 
@@ -195,21 +281,21 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     {
         byte[] before = result.Files.TryGetValue(path, out FixedFile? known) ? known.Before : _guard.Bytes(path);
         result.Files[path] = new FixedFile(path, before, content);
+        if (result.ByRule.Count > 0)
+        {
+            SortedDictionary<string, FixedFile> files = result.ByRule[^1].Files;
+            files[path] = new FixedFile(path, files.TryGetValue(path, out FixedFile? earlier) ? earlier.Before : _guard.Bytes(path), content);
+        }
+
         _guard.Written(path, content);
     }
 
     private void Add(ProjectFix fix, LoadedProject project, Workload workload, FixResult result)
     {
-        _before.UnionWith(Places(fix.Before, workload));
-        _after.UnionWith(Places(fix.After, workload));
-        foreach (Diagnostic diagnostic in fix.After)
-        {
-            if (_choice.Missing(diagnostic) is { } missing && workload.IsReported(diagnostic.Location.GetLineSpan().Path))
-            {
-                _undecided.Add((diagnostic.Id, missing, diagnostic.Location.GetLineSpan().Path, diagnostic.Location.SourceSpan));
-            }
-        }
-
+        // In its turn a rule speaks for itself alone: the first pass has spoken for the others.
+        _before.UnionWith(Places(fix.Before.Where(IsOfTurn), workload));
+        _after.UnionWith(Places(fix.After.Where(IsOfTurn), workload));
+        AddUndecided(fix.After.Where(IsOfTurn), workload);
         result.Left.UnionWith(fix.Left);
         result.Failures.AddRange(fix.Failures.DistinctBy(f => f.Cause));
         if (fix.Errors is { } errors)
@@ -220,6 +306,19 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         if (!fix.Ended)
         {
             result.Endless.Add(project.Path ?? project.Folder);
+        }
+    }
+
+    private bool IsOfTurn(Diagnostic diagnostic) => _choice.Turn is null || diagnostic.Id == _choice.Turn;
+
+    private void AddUndecided(IEnumerable<Diagnostic> diagnostics, Workload workload)
+    {
+        foreach (Diagnostic diagnostic in diagnostics)
+        {
+            if (_choice.Missing(diagnostic) is { } missing && workload.IsReported(diagnostic.Location.GetLineSpan().Path))
+            {
+                _undecided.Add((diagnostic.Id, missing, diagnostic.Location.GetLineSpan().Path, diagnostic.Location.SourceSpan));
+            }
         }
     }
 

@@ -6,7 +6,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing;
@@ -20,11 +19,10 @@ internal sealed class InteractiveFix(
     {
         choice.HasQuit = false;
 
-        // By rule and line, not by place: fixes shift the lines below them.
-        var asked = new HashSet<(string, string, string, int)>();
-        while (!choice.HasQuit && Next(run, asked) is var (finding, key))
+        var asked = new HashSet<FindingPlace>();
+        while (!choice.HasQuit && Next(run, asked) is var (finding, place))
         {
-            asked.Add(key);
+            asked.Add(place);
             ImmutableArray<Diagnostic> before = run.Diagnostics;
             foreach (CodeFixProvider provider in FixProviders.All.Where(p => FixProviders.IsFor(p, finding)).ToList())
             {
@@ -33,7 +31,7 @@ internal sealed class InteractiveFix(
                     // The next finding on such a line has this one's number now, unless this one is there still.
                     if (run.Diagnostics.Count(d => d.Id == finding.Id) < before.Count(d => d.Id == finding.Id))
                     {
-                        asked.Remove(key);
+                        asked.Remove(place);
                     }
 
                     break;
@@ -44,29 +42,17 @@ internal sealed class InteractiveFix(
         run.Ended = true;
     }
 
-    private (Diagnostic Finding, (string, string, string, int) Key)? Next(FixRun run, HashSet<(string, string, string, int)> asked)
+    private (Diagnostic Finding, FindingPlace Place)? Next(FixRun run, HashSet<FindingPlace> asked)
     {
-        var numbers = new Dictionary<(string, string, string), int>();
-        foreach (Diagnostic finding in run.Diagnostics.Where(choice.MayBeFixed).OrderBy(d => d.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(d => d.Location.SourceSpan.Start).ThenBy(d => d.Id, StringComparer.Ordinal))
+        foreach ((Diagnostic finding, FindingPlace place) in FindingPlace.Of(run.Project, run.Diagnostics.Where(choice.MayBeFixed)))
         {
-            string path = finding.Location.GetLineSpan().Path;
-            (string, string, string) line = (finding.Id, path, Line(run.Project, finding, path));
-            int number = numbers[line] = numbers.GetValueOrDefault(line) + 1;
-            if (!asked.Contains((line.Item1, line.Item2, line.Item3, number)))
+            if (!asked.Contains(place))
             {
-                return (finding, (line.Item1, line.Item2, line.Item3, number));
+                return (finding, place);
             }
         }
 
         return null;
-    }
-
-    private static string Line(Project project, Diagnostic finding, string path)
-    {
-        SourceText? text = finding.Location.SourceTree?.GetText()
-            ?? (project.AdditionalDocuments.FirstOrDefault(d => d.FilePath == path) is { } document && document.TryGetText(out SourceText? known) ? known : null);
-        int line = finding.Location.GetLineSpan().StartLinePosition.Line;
-        return text is not null && line < text.Lines.Count ? text.Lines[line].ToString().Trim() : string.Empty;
     }
 
     // Asks for each of a provider's fixes until one is applied; whether one was.
@@ -88,7 +74,7 @@ internal sealed class InteractiveFix(
             }
 
             ImmutableArray<Diagnostic> diagnostics = await steps.AnalyzeAsync(workspace, next, cancellation);
-            if (FixRun.FindNew(run.Diagnostics, diagnostics, changes.Where(c => !c.IsCode).Select(c => c.Path)) is { } brought)
+            if (changes.SelectMany(c => FixRun.FindHarm(run.Diagnostics, diagnostics, c, target.Severity)).FirstOrDefault() is { } brought)
             {
                 steps.Left.Add(new LeftFile(file, finding.Id, "the fix would bring " + brought));
                 run.Errors = errors ?? run.ErrorsBefore;
@@ -99,7 +85,7 @@ internal sealed class InteractiveFix(
             switch (await ask(new FixQuestion(finding, title, i + 1, fixes.Count, changes), cancellation))
             {
                 case FixAnswer.Yes:
-                    run.Advance(next, diagnostics, key, changes);
+                    run.Advance(next, diagnostics, key, changes, [target]);
                     return true;
                 case FixAnswer.Quit:
                     choice.HasQuit = true;

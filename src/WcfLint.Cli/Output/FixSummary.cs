@@ -10,7 +10,7 @@ using WcfLint.Cli.Fixing;
 namespace WcfLint.Cli.Output;
 
 /// <summary>What a fix did, for people: rules, what is left and why, files, and how to look and to undo.</summary>
-internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
+internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git, string? patches = null)
 {
     public void Write(TextWriter writer)
     {
@@ -72,7 +72,11 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         }
 
         string folder = Quoted(result.BaseFolder);
-        if (dryRun)
+        if (patches is not null)
+        {
+            writer.WriteLine("Apply the patches in the order of their names: git -C " + folder + " apply " + Quoted(patches) + "/NN-ID.patch");
+        }
+        else if (dryRun)
         {
             writer.WriteLine("Apply the diff with: git -C " + folder + " apply FILE");
         }

@@ -39,6 +39,10 @@ internal sealed class SolutionRules
         }
     }
 
+    /// <summary>The endpoints of all projects that were taken. Projects are done in any order: the same comes out of each.</summary>
+    public WcfSolution Join() => WcfSolution.Create(
+        [.. _endpoints.OrderBy(e => e.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(e => e.Location.SourceSpan.Start).ThenBy(e => e.Project, StringComparer.Ordinal)]);
+
     /// <summary>The findings over all projects that were taken, as the settings of the projects in which they stand leave them.</summary>
     /// <param name="runner">Knows the settings.</param>
     /// <param name="failures">Takes the rules that fail.</param>
@@ -46,9 +50,7 @@ internal sealed class SolutionRules
     /// <param name="trace">Takes what the rules do, where somebody asks; else null.</param>
     public IEnumerable<Diagnostic> Find(AnalyzerRunner runner, ICollection<AnalyzerFailure> failures, CancellationToken cancellation, RuleTrace? trace = null)
     {
-        // Projects are done in any order: the same findings come out of each.
-        WcfSolution solution = WcfSolution.Create(
-            [.. _endpoints.OrderBy(e => e.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(e => e.Location.SourceSpan.Start).ThenBy(e => e.Project, StringComparer.Ordinal)]);
+        WcfSolution solution = Join();
         var findings = new List<Finding>();
         var failed = new RuleFailures();
         RuleRunner.Run(new SolutionRuleContext(solution, findings.Add, cancellation, trace), failed);

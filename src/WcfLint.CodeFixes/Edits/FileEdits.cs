@@ -74,7 +74,7 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         ILookup<bool, TextSpan> spans = edits.ToLookup(edit => edit.NewText.Length == 0, edit => edit.Span);
         if (spans.Contains(true))
         {
-            edits.AddRange(EmptiedElements.Find(ConfigDocument.Parse(text, string.Empty), [.. spans[true]], [.. spans[false]]).Select(span => new TextEdit(span, string.Empty)));
+            edits.AddRange(EmptiedElements.Find(ConfigDocument.Parse(text, string.Empty), [.. spans[true]], [.. spans[false]]));
         }
 
         foreach (TextEdit edit in edits.OrderBy(edit => edit.Span.Start).ThenByDescending(edit => edit.Span.End))
@@ -82,7 +82,7 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
             TextChange last = changes.LastOrDefault();
             if (changes.Count > 0 && edit.Span.Start < last.Span.End)
             {
-                changes[changes.Count - 1] = new TextChange(TextSpan.FromBounds(last.Span.Start, System.Math.Max(last.Span.End, edit.Span.End)), string.Empty);
+                changes[changes.Count - 1] = new TextChange(TextSpan.FromBounds(last.Span.Start, System.Math.Max(last.Span.End, edit.Span.End)), last.NewText!);
             }
             else
             {
@@ -90,6 +90,30 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
             }
         }
 
-        return changes;
+        return changes.ConvertAll(WithLine);
+    }
+
+    // Where all of a line goes piece by piece, its end goes too.
+    private TextChange WithLine(TextChange change)
+    {
+        int start = change.Span.Start;
+        while (start > 0 && text[start - 1] is ' ' or '\t')
+        {
+            start--;
+        }
+
+        int end = change.Span.End;
+        while (end < text.Length && text[end] is ' ' or '\t')
+        {
+            end++;
+        }
+
+        if (change.NewText!.Length > 0 || change.Span.IsEmpty || start == change.Span.Start || start == 0 || text[start - 1] != '\n' || end == text.Length || text[end] is not ('\r' or '\n'))
+        {
+            return change;
+        }
+
+        start -= start > 1 && text[start - 2] == '\r' ? 2 : 1;
+        return new TextChange(TextSpan.FromBounds(start, end), string.Empty);
     }
 }

@@ -170,7 +170,7 @@ internal static class StatementRewriting
         }
         else
         {
-            (SyntaxTriviaList blank, SyntaxTriviaList rest) = SplitBlankLines(all[0].GetLeadingTrivia());
+            (SyntaxTriviaList blank, SyntaxTriviaList rest) = SplitDetached(all[0].GetLeadingTrivia());
             all[0] = all[0].WithLeadingTrivia(rest);
             all = layout.Deeper(all);
             all.AddRange(close is null ? [] : [layout.Line(close, indentation + layout.Unit)]);
@@ -207,6 +207,27 @@ internal static class StatementRewriting
         }
 
         return (SyntaxFactory.TriviaList(trivia.Take(end)), SyntaxFactory.TriviaList(trivia.Skip(end)));
+    }
+
+    // What stands above the last blank line, which belongs to what is above, and what follows.
+    private static (SyntaxTriviaList Detached, SyntaxTriviaList Others) SplitDetached(SyntaxTriviaList trivia)
+    {
+        int end = 0;
+        bool isBlank = true;
+        for (int i = 0; i < trivia.Count; i++)
+        {
+            if (trivia[i].IsKind(SyntaxKind.EndOfLineTrivia))
+            {
+                end = isBlank ? i + 1 : end;
+                isBlank = true;
+            }
+            else
+            {
+                isBlank &= trivia[i].IsKind(SyntaxKind.WhitespaceTrivia);
+            }
+        }
+
+        return trivia.Take(end).Any(t => t.IsDirective) ? SplitBlankLines(trivia) : (SyntaxFactory.TriviaList(trivia.Take(end)), SyntaxFactory.TriviaList(trivia.Skip(end)));
     }
 
     // Another indentation at the end of what stands above.

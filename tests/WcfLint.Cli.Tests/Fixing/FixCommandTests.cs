@@ -103,19 +103,6 @@ public sealed class FixCommandTests : IDisposable
     }
 
     [Fact]
-    public async Task What_changes_the_wire_is_left_until_it_is_asked_for()
-    {
-        string config = FixTexts.ReportsConfig.Replace("<netTcpBinding><binding name=\"own\" /></netTcpBinding>", "<wsHttpBinding><binding name=\"own\" /></wsHttpBinding>", StringComparison.Ordinal)
-            .Replace("net.tcp:", "http:", StringComparison.Ordinal).Replace("binding=\"netTcpBinding\"", "binding=\"wsHttpBinding\"", StringComparison.Ordinal);
-        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", FixTexts.Reports).Add("App.config", config);
-        Cli run = await FixAsync(more: ["--rule", "WCFL4001"]);
-        Assert.Contains("--breaking", run.Out);
-        Assert.Equal(config, await File.ReadAllTextAsync(_tree["App.config"]));
-        await FixAsync(more: ["--rule", "WCFL4001", "--breaking"]);
-        Assert.Contains("establishSecurityContext=\"false\"", await File.ReadAllTextAsync(_tree["App.config"]));
-    }
-
-    [Fact]
     public async Task A_dirty_work_tree_needs_force()
     {
         _tree.Add("web/App.config", FixTexts.ExceptionDetail);

@@ -59,4 +59,58 @@ public sealed class GuardTests : IDisposable
         await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
         Assert.Contains("client.Abort();", await File.ReadAllTextAsync(_tree["shared/Client.cs"]));
     }
+
+    /// <summary>
+    /// Equal sizes bring WCFL2001 to light, which the contradiction silenced: of a client it only informs, of a service it warns. So of
+    /// two findings in one file one is mended.
+    /// </summary>
+    [Fact]
+    public async Task A_fix_is_held_against_what_it_brings_to_light_by_severity_and_one_by_one()
+    {
+        const string binding = "<binding name=\"{0}\" maxBufferSize=\"65536\" maxReceivedMessageSize=\"2147483647\" />";
+        string config = $"""
+            <?xml version="1.0" encoding="utf-8"?>
+            <configuration>
+              <system.serviceModel>
+                <bindings><basicHttpBinding>
+                  {binding.Replace("{0}", "own", StringComparison.Ordinal)}
+                  {binding.Replace("{0}", "theirs", StringComparison.Ordinal)}
+                </basicHttpBinding></bindings>
+                <services><service name="Orders">
+                  <endpoint address="http://orders.example/" binding="basicHttpBinding" bindingConfiguration="own" contract="IOrders" />
+                </service></services>
+                <client>
+                  <endpoint name="o" address="http://orders.example/" binding="basicHttpBinding" bindingConfiguration="theirs" contract="IOrders" />
+                </client>
+              </system.serviceModel>
+              <runtime><gcServer enabled="true" /></runtime>
+            </configuration>
+
+            """;
+        _tree.Add("Client.csproj", Texts.OldStyle().Replace("Library", "Exe", StringComparison.Ordinal))
+            .Add("Client.cs", """
+                using System.ServiceModel;
+
+                [ServiceContract] public interface IOrders { [OperationContract] byte[] Read(byte[] id); }
+                public class OrdersClient : ClientBase<IOrders>, IOrders { public byte[] Read(byte[] id) => Channel.Read(id); }
+                public class Orders : IOrders { public byte[] Read(byte[] id) => id; static void Main() => new OrdersClient("o").Read(null); }
+                """)
+            .Add("App.config", config);
+        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL2004");
+        Assert.Contains("App.config: the fix would bring WCFL2001 (WCFL2004)", run.Out);
+        Assert.Equal(
+            config.Replace("name=\"theirs\" maxBufferSize=\"65536\"", "name=\"theirs\" maxBufferSize=\"2147483647\"", StringComparison.Ordinal),
+            await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    [Fact]
+    public async Task Code_whose_references_are_missing_somewhere_cannot_be_checked()
+    {
+        _tree.Add("a/A.csproj", Texts.OldStyle("..\\shared\\Client.cs"))
+            .Add("b/B.csproj", Texts.OldStyle("..\\shared\\Client.cs").Replace("<Reference Include=\"System.ServiceModel\" />", "<Reference Include=\"Shop.ServiceModel\" />", StringComparison.Ordinal))
+            .Add("shared/Client.cs", FixTexts.Client);
+        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Assert.Contains("shared/Client.cs: cannot be checked: references missing in B (WCFL1002)", run.Out);
+        Assert.Equal(FixTexts.Client, await File.ReadAllTextAsync(_tree["shared/Client.cs"]));
+    }
 }

@@ -92,6 +92,19 @@ public sealed class PlainSweepTests : IDisposable
         }
         """)]
     [InlineData("""
+        public class Desk : System.Windows.Forms.Form
+        {
+            private readonly OrdersClient _client;
+
+            public Desk()
+            {
+                _client = new OrdersClient();
+            }
+
+            public void PlaceAll() => Parallel.For(0, 10, i => _client.Place(i));
+        }
+        """)]
+    [InlineData("""
         public class Desk
         {
             public void Place(int id)
@@ -165,6 +178,40 @@ public sealed class PlainSweepTests : IDisposable
               </netTcpBinding>
             </bindings>
             <services><service name="Orders"><endpoint address="net.tcp://orders.example/" binding="netTcpBinding" bindingConfiguration="big" contract="IOrders" /></service></services>
+        """);
+
+    [Fact]
+    public Task What_is_left_keeps_its_lines() => ConfigurationAsync(
+        """
+        <bindings>
+              <netTcpBinding>
+                <binding name="big"
+                         maxBufferPoolSize="2147483647" listenBacklog="2147483647"
+                         maxBufferSize="100000" maxReceivedMessageSize="100000">
+                  <readerQuotas maxArrayLength="2147483647" />
+                </binding>
+                <binding name="bigger"
+                         maxBufferPoolSize="2147483647" maxReceivedMessageSize="100000" />
+              </netTcpBinding>
+            </bindings>
+            <services><service name="Orders">
+              <endpoint address="net.tcp://orders.example/" binding="netTcpBinding" bindingConfiguration="big" contract="IOrders" />
+              <endpoint address="net.tcp://orders.example/2" binding="netTcpBinding" bindingConfiguration="bigger" contract="IOrders" />
+            </service></services>
+        """,
+        """
+        <bindings>
+              <netTcpBinding>
+                <binding name="big"
+                         maxBufferSize="100000" maxReceivedMessageSize="100000" />
+                <binding name="bigger"
+                         maxReceivedMessageSize="100000" />
+              </netTcpBinding>
+            </bindings>
+            <services><service name="Orders">
+              <endpoint address="net.tcp://orders.example/" binding="netTcpBinding" bindingConfiguration="big" contract="IOrders" />
+              <endpoint address="net.tcp://orders.example/2" binding="netTcpBinding" bindingConfiguration="bigger" contract="IOrders" />
+            </service></services>
         """);
 
     [Fact]

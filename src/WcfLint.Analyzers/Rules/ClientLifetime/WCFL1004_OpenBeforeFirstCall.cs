@@ -102,12 +102,26 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
             Rewriting = isShared && MeetsSameHandlers(context.Client) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
         });
 
-    // An Open that fails in a static constructor takes the whole type along, one beside the handlers of the calls is handled by nobody.
+    // An Open that fails in a static constructor takes the whole type along, one in the constructor of a window the window; one beside
+    // the handlers of the calls is handled by nobody.
     private static bool MeetsSameHandlers(Client client) =>
         client is { Holder: ClientHolder.Member, Field: { } field }
         && client.Creation.Syntax.FirstAncestorOrSelf<StatementSyntax>() is { } statement
-        && !(field.IsStatic && statement.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is not null)
+        && !((field.IsStatic || IsWindow(field.ContainingType)) && statement.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is not null)
         && client.Use.Calls.TrueForAll(static call => !HasHandlers(call.Syntax));
+
+    private static bool IsWindow(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at.TypeKind == TypeKind.Error || at.Name is "Control" or "DependencyObject" or "DispatcherObject" or "Page")
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private static bool HasHandlers(SyntaxNode call)
     {

@@ -192,6 +192,13 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return ImmutableArray<FindingFix>.Empty;
         }
 
+        // Who calls must have what the default asks for: a Windows account. Certificates and passwords are not there by themselves.
+        Setting credential = binding["security." + (secure == "Message" ? "message" : "transport") + ".clientCredentialType"];
+        if (credential.IsKnown && !credential.Is("Windows"))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
         return (binding.RemoveEdit(Mode) ?? binding.SetEdit(Mode, secure)) is { } edits
             ? ImmutableArray.Create(new FindingFix("Use the default security, " + secure + " (breaking for other peers)", "WCFL7002", FixApplicability.ChangesTheWire, edits))
             : ImmutableArray<FindingFix>.Empty;

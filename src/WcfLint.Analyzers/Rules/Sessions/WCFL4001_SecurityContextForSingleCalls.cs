@@ -83,7 +83,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         {
             Severity = single is not null && !kept ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
             AdditionalLocations = single is not null ? ImmutableArray.Create(single.Syntax.GetLocation()) : ImmutableArray<Location>.Empty,
-            Fixes = resolved ? Fix(context, single is not null && !kept) : ImmutableArray<FindingFix>.Empty,
+            Fixes = resolved ? Fix(context) : ImmutableArray<FindingFix>.Empty,
         };
     }
 
@@ -176,7 +176,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             && (field.Type is IArrayTypeSymbol || field.Type.SpecialType == SpecialType.System_Collections_IEnumerable
                 || field.Type.AllInterfaces.Any(static i => i.SpecialType == SpecialType.System_Collections_IEnumerable)));
 
-    private static ImmutableArray<FindingFix> Fix(EndpointRuleContext context, bool evidence)
+    private static ImmutableArray<FindingFix> Fix(EndpointRuleContext context)
     {
         if (BothEnds.Set(context, Path, "false", Establishes) is not { } ends)
         {
@@ -185,9 +185,9 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
         string name = context.Binding.NameOf(Path);
         return ImmutableArray.Create(new FindingFix(
-            ends.AreInHand ? "Set " + name + " to false on both ends" : "Set " + name + " to false (breaking for other peers)",
+            ends.AreInHand ? "Set " + name + " to false (both ends)" : "Set " + name + " to false (breaking for other peers)",
             "WCFL4001",
-            ends.AreInHand && evidence ? FixApplicability.Safe : FixApplicability.ChangesTheWire,
+            FixApplicability.ChangesTheWire,
             ends.Edits));
     }
 

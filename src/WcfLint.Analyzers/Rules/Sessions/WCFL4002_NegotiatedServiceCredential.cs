@@ -97,7 +97,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 
         string name = context.Binding.NameOf(Path);
         return ImmutableArray.Create(new FindingFix(
-            ends.AreInHand ? "Set " + name + " to false on both ends" : "Set " + name + " to false (breaking for other peers)",
+            ends.AreInHand ? "Set " + name + " to false (both ends)" : "Set " + name + " to false (breaking for other peers)",
             "WCFL4002",
             FixApplicability.ChangesTheWire,
             ends.Edits));

@@ -31,7 +31,7 @@ internal static class Mtom
         }
 
         return sides == (EndpointSide.Client | EndpointSide.Service) && Edits(ends) is { } edits
-            ? ImmutableArray.Create(new FindingFix("Send messages of " + contract.Name + " as MTOM on both ends", key, FixApplicability.ChangesTheWire, edits))
+            ? ImmutableArray.Create(new FindingFix("Send messages of " + contract.Name + " as MTOM (both ends)", key, FixApplicability.ChangesTheWire, edits))
             : ImmutableArray<FindingFix>.Empty;
     }
 

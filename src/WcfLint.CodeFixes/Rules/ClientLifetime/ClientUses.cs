@@ -13,6 +13,7 @@ internal sealed class ClientUses
     private readonly LifetimeFixContext _context;
     private readonly string _name;
     private readonly ITypeSymbol? _type;
+    private HashSet<string>? _names;
 
     /// <param name="context">The finding.</param>
     /// <param name="client">The client as code writes it: <c>client</c>, <c>@event</c>, <c>this._client</c>.</param>
@@ -26,6 +27,19 @@ internal sealed class ClientUses
 
     /// <summary>Whether a node mentions the client.</summary>
     public bool IsIn(SyntaxNode node) => Mentions(node, [_name]);
+
+    /// <summary>Whether a node mentions the client or what lives by it.</summary>
+    public bool IsUsedIn(SyntaxNode node)
+    {
+        if (_names is null)
+        {
+            _names = [_name];
+            SyntaxNode body = _context.Node.Ancestors().First(a => a is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax || a.Parent is null);
+            AddLiving(body, _names);
+        }
+
+        return Mentions(node, _names);
+    }
 
     /// <summary>
     /// Index of the last of some statements that uses it; one before the first where none does, and the last of them where a duplex
@@ -48,13 +62,7 @@ internal sealed class ClientUses
             }
 
             found = i;
-            foreach (SyntaxNode node in statements[i].DescendantNodes())
-            {
-                if (Receiver(node, names) is { } receiver && LivesByClient(_context, receiver.Type))
-                {
-                    names.Add(receiver.Name);
-                }
-            }
+            AddLiving(statements[i], names);
         }
 
         return found;
@@ -81,7 +89,21 @@ internal sealed class ClientUses
             at++;
         }
 
-        return statements[at].ContainsDirectives ? first : at;
+        return statements[at].ContainsDirectives ? first : StartOfParagraph(statements, first, at, last);
+    }
+
+    // Statements without a blank line between them that a comment introduces belong together, unless later ones use what they declare.
+    private static int StartOfParagraph(SyntaxList<StatementSyntax> statements, int first, int at, int last)
+    {
+        int start = at;
+        while (start > first && statements[start].GetLeadingTrivia().All(t => t.IsKind(SyntaxKind.WhitespaceTrivia)))
+        {
+            start--;
+        }
+
+        HashSet<string> declared = [.. statements.Skip(start).Take(at - start).OfType<LocalDeclarationStatementSyntax>().SelectMany(s => s.Declaration.Variables).Select(v => v.Identifier.ValueText)];
+        return statements[start].GetLeadingTrivia().Any(t => !t.IsKind(SyntaxKind.WhitespaceTrivia) && !t.IsKind(SyntaxKind.EndOfLineTrivia))
+            && !statements.Skip(last + 1).Any(s => Mentions(s, declared)) ? start : at;
     }
 
     private bool IsOfClient(IdentifierNameSyntax name) =>
@@ -92,6 +114,17 @@ internal sealed class ClientUses
         LivesByItself(context, type)
         || (type is { TypeKind: TypeKind.Class, SpecialType: SpecialType.None }
             && type.GetMembers().Any(m => ((m as IPropertySymbol)?.Type ?? (m as IFieldSymbol)?.Type) is { } part && LivesByItself(context, part)));
+
+    private void AddLiving(SyntaxNode node, HashSet<string> names)
+    {
+        foreach (SyntaxNode part in node.DescendantNodes())
+        {
+            if (Receiver(part, names) is { } receiver && LivesByClient(_context, receiver.Type))
+            {
+                names.Add(receiver.Name);
+            }
+        }
+    }
 
     private static bool MayLeave(StatementSyntax statement) => statement.DescendantNodesAndSelf()
         .Any(n => n is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax or YieldStatementSyntax or LabeledStatementSyntax or UsingStatementSyntax)

@@ -33,7 +33,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         StatementSyntax end = block.Statements[last];
         var whole = TextSpan.FromBounds(start.SpanStart, end.Span.End);
         int use = block.Statements.Skip(first).Take(last - first + 1).All(_uses.AreCallsOnly) ? _uses.FindLast(block.Statements, first, last) : last;
-        if (use == last || use < first || context.Layout.LineIndentation(block.Statements[use]) is null || !CodeLayout.EndsLine(block.Statements[use].GetLastToken()))
+        if (use == last || use < first || block.Statements.Skip(use + 1).Take(last - use).Any(IsCompletion) || context.Layout.LineIndentation(block.Statements[use]) is null || !CodeLayout.EndsLine(block.Statements[use].GetLastToken()))
         {
             return TryClose(start, end, out final);
         }
@@ -52,6 +52,10 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
 
         return true;
     }
+
+    // The transaction of the calls stands until its scope is complete.
+    private static bool IsCompletion(StatementSyntax statement) =>
+        statement.DescendantNodes().Any(n => n is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Complete" or "SetComplete", Parent: InvocationExpressionSyntax });
 
     /// <summary>Edits the exits of statements; false where they are left, entered or interrupted in a way that cannot be rewritten.</summary>
     /// <param name="first">The first of the statements.</param>
@@ -99,7 +103,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
 
     // A handler runs because a call has failed.
     private bool IsAfterFailure(StatementSyntax exit, TextSpan whole) =>
-        exit.Ancestors().TakeWhile(a => whole.Contains(a.Span)).OfType<CatchClauseSyntax>().Any(c => _uses.IsIn(((TryStatementSyntax)c.Parent!).Block));
+        exit.Ancestors().TakeWhile(a => whole.Contains(a.Span)).OfType<CatchClauseSyntax>().Any(c => _uses.IsUsedIn(((TryStatementSyntax)c.Parent!).Block));
 
     private bool IsClose(StatementSyntax statement) => IsClose(statement, client);
 

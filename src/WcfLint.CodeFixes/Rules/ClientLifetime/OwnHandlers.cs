@@ -21,14 +21,14 @@ internal sealed class OwnHandlers(LifetimeFixContext context, string client, ITy
     /// <summary>The tries among some statements that go on after a call of the client has failed.</summary>
     public List<TryStatementSyntax> FindSwallowing(IEnumerable<StatementSyntax> statements) =>
         statements.SelectMany(s => s.DescendantNodesAndSelf(IsOfThisFunction)).OfType<TryStatementSyntax>()
-            .Where(t => _uses.IsIn(t.Block) && t.Catches.Any(c => TakesFailures(c) && GoesOn(c) && !Aborts(c))).ToList();
+            .Where(t => _uses.IsUsedIn(t.Block) && t.Catches.Any(c => TakesFailures(c) && GoesOn(c) && !Aborts(c))).ToList();
 
     /// <summary>Whether a try can end the client by itself.</summary>
     /// <param name="statement">The try.</param>
     /// <param name="withoutFinally">Whether its finally, which closed the client, goes.</param>
     public bool CanEndIn(TryStatementSyntax statement, bool withoutFinally = false) =>
         statement.Catches.Count > 0 && statement.Block.Statements.Count > 0
-        && (statement.Finally is null || withoutFinally || !_uses.IsIn(statement.Finally))
+        && (statement.Finally is null || withoutFinally || !_uses.IsUsedIn(statement.Finally))
         && !statement.Catches.Any(c => c.Block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(IsCall))
         && FindSwallowing(statement.Block.Statements).Count == 0;
 

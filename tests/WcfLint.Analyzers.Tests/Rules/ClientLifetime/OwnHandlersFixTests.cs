@@ -524,6 +524,85 @@ public class OwnHandlersFixTests
         }
         """);
 
+    /// <summary>A transaction is complete before its client is closed, as the author has it.</summary>
+    [Fact]
+    public Task NotBeforeATransactionIsComplete() => UsingAsync(
+        """
+                var scope = new System.Transactions.TransactionScope();
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    client.Put(id);
+                    scope.Complete();
+                }
+        """,
+        """
+                var scope = new System.Transactions.TransactionScope();
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    scope.Complete();
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
+    /// <summary>A comment stays with what it stands beside; what a comment introduces stays together.</summary>
+    [Fact]
+    public Task CommentsAndParagraphs() => CloseAsync(
+        """
+                var client = new OrdersClient();
+                // var client = new OrdersClient("other");
+
+                // Put it.
+                int put = 1;
+                client.Put(put);
+                {|WCFL1003:client.Close()|};
+
+                var other = new OrdersClient();
+                int two = 2;
+
+                // Put the other.
+                other.Put(two);
+                {|WCFL1003:other.Close()|};
+        """,
+        """
+                var client = new OrdersClient();
+                // var client = new OrdersClient("other");
+
+                try
+                {
+                    // Put it.
+                    int put = 1;
+                    client.Put(put);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+
+                var other = new OrdersClient();
+                int two = 2;
+
+                try
+                {
+                    // Put the other.
+                    other.Put(two);
+                    other.Close();
+                }
+                catch
+                {
+                    other.Abort();
+                    throw;
+                }
+        """);
+
     /// <summary>Who gets hold of the client may use it until the end.</summary>
     [Fact]
     public Task ClosedAtTheEndWhereSomebodyHasIt() => UsingAsync(
@@ -558,6 +637,7 @@ public class OwnHandlersFixTests
 
     [Theory]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { c.Put(1); } catch (Exception) { } c.Put(2);")]
+    [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>()|}; var c = f.CreateChannel(); try { c.Put(1); } catch (Exception) { } c.Put(2);")]
     public Task NotOfferedToWhatIsNeverClosed(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements));
 

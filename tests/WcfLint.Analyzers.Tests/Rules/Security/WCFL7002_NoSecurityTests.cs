@@ -117,6 +117,26 @@ public class WCFL7002_NoSecurityTests
             BindingConfig.Client("netTcpBinding", "<binding name=\"b\"><security><transport clientCredentialType=\"Windows\" /></security></binding>", "net.tcp://orders/"),
             onlyRules: s_only);
 
+    /// <summary>The default security of net.tcp asks callers for what this binding's are not given.</summary>
+    [Theory]
+    [InlineData("None")]
+    [InlineData("Certificate")]
+    public async Task Credentials_that_do_not_fit_leave_it_to_the_author(string type)
+    {
+        string config = $"""
+            <configuration>
+              <system.serviceModel>
+                <bindings><netTcpBinding><binding name="b"><security [|mode="None"|]><transport clientCredentialType="{type}" /></security></binding></netTcpBinding></bindings>
+                <client><endpoint address="net.tcp://orders.example/" binding="netTcpBinding" bindingConfiguration="b" contract="C" /></client>
+              </system.serviceModel>
+            </configuration>
+            """;
+        await VerifyConfig.VerifyAnalyzerAsync(config, onlyRules: s_only);
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => VerifyConfig.VerifyCodeFixAsync(config, TestMarkup.Parse(config).Source, onlyRules: s_only));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
     [Fact]
     public async Task Code_is_mended()
     {

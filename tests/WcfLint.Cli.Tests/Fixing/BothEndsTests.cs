@@ -1,0 +1,92 @@
+using System;
+using System.IO;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Fixing;
+
+/// <summary>What goes over the wire changes on both ends together, wherever in the tree they are, or on none.</summary>
+public sealed class BothEndsTests : IDisposable
+{
+    private const string Binding = "<bindings><wsHttpBinding><binding name=\"own\" /></wsHttpBinding></bindings>";
+    private const string Changed = "<bindings><wsHttpBinding><binding name=\"own\"><security><message establishSecurityContext=\"false\" /></security></binding></wsHttpBinding></bindings>";
+    private const string Endpoint = "<endpoint name=\"o\" address=\"http://orders.example/o\" binding=\"wsHttpBinding\" bindingConfiguration=\"own\" contract=\"IOrders\" />";
+    private const string Contract = "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\n";
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task Ends_in_two_projects_change_together()
+    {
+        AddClient();
+        AddService("<service name=\"Orders\">" + Endpoint + "</service>", Binding);
+        Cli run = await FixAsync();
+        Assert.Contains("changes what goes over the wire, on both ends: --breaking", run.Out);
+        Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
+
+        Assert.Equal(0, (await FixAsync("--breaking")).Exit);
+        Assert.Equal(Client(Changed), await ReadAsync("client/App.config"));
+        Assert.Equal(Service("<service name=\"Orders\">" + Endpoint + "</service>", Changed), await ReadAsync("service/App.config"));
+    }
+
+    [Fact]
+    public async Task An_end_that_is_not_in_sight_is_named()
+    {
+        AddClient();
+        Cli run = await FixAsync("--breaking");
+        Assert.Contains("would change one end only: no service of IOrders is in sight", run.Out);
+        Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
+    }
+
+    /// <summary>A reliable session needs the context, so that the service's binding keeps it.</summary>
+    [Fact]
+    public async Task An_end_that_stays_as_it_is_is_named()
+    {
+        const string reliable = "<bindings><wsHttpBinding><binding name=\"own\"><reliableSession enabled=\"true\" /></binding></wsHttpBinding></bindings>";
+        AddClient();
+        AddService("<service name=\"Orders\">" + Endpoint + "</service>", reliable);
+        Cli run = await FixAsync("--breaking");
+        Assert.Contains("would change one end only: the service of IOrders stays as it is in service/App.config", run.Out);
+        Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
+        Assert.Equal(Service("<service name=\"Orders\">" + Endpoint + "</service>", reliable), await ReadAsync("service/App.config"));
+    }
+
+    private static string Client(string bindings) => Configuration(bindings, "<client>" + Endpoint + "</client>");
+
+    private static string Service(string service, string bindings) => Configuration(bindings, "<services>" + service + "</services>");
+
+    private static string Configuration(string bindings, string endpoints) => $"""
+        <?xml version="1.0" encoding="utf-8"?>
+        <configuration>
+          <system.serviceModel>
+            {bindings}
+            {endpoints}
+          </system.serviceModel>
+          <runtime><gcServer enabled="true" /></runtime>
+        </configuration>
+
+        """;
+
+    private void AddClient() => _tree.Add("client/Client.csproj", Texts.OldStyle().Replace("Library", "Exe", StringComparison.Ordinal)).Add("client/App.config", Client(Binding))
+        .Add("client/Client.cs", Contract + """
+            public class OrdersClient : ClientBase<IOrders>, IOrders { public OrdersClient(string name) : base(name) { } public int Place(int id) => Channel.Place(id); }
+            class Desk
+            {
+                static void Main()
+                {
+                    var client = new OrdersClient("o");
+                    try { client.Place(1); client.Close(); } catch { client.Abort(); throw; }
+                }
+            }
+            """);
+
+    private void AddService(string service, string bindings) => _tree.Add("service/Service.csproj", Texts.OldStyle("Service.cs").Replace("Library", "Exe", StringComparison.Ordinal))
+        .Add("service/App.config", Service(service, bindings))
+        .Add("service/Service.cs", Contract + "public class Orders : IOrders { public int Place(int id) => id; static void Main() { } }");
+
+    private Task<string> ReadAsync(string file) => File.ReadAllTextAsync(_tree[file]);
+
+    private Task<Cli> FixAsync(params string[] more) => Cli.RunAsync(["fix", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", .. more]);
+}
