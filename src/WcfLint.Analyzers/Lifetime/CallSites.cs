@@ -47,6 +47,36 @@ internal static class CallSites
         return false;
     }
 
+    /// <summary>Whether a member runs again and again as long as the process lives: of a Windows service, a hosted service, or called by a timer.</summary>
+    public static bool RunsForLong(IMethodSymbol method, INamedTypeSymbol type)
+    {
+        foreach (IParameterSymbol parameter in method.Parameters)
+        {
+            if (parameter.Type is { Name: "ElapsedEventArgs", ContainingNamespace: { Name: "Timers", ContainingNamespace.Name: "System" } })
+            {
+                return true;
+            }
+        }
+
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at is { Name: "ServiceBase", ContainingNamespace.Name: "ServiceProcess" } or { Name: "BackgroundService", ContainingNamespace.Name: "Hosting" })
+            {
+                return true;
+            }
+        }
+
+        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+        {
+            if (implemented is { Name: "IHostedService", ContainingNamespace.Name: "Hosting" } or { Name: "IJob", ContainingNamespace.Name: "Quartz" })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>Whether code runs when a user clicks: a handler of events, in what answers no requests. It runs seldom, and nobody waits behind it.</summary>
     public static bool HandlesUserEvent(ISymbol? member)
     {

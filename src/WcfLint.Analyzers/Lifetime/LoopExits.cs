@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.Operations;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>How a loop is left, and whether it waits or tries again. Read once, however many clients it makes.</summary>
+/// <summary>How a loop is left, and whether it tries again. Read once, however many clients it makes.</summary>
 internal sealed class LoopExits
 {
     private static readonly ConditionalWeakTable<ILoopOperation, LoopExits> s_loops = new();
@@ -21,11 +21,21 @@ internal sealed class LoopExits
     {
         _loop = loop;
         HashSet<ILocalSymbol> flags = Flags(loop);
+        bool waits = false;
         foreach (IOperation operation in loop.Body.Descendants())
         {
             switch (operation)
             {
-                case IInvocationOperation { TargetMethod.Name: "Sleep" or "Delay" or "WaitOne" or "Wait" or "WaitAsync" or "SpinWait" or "ReadLine" or "ReadKey" }:
+                case IInvocationOperation { TargetMethod.Name: "ReadLine" or "ReadKey" }:
+                    return;
+                case IInvocationOperation { TargetMethod.Name: "Sleep" or "Delay" or "WaitOne" or "Wait" or "WaitAsync" or "SpinWait" or "WaitForNextTickAsync" } wait:
+                    if (IsInCatch(wait))
+                    {
+                        return;
+                    }
+
+                    waits = true;
+                    break;
                 case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } when flags.Contains(target.Local):
                     return;
                 case IReturnOperation { IsImplicit: false, Kind: OperationKind.Return } or IBranchOperation { BranchKind: BranchKind.Break }:
@@ -43,7 +53,21 @@ internal sealed class LoopExits
             }
         }
 
-        _isPlain = true;
+        // A worker goes on with a pause between its rounds; a loop that pauses and counts, or has a way out, tries again.
+        _isPlain = !waits || (loop is IWhileLoopOperation && _unconditional < 0 && _conditional.Count == 0);
+    }
+
+    private bool IsInCatch(IOperation operation)
+    {
+        for (IOperation? at = operation.Parent; at is not null && at != _loop; at = at.Parent)
+        {
+            if (at is ICatchClauseOperation)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     public static LoopExits GetOrCreate(ILoopOperation loop) => s_loops.GetValue(loop, static l => new LoopExits(l));

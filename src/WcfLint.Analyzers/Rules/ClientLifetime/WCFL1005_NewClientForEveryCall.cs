@@ -135,7 +135,9 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     // On .NET Framework a method that runs once in a while costs little. With the client packages every client has connections
     // of its own (dotnet/wcf, HttpChannelFactory.cs: the HttpClient belongs to the factory).
     private static bool IsOnTheWay(ISymbol member, WcfSymbols symbols) =>
-        member.ContainingType is { } type && (CallSites.AnswersRequests(type) || (symbols.IsClientPackages && !HoldsMain(type) && !CallSites.RunsOnce(type)));
+        member.ContainingType is { } type && (CallSites.AnswersRequests(type)
+            || (member is IMethodSymbol method && CallSites.RunsForLong(method, type))
+            || (symbols.IsClientPackages && !HoldsMain(type) && !CallSites.RunsOnce(type)));
 
     private static bool HoldsMain(INamedTypeSymbol type) => type.Name == "Program" || !type.GetMembers("Main").IsEmpty;
 }

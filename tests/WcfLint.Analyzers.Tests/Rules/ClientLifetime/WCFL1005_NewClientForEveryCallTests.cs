@@ -37,7 +37,10 @@ public class WCFL1005_NewClientForEveryCallTests
     // A loop that tries again, waits, goes from server to server, or keeps what it makes.
     [Theory]
     [InlineData("for (;;) { try { var c = " + New + "; c.Get(id); c.Close(); break; } catch { } }")]
-    [InlineData("while (flag) { var c = " + New + "; c.Get(id); c.Close(); Thread.Sleep(1000); }")]
+    [InlineData("while (flag) { try { var c = " + New + "; c.Get(id); c.Close(); } catch (TimeoutException) { Thread.Sleep(1000); } }")]
+    [InlineData("for (int i = 0; i < 3; i++) { var c = " + New + "; c.Get(id); c.Close(); Thread.Sleep(1000); }")]
+    [InlineData("while (true) { var c = " + New + "; bool ok = c.Get(id) > 0; c.Close(); if (ok) break; Thread.Sleep(1000); }")]
+    [InlineData("while (flag) { var c = " + New + "; c.Get(id); c.Close(); Console.ReadLine(); }")]
     [InlineData("bool done = false; while (!done && id++ < 3) { var c = " + New + "; try { c.Get(id); c.Close(); done = true; } catch (TimeoutException) { c.Abort(); } }")]
     [InlineData("bool done = false; for (int i = 0; i < 3 && !done; i++) { var c = " + New + "; try { c.Get(id); c.Close(); done = true; } catch (TimeoutException) { c.Abort(); } }")]
     [InlineData("foreach (string url in new[] { \"a\" }) { var c = new OrdersClient(new NetTcpBinding(), new EndpointAddress(url)); c.Get(id); c.Close(); }")]
@@ -64,6 +67,8 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("foreach (int i in new[] { 1 }) { var c = {|#0:ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|}; c.Get(i); ((IClientChannel)c).Close(); }", DiagnosticSeverity.Warning)]
     [InlineData("foreach (int i in new[] { 1 }) { var c = {|#0:new OrdersClient(\"x\")|}; c.Get(i); c.Close(); }", DiagnosticSeverity.Info)]
     [InlineData("foreach (int i in new[] { 1 }) { var c = {|#0:new OrdersClient()|}; c.Get(i); c.Close(); }", DiagnosticSeverity.Info)]
+    [InlineData("while (flag) { var c = {|#0:" + New + "|}; c.Get(id); c.Close(); Thread.Sleep(1000); }", DiagnosticSeverity.Warning)]
+    [InlineData("while (true) { var c = {|#0:" + New + "|}; c.Get(id); c.Close(); Task.Delay(1000).Wait(); }", DiagnosticSeverity.Warning)]
     public Task In_a_loop(string statements, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Method(statements), severity);
 
@@ -77,6 +82,8 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Shop : IShop { public void Buy(int id) { var f = {|#0:new ChannelFactory<IOrders>(\"x\")|}; var c = f.CreateChannel(); c.Get(id); ((IClientChannel)c).Close(); f.Close(); } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; c.Endpoint.EndpointBehaviors.Add(new Stamp(\"shop\") { Size = 3 }); " + Close + " } } class Stamp : IEndpointBehavior { public int Size { get; set; } public Stamp(string user) { } public void AddBindingParameters(ServiceEndpoint e, BindingParameterCollection p) { } public void ApplyClientBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.ClientRuntime r) { } public void ApplyDispatchBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.EndpointDispatcher d) { } public void Validate(ServiceEndpoint e) { } }", DiagnosticSeverity.Warning)]
     [InlineData("class Site : System.Web.UI.Page { void Buy_Click(object sender, EventArgs e) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("namespace System.ServiceProcess { public class ServiceBase { } } class Poller : System.ServiceProcess.ServiceBase { public void Poll(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Poller { public void Poll(object sender, System.Timers.ElapsedEventArgs e) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Handler : System.Web.IHttpHandler { public bool IsReusable => true; public void ProcessRequest(System.Web.HttpContext context) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Site : System.Web.UI.Page { public void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     public Task For_every_request(string source, DiagnosticSeverity severity) =>
