@@ -64,6 +64,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             if (_clients.Types.Any)
             {
                 context.RegisterCallAction("CreateChannel", AnalyzeCreation);
+                context.RegisterCallAction((name, cancellation) => _clients.Types.MayHandOut(name, context.Compilation, cancellation), AnalyzeHandedOut);
                 context.RegisterUsingAction(type => _clients.Types.KindOf(type) != ClientKind.None, AnalyzeUsing);
             }
         }
@@ -82,6 +83,14 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             {
                 Analyze(client, found.Report, found.CancellationToken);
                 _failures.ReportTo(found.Report);
+            }
+        }
+
+        private void AnalyzeHandedOut(FoundOperation found)
+        {
+            if (found.Operation is IInvocationOperation call && !_clients.Types.MakesChannel(call.TargetMethod))
+            {
+                AnalyzeCreation(found);
             }
         }
 

@@ -1,5 +1,6 @@
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -22,6 +23,9 @@ internal sealed class Client
     public IOperation Creation { get; }
 
     public ClientKind Kind { get; }
+
+    /// <summary>Whether a method of the project hands it out: how it is made and set up stands there.</summary>
+    public bool IsHandedOut => Creation is IInvocationOperation call && !Types.MakesChannel(call.TargetMethod);
 
     public ClientHolder Holder { get; }
 

@@ -123,7 +123,7 @@ internal sealed class ClientReader
 
     private Client ReadCreation(IOperation creation, CancellationToken cancellation)
     {
-        ClientKind kind = creation is IInvocationOperation ? ClientKind.Channel : Types.KindOf(creation.Type);
+        ClientKind kind = KindOf(creation);
         IOperation at = OperationWalk.Wrapped(creation);
         switch (at.Parent)
         {
@@ -142,6 +142,10 @@ internal sealed class ClientReader
                 return new Client(creation, kind, ClientHolder.Other, NameOf(creation), Types);
         }
     }
+
+    // What a method hands out is a client where its type says so, else a channel; what makes channels makes nothing else.
+    private ClientKind KindOf(IOperation creation) =>
+        creation is IInvocationOperation call && (Types.MakesChannel(call.TargetMethod) || Types.KindOf(call.Type) != ClientKind.Client) ? ClientKind.Channel : Types.KindOf(creation.Type);
 
     /// <summary>Whether any private member may be a client.</summary>
     private bool HasMember(INamedTypeSymbol owner)
@@ -214,7 +218,7 @@ internal sealed class ClientReader
         }
 
         IOperation creation = use.Creations[0];
-        return new Client(creation, creation is IInvocationOperation ? ClientKind.Channel : Types.KindOf(creation.Type), ClientHolder.Member, member.Name, Types)
+        return new Client(creation, KindOf(creation), ClientHolder.Member, member.Name, Types)
         {
             Field = member,
             Use = use,

@@ -1,7 +1,9 @@
 using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
@@ -23,6 +25,7 @@ internal sealed class ClientTypes
     private readonly INamedTypeSymbol? _clientChannel;
     private INamedTypeSymbol? _asyncDisposable;
     private bool _asyncDisposableKnown;
+    private HashSet<string>? _makers;
 
     public ClientTypes(WcfProject project, WcfSymbols symbols)
     {
@@ -33,9 +36,35 @@ internal sealed class ClientTypes
         _channelFactory = symbols.ChannelFactory;
         _serviceHostBase = symbols.ServiceHostBase;
         _clientChannel = symbols.ClientChannel;
+        Fresh = new FreshClients(this);
     }
 
     public WcfSymbols Symbols => _symbols;
+
+    /// <summary>The methods of the project that hand out clients.</summary>
+    public FreshClients Fresh { get; }
+
+    /// <summary>Whether a method of this name may hand out clients; most names of most projects do not.</summary>
+    public bool MayHandOut(string methodName, Compilation compilation, CancellationToken cancellation) =>
+        (_makers ??= CollectMakers(compilation, cancellation)).Contains(methodName);
+
+    private HashSet<string> CollectMakers(Compilation compilation, CancellationToken cancellation)
+    {
+        var types = new CreatedNames(compilation, type => KindOf(type) is ClientKind.Client or ClientKind.Channel || IsContract(type));
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (MethodDeclarationSyntax method in WatchedNodes.GetOrCreate(tree, cancellation).Makers)
+            {
+                if (types.MayBe(method.ReturnType))
+                {
+                    names.Add(method.Identifier.ValueText);
+                }
+            }
+        }
+
+        return names;
+    }
 
     /// <summary>Whether the project sets ClientBase.CacheSetting so that clients share the factory of their binding and address.</summary>
     public bool SharesFactories => _project.Code.SharesFactories;
@@ -128,6 +157,12 @@ internal sealed class ClientTypes
                 ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, creation) is IObjectCreationOperation factory => LacksSessions(factory, cancellation),
                 _ => false,
             };
+        }
+
+        if (creation is IInvocationOperation handedOut && !MakesChannel(handedOut.TargetMethod))
+        {
+            return Fresh.MakesSessionless(handedOut.TargetMethod, cancellation)
+                || _sessions.AreMissing(ContractOf(creation.Type) ?? (creation.Type is INamedTypeSymbol type && IsContract(type) ? type : null), cancellation);
         }
 
         if (creation is ILocalReferenceOperation { Local: var named })

@@ -54,7 +54,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
     public bool IsCreation(IOperation operation) => operation switch
     {
         IObjectCreationOperation or ITypeParameterObjectCreationOperation => types.KindOf(operation.Type) != ClientKind.None,
-        IInvocationOperation call => types.MakesChannel(call.TargetMethod),
+        IInvocationOperation call => types.MakesChannel(call.TargetMethod) || types.Fresh.AreMadeBy(call.TargetMethod, CancellationToken.None),
         _ => false,
     };
 

@@ -18,11 +18,14 @@ internal sealed class EndpointSessions(WcfProject project)
     /// <param name="cancellation">Cancels reading.</param>
     public bool AreMissing(IOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation)
     {
-        if (!project.HasAdditionalFiles || creation is not IObjectCreationOperation made || NameOf(made) is not { } name)
-        {
-            return false;
-        }
+        return project.HasAdditionalFiles && creation is IObjectCreationOperation made && NameOf(made) is { } name && AreMissing(name, contract, cancellation);
+    }
 
+    /// <summary>Whether every configured client endpoint of a contract has a binding without sessions, and there is one.</summary>
+    public bool AreMissing(INamedTypeSymbol? contract, CancellationToken cancellation) => project.HasAdditionalFiles && contract is not null && AreMissing("*", contract, cancellation);
+
+    private bool AreMissing(string name, INamedTypeSymbol? contract, CancellationToken cancellation)
+    {
         cancellation.ThrowIfCancellationRequested();
         if (project.Platform != WcfPlatform.Framework)
         {

@@ -108,7 +108,8 @@ internal sealed class HelperMethods
         return effect;
     }
 
-    private static HelperEffect EffectOf(IdentifierNameSyntax name, SyntaxNode body)
+    /// <summary>What one mention of a name in a body does with what it holds.</summary>
+    internal static HelperEffect EffectOf(IdentifierNameSyntax name, SyntaxNode body)
     {
         // x.name: a member of the same name.
         if (name.Parent is MemberAccessExpressionSyntax { Name: var member } && member == name)

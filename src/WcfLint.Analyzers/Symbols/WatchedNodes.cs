@@ -40,6 +40,11 @@ internal sealed class WatchedNodes
                     break;
                 case SyntaxKind.MethodDeclaration:
                     cancellation.ThrowIfCancellationRequested();
+                    if (node is MethodDeclarationSyntax { ReturnType: NameSyntax } method && (method.Body is not null || method.ExpressionBody is not null))
+                    {
+                        Makers.Add(method);
+                    }
+
                     break;
             }
         }
@@ -62,6 +67,9 @@ internal sealed class WatchedNodes
     public List<AssignmentExpressionSyntax> Additions { get; } = new();
 
     public List<TypeDeclarationSyntax> Types { get; } = new();
+
+    /// <summary>Methods with a body that return an object of a named type.</summary>
+    public List<MethodDeclarationSyntax> Makers { get; } = new();
 
     /// <summary>using statements and declarations, not the asynchronous ones.</summary>
     public List<StatementSyntax> Usings { get; } = new();

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Immutable;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -36,12 +37,16 @@ internal static class OperationActions
 
     /// <summary>Calls of methods whose name starts with a prefix.</summary>
     public static void RegisterCallAction(this CompilationStartAnalysisContext context, string prefix, Action<FoundOperation> action) =>
+        context.RegisterCallAction((name, _) => name.StartsWith(prefix, StringComparison.Ordinal), action);
+
+    /// <summary>Calls of methods whose name may be a wanted one.</summary>
+    public static void RegisterCallAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> wanted, Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
             foreach (InvocationExpressionSyntax call in Nodes(c).Calls)
             {
                 if (NameOf(call) is { } name
-                    && name.Identifier.ValueText.StartsWith(prefix, StringComparison.Ordinal)
+                    && wanted(name.Identifier.ValueText, c.CancellationToken)
                     && Operation(c, call) is { Kind: OperationKind.Invocation } operation)
                 {
                     action(new FoundOperation(c, operation));

@@ -17,7 +17,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
     {
         Client client = context.Client;
         ClientUse use = client.Use;
-        if (use.Opened || !client.IsFollowed || client.Kind is not (ClientKind.Client or ClientKind.Channel))
+        if (use.Opened || client.IsHandedOut || !client.IsFollowed || client.Kind is not (ClientKind.Client or ClientKind.Channel))
         {
             Explain(context);
             return;
@@ -74,6 +74,10 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         if (client.Use.Opened)
         {
             trace.Silent(SilenceKind.Fine, "it is opened");
+        }
+        else if (client.IsHandedOut)
+        {
+            trace.Silent(SilenceKind.NotConcerned, "a method hands it out, which may open it");
         }
         else if (client.Kind is not (ClientKind.Client or ClientKind.Channel))
         {

@@ -70,6 +70,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static string? FindPlace(Client client)
     {
+        // How it is made, and of what, stands in the method that hands it out.
+        if (client.IsHandedOut)
+        {
+            return null;
+        }
+
         // Clients that share their factory over ClientBase.CacheSetting are made cheaply; whether they really do, WCFL1006 looks at.
         string? place = client.Holder switch
         {

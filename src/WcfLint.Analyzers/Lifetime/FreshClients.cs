@@ -1,0 +1,250 @@
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>
+/// Methods of this compilation that hand out a new client at every call, so that their callers must close it: each value that they
+/// return is a creation of their own, which nothing else gets hold of. Read from syntax, since an analyzer may not bind another file;
+/// what is not plainly so counts as none: caches, fields, containers, properties, methods that may be overridden.
+/// </summary>
+internal sealed class FreshClients(ClientTypes types)
+{
+    private const int MaxDepth = 2;
+
+    private readonly ConcurrentDictionary<IMethodSymbol, bool> _methods = new(SymbolEqualityComparer.Default);
+
+    /// <summary>Whether every call of a method gives a client that belongs to the caller alone.</summary>
+    public bool AreMadeBy(IMethodSymbol method, CancellationToken cancellation)
+    {
+        method = method.OriginalDefinition;
+        if (!_methods.TryGetValue(method, out bool makes))
+        {
+            _methods.TryAdd(method, makes = Makes(method, MaxDepth, cancellation));
+        }
+
+        return makes;
+    }
+
+    /// <summary>Whether a method names bindings without sessions, and none with any.</summary>
+    public bool MakesSessionless(IMethodSymbol method, CancellationToken cancellation)
+    {
+        bool sessionless = false;
+        foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
+        {
+            SyntaxNode declaration = reference.GetSyntax(cancellation);
+            sessionless |= HelperMethods.Mentions(declaration, "BasicHttpBinding", "BasicHttpsBinding", "WebHttpBinding");
+            if (HelperMethods.Mentions(declaration, "NetTcpBinding", "NetNamedPipeBinding", "WSHttpBinding", "WS2007HttpBinding", "WSDualHttpBinding", "NetHttpBinding", "CustomBinding", "NetMsmqBinding"))
+            {
+                return false;
+            }
+        }
+
+        return sessionless;
+    }
+
+    private bool Makes(IMethodSymbol method, int depth, CancellationToken cancellation)
+    {
+        bool isClient = types.KindOf(method.ReturnType) == ClientKind.Client;
+        if (depth == 0
+            || method is not { MethodKind: MethodKind.Ordinary, IsAbstract: false, IsVirtual: false, IsOverride: false, IsExtern: false, IsAsync: false, DeclaringSyntaxReferences.Length: 1 }
+            || !(isClient || types.KindOf(method.ReturnType) == ClientKind.Channel || ClientTypes.IsContract(method.ReturnType))
+            || method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not MethodDeclarationSyntax declaration)
+        {
+            return false;
+        }
+
+        if (declaration.ExpressionBody is { } expression)
+        {
+            return IsMade(expression.Expression, null, isClient, method, depth, cancellation) == true;
+        }
+
+        if (declaration.Body is not { } body)
+        {
+            return false;
+        }
+
+        bool any = false;
+        foreach (SyntaxNode node in body.DescendantNodes(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)))
+        {
+            switch (node)
+            {
+                case YieldStatementSyntax:
+                    return false;
+                case ReturnStatementSyntax { Expression: { } value }:
+                    if (IsMade(value, body, isClient, method, depth, cancellation) is not { } made)
+                    {
+                        return false;
+                    }
+
+                    any |= made;
+                    break;
+            }
+        }
+
+        return any;
+    }
+
+    // True of a new client, false of null, null of anything else.
+    private bool? IsMade(ExpressionSyntax value, BlockSyntax? body, bool isClient, IMethodSymbol method, int depth, CancellationToken cancellation)
+    {
+        switch (value)
+        {
+            case ParenthesizedExpressionSyntax inner:
+                return IsMade(inner.Expression, body, isClient, method, depth, cancellation);
+            case CastExpressionSyntax cast:
+                return IsMade(cast.Expression, body, isClient, method, depth, cancellation);
+            case LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression or (int)SyntaxKind.DefaultLiteralExpression }:
+                return false;
+            case ConditionalExpressionSyntax choice:
+                bool? one = IsMade(choice.WhenTrue, body, isClient, method, depth, cancellation);
+                bool? other = IsMade(choice.WhenFalse, body, isClient, method, depth, cancellation);
+                return one is null || other is null ? null : one.Value || other.Value;
+
+            // An object of a type that a client class can hold is a client.
+            case BaseObjectCreationExpressionSyntax:
+                return isClient ? true : null;
+            case InvocationExpressionSyntax call:
+                return IsChannelOfLocalFactory(call, body) || IsMadeByAnother(call, method, depth, cancellation) ? true : null;
+            case IdentifierNameSyntax local when body is not null:
+                return IsOwnLocal(local.Identifier.ValueText, body, isClient, method, depth, cancellation) ? true : null;
+            default:
+                return null;
+        }
+    }
+
+    private bool IsMadeByAnother(InvocationExpressionSyntax call, IMethodSymbol method, int depth, CancellationToken cancellation)
+    {
+        if (call.Expression is not IdentifierNameSyntax { Identifier.ValueText: var name })
+        {
+            return false;
+        }
+
+        IMethodSymbol? only = null;
+        foreach (ISymbol member in method.ContainingType.GetMembers(name))
+        {
+            if (member is not IMethodSymbol candidate || only is not null)
+            {
+                return false;
+            }
+
+            only = candidate;
+        }
+
+        return only is not null && Makes(only, depth - 1, cancellation);
+    }
+
+    // ChannelFactory<T>.CreateChannel(…), and factory.CreateChannel() of a factory that the method makes itself.
+    private static bool IsChannelOfLocalFactory(InvocationExpressionSyntax call, BlockSyntax? body)
+    {
+        if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel", Expression: var maker })
+        {
+            return false;
+        }
+
+        switch (maker)
+        {
+            case GenericNameSyntax { Identifier.ValueText: "ChannelFactory" or "DuplexChannelFactory" }:
+            case ObjectCreationExpressionSyntax:
+                return true;
+            case IdentifierNameSyntax { Identifier.ValueText: var name } when body is not null:
+                foreach (SyntaxNode node in body.DescendantNodes())
+                {
+                    if (node is VariableDeclaratorSyntax { Initializer.Value: BaseObjectCreationExpressionSyntax } declarator && declarator.Identifier.ValueText == name)
+                    {
+                        return OnlyCallsIt(name, body);
+                    }
+                }
+
+                return false;
+            default:
+                return false;
+        }
+    }
+
+    private static bool OnlyCallsIt(string name, BlockSyntax body)
+    {
+        foreach (SyntaxNode node in body.DescendantNodes())
+        {
+            if (node is IdentifierNameSyntax mention && mention.Identifier.ValueText == name && !IsMemberName(mention) && !IsHarmless(mention, body))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    // Every value of the local is new, and every mention but a return leaves it where it is.
+    private bool IsOwnLocal(string name, BlockSyntax body, bool isClient, IMethodSymbol method, int depth, CancellationToken cancellation)
+    {
+        bool any = false;
+        bool isLocal = false;
+        foreach (SyntaxNode node in body.DescendantNodes())
+        {
+            switch (node)
+            {
+                case VariableDeclaratorSyntax declarator when declarator.Identifier.ValueText == name:
+                    isLocal = true;
+                    if (declarator.Parent?.Parent is not LocalDeclarationStatementSyntax { UsingKeyword.RawKind: 0 })
+                    {
+                        return false;
+                    }
+
+                    if (declarator.Initializer is { Value: var first })
+                    {
+                        if (IsMade(first, null, isClient, method, depth, cancellation) is not { } made && !(first is InvocationExpressionSyntax call && IsChannelOfLocalFactory(call, body)))
+                        {
+                            return false;
+                        }
+
+                        any |= first is not LiteralExpressionSyntax;
+                    }
+
+                    break;
+                case AssignmentExpressionSyntax { Left: IdentifierNameSyntax target, Right: var value } assignment when target.Identifier.ValueText == name && assignment.IsKind(SyntaxKind.SimpleAssignmentExpression):
+                    if (assignment.Parent is not ExpressionStatementSyntax || IsMade(value, null, isClient, method, depth, cancellation) is null)
+                    {
+                        return false;
+                    }
+
+                    any |= value is not LiteralExpressionSyntax;
+                    break;
+                case ParameterSyntax parameter when parameter.Identifier.ValueText == name:
+                    return false;
+                case IdentifierNameSyntax mention when mention.Identifier.ValueText == name && !IsMemberName(mention) && !IsTarget(mention) && !IsReturned(mention) && !IsHarmless(mention, body):
+                    return false;
+            }
+        }
+
+        return any && isLocal;
+    }
+
+    private static bool IsMemberName(IdentifierNameSyntax name) =>
+        name.Parent is MemberAccessExpressionSyntax { Name: var member } && member == name
+        || name.Parent is NameColonSyntax or NameEqualsSyntax
+        || (name.Parent is AssignmentExpressionSyntax { Parent: InitializerExpressionSyntax } set && set.Left == name);
+
+    private static bool IsTarget(IdentifierNameSyntax name) => name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name;
+
+    private static bool IsReturned(SyntaxNode name)
+    {
+        SyntaxNode at = name;
+        while (at.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax or ConditionalExpressionSyntax)
+        {
+            at = at.Parent;
+        }
+
+        return at.Parent is ReturnStatementSyntax;
+    }
+
+    private static bool IsHarmless(IdentifierNameSyntax name, SyntaxNode body)
+    {
+        HelperEffect effect = HelperMethods.EffectOf(name, body);
+        return (effect & HelperEffect.Unknown) == 0 && ((effect & HelperEffect.Ends) == 0 || name.FirstAncestorOrSelf<CatchClauseSyntax>() is not null);
+    }
+}

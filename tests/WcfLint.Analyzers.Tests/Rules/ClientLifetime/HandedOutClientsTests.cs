@@ -1,0 +1,111 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+/// <summary>Clients that a method of the project makes and hands out: whoever calls it must close them.</summary>
+public class HandedOutClientsTests
+{
+    private const string Use = "class User { public void Use(Maker m) { var c = m.Make(); c.Get(1); } }";
+
+    // A maker that keeps what it hands out, or may not make it.
+    [Theory]
+    [InlineData("class Maker { OrdersClient _kept; public OrdersClient Make() { return _kept ?? (_kept = new OrdersClient()); } }")]
+    [InlineData("class Maker { OrdersClient _kept; public OrdersClient Make() { if (_kept == null) _kept = new OrdersClient(); return _kept; } }")]
+    [InlineData("class Maker { OrdersClient _kept; public OrdersClient Make() { var c = new OrdersClient(); _kept = c; return c; } }")]
+    [InlineData("class Maker { List<OrdersClient> _all = new List<OrdersClient>(); public OrdersClient Make() { var c = new OrdersClient(); _all.Add(c); return c; } }")]
+    [InlineData("class Maker { public OrdersClient Make() { var c = new OrdersClient(); c.InnerChannel.Faulted += (s, e) => c.Abort(); return c; } }")]
+    [InlineData("class Maker { public virtual OrdersClient Make() { return new OrdersClient(); } }")]
+    [InlineData("abstract class Maker { public abstract OrdersClient Make(); }")]
+    [InlineData("interface Maker { OrdersClient Make(); }")]
+    [InlineData("class Maker { Lazy<OrdersClient> _kept; public OrdersClient Make() => _kept.Value; }")]
+    [InlineData("class Maker { public OrdersClient Make() => Elsewhere(new OrdersClient()); static OrdersClient Elsewhere(OrdersClient c) => c; }")]
+    [InlineData("class Maker { public OrdersClient Make() => Kept; static readonly OrdersClient Kept = new OrdersClient(); }")]
+    [InlineData("class Maker { bool _own; OrdersClient _kept; public OrdersClient Make() { if (_own) return new OrdersClient(); return _kept; } }")]
+    [InlineData("class Maker { ChannelFactory<IOrders> _f; public IOrders Make() { return _f.CreateChannel(); } }")]
+    [InlineData("class Maker { public IOrders Make() { return new Fake(); } } class Fake : IOrders { public int Get(int id) => 1; public void Put(int id) { } public Task<int> GetAsync(int id) => null; }")]
+    [InlineData("class Maker { public OrdersClient Make() { using (var c = new OrdersClient()) { return c; } } }")]
+    [InlineData("class Maker { public OrdersClient Make() { throw new NotSupportedException(); } }")]
+    public Task A_maker_that_may_keep_it_is_silent(string maker) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + maker + Use);
+
+    // A user that closes it, or hands it on.
+    [Theory]
+    [InlineData("var c = m.Make(); try { c.Get(1); c.Close(); } catch { c.Abort(); throw; }")]
+    [InlineData("_kept = m.Make();")]
+    [InlineData("Take(m.Make());")]
+    [InlineData("var c = m.Make(); Take(c);")]
+    [InlineData("var c = m.Nothing(); c.Get(1);")]
+    [InlineData("using (var c = m.Make()) { c.Get(1); }")]
+    public Task A_user_that_ends_it_is_silent(string statements) => LifetimeCode.VerifySilentOfAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + "class Maker { public OrdersClient Make() => new OrdersClient(); public OrdersClient Nothing() => null; } class User { public OrdersClient _kept; public void Take(OrdersClient c) { _kept = c; } public void Use(Maker m) { " + statements + " } public OrdersClient Pass(Maker m) { return m.Make(); } }");
+
+    [Theory]
+    [InlineData("class Maker { public OrdersClient Make() { return new OrdersClient(); } }")]
+    [InlineData("class Maker { public OrdersClient Make() => new OrdersClient(\"x\"); }")]
+    [InlineData("class Maker { public OrdersClient Make() { var c = new OrdersClient(); c.ClientCredentials.UserName.UserName = \"u\"; c.Open(); return c; } }")]
+    [InlineData("class Maker { public OrdersClient Make() { OrdersClient c = null; try { c = new OrdersClient(); c.Open(); return c; } catch { c.Abort(); throw; } } }")]
+    [InlineData("class Maker { bool _tcp; public OrdersClient Make() { return _tcp ? new OrdersClient(\"tcp\") : new OrdersClient(\"http\"); } }")]
+    [InlineData("class Maker { bool _off; public OrdersClient Make() { if (_off) return null; return new OrdersClient(); } }")]
+    [InlineData("class Maker { public OrdersClient Make() => Inner(); OrdersClient Inner() { return new OrdersClient(); } }")]
+    [InlineData("class Maker { public OrdersClient Make() { var c = Inner(); c.Open(); return c; } static OrdersClient Inner() => new OrdersClient(); }")]
+    [InlineData("class Maker { public IOrders Make() { var f = new ChannelFactory<IOrders>(\"x\"); return f.CreateChannel(); } }")]
+    [InlineData("class Maker { public IOrders Make() => ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), null); }")]
+    public Task A_new_client_is_the_caller_s_to_close(string maker)
+    {
+        return LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.Make()|}; c.Get(1); } }", DiagnosticSeverity.Warning);
+    }
+
+    [Fact]
+    public Task Called_at_once_it_is_lost() => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public int Use() => {|#0:Make()|}.Get(1); }", DiagnosticSeverity.Warning);
+
+    [Theory]
+    [InlineData("new OrdersClient(new BasicHttpBinding(), null)", DiagnosticSeverity.Info)]
+    [InlineData("new OrdersClient(new NetTcpBinding(), null)", DiagnosticSeverity.Warning)]
+    public Task Its_binding_is_that_of_the_maker(string creation, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => " + creation + "; public void Use() { var c = {|#0:Make()|}; c.Get(1); } }", severity);
+
+    [Fact]
+    public Task Close_without_Abort_is_seen() => LifetimeCode.VerifyAsync(
+        "WCFL1003", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public void Use() { var c = Make(); c.Get(1); {|WCFL1003:c.Close()|}; } }");
+
+    [Fact]
+    public Task Its_caller_closes_it_after_the_fix() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Usings + """
+        class User
+        {
+            private OrdersClient Make() => new OrdersClient();
+
+            public void Use()
+            {
+                var client = {|WCFL1001:Make()|};
+                client.Put(1);
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        class User
+        {
+            private OrdersClient Make() => new OrdersClient();
+
+            public void Use()
+            {
+                var client = Make();
+                try
+                {
+                    client.Put(1);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+            }
+        }
+        """);
+}
