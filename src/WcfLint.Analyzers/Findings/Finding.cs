@@ -78,7 +78,10 @@ internal sealed class Finding
         ImmutableDictionary<string, string?> properties = FixProperties.Write(Fixes, Rewriting);
         properties = silenced is null ? properties : properties.Add(SilencedProperty, silenced);
         string ending = Effect is null ? Rule.Cost.Ending : "Effect: " + Effect;
-        return Diagnostic.Create(
-            Rule.Descriptor, Location, severity, AdditionalLocations, properties, [.. System.Array.ConvertAll(Arguments, PrintableText.Argument), ending]);
+        // Not by spreading one array into another: that would take System.Memory along, which does not load everywhere.
+        object?[] arguments = System.Array.ConvertAll(Arguments, PrintableText.Argument);
+        System.Array.Resize(ref arguments, arguments.Length + 1);
+        arguments[arguments.Length - 1] = ending;
+        return Diagnostic.Create(Rule.Descriptor, Location, severity, AdditionalLocations, properties, arguments);
     }
 }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Model;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
 
@@ -67,6 +68,12 @@ internal sealed class AskedFile
             yield return "PATH is another file: this one is only read with it";
         }
 
+        ConfigurationText? configuration = workload.Projects.SelectMany(p => p.Configurations).FirstOrDefault(c => c.Path == Path);
+        if (configuration is not null && KindNote(configuration) is { } kind)
+        {
+            yield return kind;
+        }
+
         bool isCode = Path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase);
         foreach (TraceOfProject trace in traces.Where(_ => isCode))
         {
@@ -80,6 +87,15 @@ internal sealed class AskedFile
             }
         }
     }
+
+    private static string? KindNote(ConfigurationText configuration) => configuration.Kind switch
+    {
+        ConfigurationKind.Transform => "the file is a transform: what it sets is judged in the file that it changes",
+        ConfigurationKind.Source => "the file is a section of another, with which it is judged",
+        ConfigurationKind.Service => "of the file only the service that it names is read",
+        _ when !WcfProject.MentionsServiceModel(configuration.GetText()) => "the file does not mention system.serviceModel",
+        _ => null,
+    };
 
     private static IEnumerable<string> FilesOf(Workload workload) =>
         workload.Projects.SelectMany(p => p.CodeFiles.Concat(p.Configurations.Select(c => c.Path))).Concat(workload.Skipped.Keys);

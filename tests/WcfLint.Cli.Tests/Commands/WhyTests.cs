@@ -212,6 +212,10 @@ public sealed class WhyTests : IDisposable
         _tree.Add("Plain.csproj", Texts.OldStyle("Plain.cs").Replace("System.ServiceModel", "System.Xml", StringComparison.Ordinal)).Add("Plain.cs", "class C { }").Add("Other.cs", "class D { }");
         Assert.Contains("references no WCF", (await AnswerAsync("Plain.cs", 1)).GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
         Assert.Contains("C# that the project of its folder does not compile", (await AnswerAsync("Other.cs", 1)).GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
+        _tree.Add("Site/Web.config", Switches).Add("Site/Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\" />");
+        Assert.Contains("the file is a transform", (await AnswerAsync("Site/Web.Release.config", 1)).GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
+        _tree.Add("Site/Orders.svc", "<%@ ServiceHost Service=\"Orders\" %>");
+        Assert.Contains("only the service that it names", (await AnswerAsync("Site/Orders.svc", 1)).GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
     }
 
     [Theory]

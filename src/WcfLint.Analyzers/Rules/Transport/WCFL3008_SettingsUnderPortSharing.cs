@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -26,7 +27,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
             return;
         }
 
-        if (context.Trace is { } trace && !System.Array.Exists([.. PortSharing.SocketSettings, .. PortSharing.ConnectionSettings], name => Written(binding, name) is not null))
+        if (context.Trace is { } trace && !PortSharing.SocketSettings.Concat(PortSharing.ConnectionSettings).Any(name => Written(binding, name) is not null))
         {
             trace.Silent(SilenceKind.Fine, "the port is shared, and nothing is written of its socket");
         }
