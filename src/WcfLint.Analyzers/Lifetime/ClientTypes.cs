@@ -52,18 +52,32 @@ internal sealed class ClientTypes
     {
         var types = new CreatedNames(compilation, type => KindOf(type) is ClientKind.Client or ClientKind.Channel || IsContract(type));
         var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        Add(compilation);
+
+        // In the command and in an IDE the sources of other projects are at hand too.
+        foreach (MetadataReference reference in compilation.References)
         {
-            foreach (MethodDeclarationSyntax method in WatchedNodes.GetOrCreate(tree, cancellation).Makers)
+            if (reference is CompilationReference { Compilation: var other })
             {
-                if (types.MayBe(method.ReturnType))
-                {
-                    names.Add(method.Identifier.ValueText);
-                }
+                Add(other);
             }
         }
 
         return names;
+
+        void Add(Compilation sources)
+        {
+            foreach (SyntaxTree tree in sources.SyntaxTrees)
+            {
+                foreach (MethodDeclarationSyntax method in WatchedNodes.GetOrCreate(tree, cancellation).Makers)
+                {
+                    if (types.MayBe(method.ReturnType))
+                    {
+                        names.Add(method.Identifier.ValueText);
+                    }
+                }
+            }
+        }
     }
 
     /// <summary>Whether the project sets ClientBase.CacheSetting so that clients share the factory of their binding and address.</summary>
