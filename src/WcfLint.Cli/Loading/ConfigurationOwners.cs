@@ -40,6 +40,19 @@ internal sealed class ConfigurationOwners
         return naming?[0];
     }
 
+    /// <summary>Other projects that link a configuration from outside their folders: each of their programs reads it as its own.</summary>
+    public IEnumerable<LoadedProject> FindLinkers(string configuration, LoadedProject owner)
+    {
+        var seen = new HashSet<string?>(StringComparer.Ordinal) { owner.Path };
+        foreach (LoadedProject project in _byFile.TryGetValue(configuration, out List<LoadedProject>? naming) ? naming : [])
+        {
+            if (!configuration.StartsWith(project.Folder + Path.DirectorySeparatorChar, StringComparison.Ordinal) && seen.Add(project.Path))
+            {
+                yield return project;
+            }
+        }
+    }
+
     private static void Add(Dictionary<string, List<LoadedProject>> map, string key, LoadedProject project)
     {
         if (!map.TryGetValue(key, out List<LoadedProject>? list))

@@ -158,6 +158,10 @@ internal sealed class Loader
             {
                 owner.Configurations.Add(text);
                 owned.Add((text, owner));
+                foreach (LoadedProject linker in owners.FindLinkers(text.Path, owner))
+                {
+                    linker.Configurations.Add(text);
+                }
             }
         }
 

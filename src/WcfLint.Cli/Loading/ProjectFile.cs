@@ -79,6 +79,6 @@ internal enum ProjectOutput
     /// <summary>A program, a site or a service: it has a configuration of its own.</summary>
     Program,
 
-    /// <summary>A library with a configuration of its own: an Office add-in, or services that a host of the tools runs.</summary>
+    /// <summary>A library with a configuration of its own: an Office add-in.</summary>
     HostedLibrary,
 }

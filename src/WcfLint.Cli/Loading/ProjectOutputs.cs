@@ -13,8 +13,9 @@ internal static class ProjectOutputs
         "{E53F8FEA-EAE0-44A6-8774-FFD645390401}", "{E3E379DF-F4C6-4180-9B81-6769533ABE47}",
     ];
 
-    // Office add-ins (VSTO) read their own *.dll.config; WcfSvcHost runs service libraries with theirs.
-    private static readonly string[] s_hosted = ["{BAA0C2D2-18E2-41B9-852F-F413020CAA33}", "{3D9AD99F-2412-4246-B90B-4EAA41C64699}"];
+    // Office add-ins (VSTO) read their own *.dll.config. Not the service library of Visual Studio ({3D9AD99F-2412-4246-B90B-4EAA41C64699}):
+    // only its WcfSvcHost reads that, and its template says that the content belongs to the host's configuration.
+    private const string Office = "{BAA0C2D2-18E2-41B9-852F-F413020CAA33}";
 
     /// <param name="sdk">Name of the SDK; null for old-style projects.</param>
     public static ProjectOutput Determine(string? sdk, Properties properties)
@@ -27,7 +28,7 @@ internal static class ProjectOutputs
             return ProjectOutput.Program;
         }
 
-        return Array.Exists(s_hosted, kind => kinds.Contains(kind, StringComparison.OrdinalIgnoreCase)) || properties["OfficeApplication"].Length > 0
+        return kinds.Contains(Office, StringComparison.OrdinalIgnoreCase) || properties["OfficeApplication"].Length > 0
             ? ProjectOutput.HostedLibrary
             : ProjectOutput.Library;
     }

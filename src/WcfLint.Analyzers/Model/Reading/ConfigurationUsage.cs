@@ -20,6 +20,8 @@ internal sealed class ConfigurationUsage
     private bool _unknownBehaviors;
     private readonly HashSet<string> _standardEndpoints = new(StringComparer.Ordinal);
     private bool _unknownStandardEndpoints;
+    private HashSet<string>? _builtNames;
+    private HashSet<string>? _commented;
 
     /// <summary>Reads what the files of a project refer to.</summary>
     /// <param name="project">The project.</param>
@@ -66,6 +68,18 @@ internal sealed class ConfigurationUsage
         || _bindings.Contains(binding.Name) || _bindings.Contains(binding.SectionName + " " + binding.Name)
         || _others.Contains(binding.Name) || _project.CodeStrings.Contains(binding.Name, cancellationToken);
 
+    /// <summary>
+    /// Whether a binding is to be kept: it is, or may be, used, an endpoint that was commented out names it, or code makes bindings of
+    /// its kind by names that it builds.
+    /// </summary>
+    public bool IsKept(ConfiguredBinding binding, CancellationToken cancellationToken) =>
+        IsUsed(binding, cancellationToken) || IsInComment("bindingConfiguration", binding.Name, cancellationToken)
+        || (_builtNames ??= BuiltNames.Find(_project.Compilation, cancellationToken)).Contains(binding.SectionName);
+
+    /// <summary>Whether a behaviour is to be kept: it is, or may be, used, or a service or endpoint that was commented out names it.</summary>
+    public bool IsBehaviorKept(string name, CancellationToken cancellationToken) =>
+        IsBehaviorUsed(name, cancellationToken) || IsInComment("behaviorConfiguration", name, cancellationToken);
+
     /// <summary>Whether a behaviour of this name is, or may be, used.</summary>
     public bool IsBehaviorUsed(string name, CancellationToken cancellationToken) =>
         name.Length == 0 || _unknownBehaviors || _behaviors.Contains(name) || _others.Contains(name) || _project.CodeStrings.Contains(name, cancellationToken);
@@ -74,6 +88,43 @@ internal sealed class ConfigurationUsage
     public bool IsStandardEndpointUsed(string name, CancellationToken cancellationToken) =>
         name.Length == 0 || _unknownStandardEndpoints || _unknownBehaviors || _standardEndpoints.Contains(name) || _others.Contains(name)
         || _project.CodeStrings.Contains(name, cancellationToken);
+
+    private bool IsInComment(string attribute, string name, CancellationToken cancellationToken)
+    {
+        if (_commented is null)
+        {
+            var commented = new HashSet<string>(StringComparer.Ordinal);
+            foreach (ConfigurationFile file in _project.Files)
+            {
+                if (file.Document(cancellationToken) is { } document)
+                {
+                    foreach (ConfigComment comment in document.Comments)
+                    {
+                        Add(comment.Text, "bindingConfiguration", commented);
+                        Add(comment.Text, "behaviorConfiguration", commented);
+                    }
+                }
+            }
+
+            _commented = commented;
+        }
+
+        return _commented.Contains(attribute + " " + name);
+    }
+
+    // bindingConfiguration="fast", with blanks around the sign perhaps.
+    private static void Add(string comment, string attribute, HashSet<string> commented)
+    {
+        for (int at = comment.IndexOf(attribute, StringComparison.Ordinal); at >= 0; at = comment.IndexOf(attribute, at + 1, StringComparison.Ordinal))
+        {
+            int open = comment.IndexOfAny(['"', '\''], at);
+            int close = open < 0 ? -1 : comment.IndexOf(comment[open], open + 1);
+            if (close > 0 && comment.Substring(at + attribute.Length, open - at - attribute.Length).Trim() == "=")
+            {
+                commented.Add(attribute + " " + comment.Substring(open + 1, close - open - 1).Trim());
+            }
+        }
+    }
 
     private void Read(ConfigElement root)
     {

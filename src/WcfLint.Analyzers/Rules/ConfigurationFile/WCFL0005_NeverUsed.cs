@@ -31,7 +31,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             foreach (ConfiguredBinding binding in scope.Bindings)
             {
                 if (!Placeholder.IsIn(binding.Name) && !context.Configuration.IsUncertain(binding.Element)
-                    && !context.Project.Usage.IsUsed(binding, context.CancellationToken))
+                    && !context.Project.Usage.IsKept(binding, context.CancellationToken))
                 {
                     Report(context, binding.Element, binding.SectionName, binding.Name);
                 }
@@ -84,7 +84,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         {
             string name = behavior.Attribute("name")?.Value ?? string.Empty;
             if (!Placeholder.IsIn(name) && !context.Configuration.IsUncertain(behavior)
-                && !context.Project.Usage.IsBehaviorUsed(name, context.CancellationToken))
+                && !context.Project.Usage.IsBehaviorKept(name, context.CancellationToken))
             {
                 Report(context, behavior, what, name);
             }
@@ -112,7 +112,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         }
         else
         {
-            trace.Silent(element.Location, SilenceKind.Fine, user ?? (name.Length == 0 ? "it has no name, and is the default" : "a configuration, a string in code or a value of appSettings names it, or may"));
+            trace.Silent(element.Location, SilenceKind.Fine, user ?? (name.Length == 0 ? "it has no name, and is the default" : "a configuration, an endpoint that is commented out, a string in code or a value of appSettings names it, or may"));
         }
     }
 

@@ -1,0 +1,18 @@
+using System.ServiceModel;
+
+namespace Orders
+{
+    [ServiceContract(ConfigurationName = "IAudit")]
+    public interface IAudit
+    {
+        [OperationContract]
+        void Write(string line);
+    }
+
+    [ServiceContract(ConfigurationName = "ILog")]
+    public interface ILog
+    {
+        [OperationContract]
+        void Write(string line);
+    }
+}
