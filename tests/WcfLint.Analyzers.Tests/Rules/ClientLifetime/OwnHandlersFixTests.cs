@@ -647,6 +647,28 @@ public class OwnHandlersFixTests
     public Task NotOfferedToClose(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(statements));
 
+    /// <summary>What nobody waits for fails outside of any try.</summary>
+    [Fact]
+    public Task NotOfferedToACloseThatNobodyWaitsFor() => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Usings + """
+        class AsyncClient : ClientBase<IOrders>
+        {
+            public int Get(int id) => Channel.Get(id);
+            public Task CloseAsync() => Task.CompletedTask;
+        }
+
+        class Caller
+        {
+            public void Run(int id)
+            {
+                var client = new AsyncClient();
+                client.Get(id);
+                {|WCFL1003:client.CloseAsync()|};
+            }
+        }
+        """);
+
     private static Task UsingAsync(string before, string after) =>
         LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(before), LifetimeCode.Method(after));
 
