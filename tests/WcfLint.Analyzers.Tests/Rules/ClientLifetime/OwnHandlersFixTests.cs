@@ -524,6 +524,41 @@ public class OwnHandlersFixTests
         }
         """);
 
+    /// <summary>What an object is made of may be read by it later.</summary>
+    [Fact]
+    public Task NotBeforeWhatIsMadeOfItsReplyIsDone() => UsingAsync(
+        """
+                {|WCFL1002:using|} (var client = new GenericProxy<IOrders>())
+                {
+                    Message reply = client.Ask();
+                    var buffer = new List<Message>(2) { reply };
+                    var all = new Lazy<string>(reply.ToString);
+                    var copy = new System.Collections.ArrayList();
+                    var holder = new Tuple<Message>(reply);
+                    Console.WriteLine(holder);
+                    Console.WriteLine(id);
+                }
+        """,
+        """
+                var client = new GenericProxy<IOrders>();
+                try
+                {
+                    Message reply = client.Ask();
+                    var buffer = new List<Message>(2) { reply };
+                    var all = new Lazy<string>(reply.ToString);
+                    var copy = new System.Collections.ArrayList();
+                    var holder = new Tuple<Message>(reply);
+                    Console.WriteLine(holder);
+                    client.Close();
+                    Console.WriteLine(id);
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
     /// <summary>A transaction is complete before its client is closed, as the author has it.</summary>
     [Fact]
     public Task NotBeforeATransactionIsComplete() => UsingAsync(
