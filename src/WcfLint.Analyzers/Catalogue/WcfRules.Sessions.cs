@@ -11,7 +11,7 @@ public static partial class WcfRules
         "{0} establishes a security context{1}",
         "Secure conversation exchanges an extra pair of messages before the first call and holds a session on the service. It pays only when one client makes many calls.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
-        FixKind.FixAll,
+        FixKind.Single,
         Cost.Measured(
             "an extra exchange for each client",
             document: new CostFigure(

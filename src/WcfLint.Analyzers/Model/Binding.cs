@@ -198,6 +198,9 @@ public abstract class Binding
     /// <summary>The edit that gives a setting another value, adding what is missing; null where that cannot be written safely.</summary>
     public abstract FixEdit? SetEdit(string path, string value);
 
+    /// <summary>The edit that gives a setting the value of another, in the words in which that is written where they mean the same there.</summary>
+    public virtual FixEdit? CopyEdit(string path, string from, string value) => SetEdit(path, value);
+
     /// <summary>The edit that takes a written setting away; null where that cannot be done safely.</summary>
     public abstract FixEdit? RemoveEdit(string path);
 

@@ -108,6 +108,11 @@ public sealed class CodeBinding : Binding
     public override FixEdit? SetEdit(string path, string value) =>
         CodeBindingEdits.Set(_creation, _settings, path, value);
 
+    public override FixEdit? CopyEdit(string path, string from, string value) =>
+        CodeBindingEdits.Set(_creation, _settings, path, value) is { } edit
+            ? CodeBindingEdits.WordsOf(_creation, _settings, from, value) is { } words ? edit with { Value = words } : edit
+            : null;
+
     public override FixEdit? RemoveEdit(string path) => RemoveEdits(ImmutableArray.Create(path)) is { Length: 1 } edits ? edits[0] : null;
 
     public override ImmutableArray<FixEdit>? RemoveEdits(ImmutableArray<string> paths) => CodeBindingEdits.Remove(_settings, paths);

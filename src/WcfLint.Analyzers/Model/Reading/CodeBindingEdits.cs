@@ -39,6 +39,14 @@ internal static class CodeBindingEdits
         return target is null ? null : new CodeEdit(CodeEditKind.AddSetting, target, properties, expression);
     }
 
+    /// <summary>The expression with which a number is written, where it is one of constants that says more than its value: <c>2 * OneMegabyte</c>.</summary>
+    public static string? WordsOf(IObjectCreationOperation creation, CodeSettings settings, string path, string value) =>
+        settings.Find(path)?.Value is ExpressionSyntax and not LiteralExpressionSyntax and var expression
+            && creation.SemanticModel is { } model && expression.SyntaxTree == model.SyntaxTree && expression.ToString().IndexOf('\n') < 0
+            && model.GetConstantValue(expression).Value is int number && number.ToString(CultureInfo.InvariantCulture) == value
+            ? expression.ToString()
+            : null;
+
     /// <summary>Takes settings away, and objects that were made for nothing else.</summary>
     public static ImmutableArray<FixEdit>? Remove(CodeSettings settings, ImmutableArray<string> paths)
     {

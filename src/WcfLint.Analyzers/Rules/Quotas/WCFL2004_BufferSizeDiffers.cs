@@ -85,7 +85,7 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
     {
         // Buffered: the larger one was meant. Streamed: a smaller buffer refuses nothing that was received before.
         (string path, long value) = buffered && buffer > size ? (sizePath, buffer) : (bufferPath, size);
-        if (value > int.MaxValue || binding.SetEdit(path, value.ToString(CultureInfo.InvariantCulture)) is not { } edits)
+        if (value > int.MaxValue || binding.CopyEdit(path, path == sizePath ? bufferPath : sizePath, value.ToString(CultureInfo.InvariantCulture)) is not { } edits)
         {
             return ImmutableArray<FindingFix>.Empty;
         }

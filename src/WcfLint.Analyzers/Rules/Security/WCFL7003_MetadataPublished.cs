@@ -3,6 +3,8 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
@@ -50,7 +52,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
                     isOpen |= ServiceAddresses.IsOpenHttp(address);
                 }
 
-                context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Severity = SeverityOf(isOpen) });
+                context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Severity = SeverityOf(isOpen), Fixes = Remove(endpoint.Element) });
             }
             else if (endpoint.IsMetadata)
             {
@@ -60,6 +62,20 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
                     endpoint.IsUncertain ? "a transform may change the endpoint" : endpoint.Side == EndpointSide.Service ? "a pipe does not leave the machine" : "a client publishes nothing");
             }
         }
+    }
+
+    // A service without any endpoint gets those of its base addresses by default.
+    private static ImmutableArray<FindingFix> Remove(ConfigElement endpoint)
+    {
+        foreach (ConfigElement other in endpoint.Parent?.Elements ?? ImmutableArray<ConfigElement>.Empty)
+        {
+            if (other.Name == endpoint.Name && other != endpoint && other.Attribute("contract")?.Value is { } contract && contract != "IMetadataExchange")
+            {
+                return ImmutableArray.Create(new FindingFix("Remove the metadata endpoint", "WCFL7003.Endpoint", FixApplicability.NeedsDecision, ConfigEdits.RemoveElement(endpoint)));
+            }
+        }
+
+        return ImmutableArray<FindingFix>.Empty;
     }
 
     /// <summary>The binding of a metadata endpoint; a pipe does not leave the machine.</summary>

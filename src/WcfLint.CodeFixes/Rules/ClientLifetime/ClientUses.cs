@@ -119,12 +119,16 @@ internal sealed class ClientUses
     {
         foreach (SyntaxNode part in node.DescendantNodes())
         {
-            if (Receiver(part, names) is { } receiver && LivesByClient(_context, receiver.Type))
+            if (Receiver(part, names) is { } receiver && (LivesByClient(_context, receiver.Type) || IsMadeOf(part, names)))
             {
                 names.Add(receiver.Name);
             }
         }
     }
+
+    // new JsonObject(reader): what an object is made of may be read later.
+    private static bool IsMadeOf(SyntaxNode node, HashSet<string> names) => node.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>()
+        .Any(made => made.ArgumentList?.Arguments.Any(a => ClientExpression.Core(a.Expression) is IdentifierNameSyntax name && names.Contains(name.Identifier.ValueText)) == true);
 
     private static bool MayLeave(StatementSyntax statement) => statement.DescendantNodesAndSelf()
         .Any(n => n is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax or YieldStatementSyntax or LabeledStatementSyntax or UsingStatementSyntax)

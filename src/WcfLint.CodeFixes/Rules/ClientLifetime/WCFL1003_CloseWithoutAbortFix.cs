@@ -59,6 +59,8 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         ExpressionSyntax expression = close.Expression is AwaitExpressionSyntax awaited ? awaited.Expression : close.Expression;
         ExpressionSyntax? receiver = expression switch
         {
+            // What nobody waits for fails where no handler is.
+            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CloseAsync" } } when expression == close.Expression => null,
             InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } => access.Expression,
             ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax } } conditional => conditional.Expression,
             _ => null,

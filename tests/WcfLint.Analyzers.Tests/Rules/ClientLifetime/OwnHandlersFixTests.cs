@@ -524,6 +524,41 @@ public class OwnHandlersFixTests
         }
         """);
 
+    /// <summary>What an object is made of may be read by it later.</summary>
+    [Fact]
+    public Task NotBeforeWhatIsMadeOfItsReplyIsDone() => UsingAsync(
+        """
+                {|WCFL1002:using|} (var client = new GenericProxy<IOrders>())
+                {
+                    Message reply = client.Ask();
+                    var buffer = new List<Message>(2) { reply };
+                    var all = new Lazy<string>(reply.ToString);
+                    var copy = new System.Collections.ArrayList();
+                    var holder = new Tuple<Message>(reply);
+                    Console.WriteLine(holder);
+                    Console.WriteLine(id);
+                }
+        """,
+        """
+                var client = new GenericProxy<IOrders>();
+                try
+                {
+                    Message reply = client.Ask();
+                    var buffer = new List<Message>(2) { reply };
+                    var all = new Lazy<string>(reply.ToString);
+                    var copy = new System.Collections.ArrayList();
+                    var holder = new Tuple<Message>(reply);
+                    Console.WriteLine(holder);
+                    client.Close();
+                    Console.WriteLine(id);
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
     /// <summary>A transaction is complete before its client is closed, as the author has it.</summary>
     [Fact]
     public Task NotBeforeATransactionIsComplete() => UsingAsync(
@@ -646,6 +681,28 @@ public class OwnHandlersFixTests
     [InlineData("var c = new OrdersClient(); try { try { c.Put(id); } catch { } {|WCFL1003:c.Close()|}; } catch (FaultException) { }")]
     public Task NotOfferedToClose(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(statements));
+
+    /// <summary>What nobody waits for fails outside of any try.</summary>
+    [Fact]
+    public Task NotOfferedToACloseThatNobodyWaitsFor() => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Usings + """
+        class AsyncClient : ClientBase<IOrders>
+        {
+            public int Get(int id) => Channel.Get(id);
+            public Task CloseAsync() => Task.CompletedTask;
+        }
+
+        class Caller
+        {
+            public void Run(int id)
+            {
+                var client = new AsyncClient();
+                client.Get(id);
+                {|WCFL1003:client.CloseAsync()|};
+            }
+        }
+        """);
 
     private static Task UsingAsync(string before, string after) =>
         LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(before), LifetimeCode.Method(after));

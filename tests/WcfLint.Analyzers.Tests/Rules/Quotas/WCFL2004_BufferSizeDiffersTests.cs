@@ -35,6 +35,12 @@ public class WCFL2004_BufferSizeDiffersTests
         "var b = new BasicHttpBinding { MaxReceivedMessageSize = 1000000, {|WCFL2004:MaxBufferSize = 65536|} };",
         "var b = new BasicHttpBinding { MaxReceivedMessageSize = 1000000, MaxBufferSize = 1000000 };")]
     [InlineData(
+        "const int OneMegabyte = 1 << 20; var b = new BasicHttpBinding { MaxReceivedMessageSize = 2 * OneMegabyte, {|WCFL2004:MaxBufferSize = 65536|} };",
+        "const int OneMegabyte = 1 << 20; var b = new BasicHttpBinding { MaxReceivedMessageSize = 2 * OneMegabyte, MaxBufferSize = 2 * OneMegabyte };")]
+    [InlineData(
+        "const long OneMegabyte = 1 << 20; var b = new BasicHttpBinding { MaxReceivedMessageSize = OneMegabyte, {|WCFL2004:MaxBufferSize = 65536|} };",
+        "const long OneMegabyte = 1 << 20; var b = new BasicHttpBinding { MaxReceivedMessageSize = OneMegabyte, MaxBufferSize = 1048576 };")]
+    [InlineData(
         "var b = new BasicHttpBinding { {|WCFL2004:MaxBufferSize = 1000000|} };",
         "var b = new BasicHttpBinding { MaxBufferSize = 1000000, MaxReceivedMessageSize = 1000000 };")]
     [InlineData(

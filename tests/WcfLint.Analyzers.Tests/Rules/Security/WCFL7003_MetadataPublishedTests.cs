@@ -99,6 +99,33 @@ public class WCFL7003_MetadataPublishedTests
             Config("<serviceMetadata httpGetEnabled=\"False\" httpsGetEnabled='false' />"),
             onlyRules: s_only);
 
+    [Fact]
+    public async Task A_metadata_endpoint_goes_with_its_line_and_comment() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            Config(string.Empty, """
+
+                    <endpoint address="" binding="netTcpBinding" contract="IOrders" />
+                    <!-- For svcutil. -->
+                    {|WCFL7003:<endpoint address="mex" binding="mexHttpBinding" contract="IMetadataExchange" />|}
+
+            """),
+            Config(string.Empty, """
+
+                    <endpoint address="" binding="netTcpBinding" contract="IOrders" />
+
+            """),
+            onlyRules: s_only);
+
+    /// <summary>Without any endpoint a service gets default ones.</summary>
+    [Fact]
+    public async Task The_only_endpoint_stays()
+    {
+        string config = Config(string.Empty, "[|<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|]");
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => VerifyConfig.VerifyCodeFixAsync(config, TestMarkup.Parse(config).Source, onlyRules: s_only));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
     [Theory]
     [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}")]
     [InlineData("{|WCFL7003:<endpoint address=\"mex\" kind=\"mexEndpoint\" />|}")]
