@@ -145,17 +145,29 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         bool braces = NeedsBraces(statement, statement.Declaration?.Variables[0].Identifier.ValueText);
         if (declaration is not null && !braces)
         {
-            context.Editor.InsertBefore(statement, declaration.WithLeadingTrivia(statement.GetLeadingTrivia()).WithTrailingTrivia(layout.NewLine));
+            // What stands between the header and the brace stands between the declaration and the try.
+            IEnumerable<SyntaxTrivia> between = CommentsAboveBrace(statement);
+            context.Editor.InsertBefore(statement, declaration.WithLeadingTrivia(statement.GetLeadingTrivia()).WithTrailingTrivia(SyntaxFactory.TriviaList(layout.NewLine).AddRange(between)));
         }
 
         context.Editor.ReplaceNode(statement, (node, _) =>
         {
             TryStatementSyntax made = Try(layout, statement, (UsingStatementSyntax)node, close, abort);
+            if (declaration is not null && !braces && CommentsAboveBrace(statement).Any())
+            {
+                made = made.WithBlock(made.Block.WithOpenBraceToken(made.Block.OpenBraceToken.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation))));
+            }
+
             StatementSyntax[] all = declaration is null ? [made] : [declaration, made];
             return braces ? StatementRewriting.Braced(layout, statement, StatementRewriting.InPlaceOf(layout, statement, indentation, all), hasLines: true)
                 : StatementRewriting.InPlaceOf(layout, statement, indentation, all)[all.Length - 1];
         });
     }
+
+    private static IEnumerable<SyntaxTrivia> CommentsAboveBrace(UsingStatementSyntax statement) =>
+        statement.Statement is BlockSyntax { OpenBraceToken.LeadingTrivia: var above } && !above.All(CodeLayout.IsSpace) && !above.Any(t => t.IsDirective)
+            ? above.Last().IsKind(SyntaxKind.WhitespaceTrivia) ? above.Take(above.Count - 1) : above
+            : [];
 
     private static TryStatementSyntax Try(CodeLayout layout, UsingStatementSyntax original, UsingStatementSyntax statement, string? close, string abort)
     {

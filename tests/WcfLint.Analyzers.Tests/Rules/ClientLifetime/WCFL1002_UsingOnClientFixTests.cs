@@ -43,6 +43,30 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Fact]
+    public Task CommentBetweenHeaderAndBrace() => VerifyAsync(
+        """
+                {|WCFL1002:using|} (var client = new OrdersClient())
+        //        using (var client = new OrdersClient("other"))
+                {
+                    client.Put(id);
+                }
+        """,
+        """
+                var client = new OrdersClient();
+        //        using (var client = new OrdersClient("other"))
+                try
+                {
+                    client.Put(id);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
+    [Fact]
     public Task Declaration() => VerifyAsync(
         """
                 {|WCFL1002:using|} var client = new OrdersClient();
