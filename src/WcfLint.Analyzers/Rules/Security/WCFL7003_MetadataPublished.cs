@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
@@ -83,10 +84,47 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     {
         if (context.Name.Identifier.ValueText is "CreateMexHttpBinding" or "CreateMexHttpsBinding" or "CreateMexTcpBinding"
             && (context.Symbols.IsFramework || context.Symbols.IsCoreWcf)
-            && context.Model.GetOperation(context.Call, context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "MetadataExchangeBindings" } owner }
+            && context.Model.GetOperation(context.Call, context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "MetadataExchangeBindings" } owner } made
             && ServiceContracts.IsWcf(owner.ContainingNamespace))
         {
+            if (!IsGivenToEndpoint(made))
+            {
+                context.Trace?.Silent(context.Call.GetLocation(), SilenceKind.NotConcerned, "no endpoint of a service gets the binding here; a client may read metadata with it");
+                return;
+            }
+
             context.Report(new Finding(Row, context.Call.GetLocation(), "The metadata endpoint with this binding") { Severity = DiagnosticSeverity.Info });
+        }
+    }
+
+    // Straight, or from a local: AddServiceEndpoint of hosts and of CoreWCF's builder, and the endpoints that code makes itself.
+    private static bool IsGivenToEndpoint(IOperation binding)
+    {
+        IOperation at = binding;
+        while (at.Parent is IConversionOperation or IParenthesizedOperation)
+        {
+            at = at.Parent;
+        }
+
+        switch (at.Parent)
+        {
+            case IArgumentOperation { Parent: IInvocationOperation call }:
+                return call.TargetMethod.Name.StartsWith("Add", System.StringComparison.Ordinal);
+            case IArgumentOperation { Parent: IObjectCreationOperation creation }:
+                return creation.Type?.Name is "ServiceEndpoint" or "ServiceMetadataEndpoint";
+            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol: var local } }:
+                IOperation body = OperationWalk.EnclosingFunction(binding) ?? OperationWalk.Root(binding);
+                foreach (ILocalReferenceOperation mention in BodyOperations.GetOrCreate(body).FindReferences(local, body))
+                {
+                    if (IsGivenToEndpoint(mention))
+                    {
+                        return true;
+                    }
+                }
+
+                return false;
+            default:
+                return false;
         }
     }
 

@@ -77,7 +77,8 @@ public class OwnershipTests
             {
                 {{statements}}
             }
-            static OrdersClient Make() => new OrdersClient();
+            static OrdersClient s_made;
+            static OrdersClient Make() => s_made ?? (s_made = new OrdersClient());
             static OrdersClient MakeAndSetUp() { var c = new OrdersClient(); c.Get(1); return c; }
             static bool TryMake(out OrdersClient c) { c = new OrdersClient(); return true; }
             static IOrders MakeChannel() { var f = new ChannelFactory<IOrders>("e"); var ch = f.CreateChannel(); return ch; }

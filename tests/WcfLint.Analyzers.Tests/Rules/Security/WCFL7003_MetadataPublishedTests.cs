@@ -140,7 +140,9 @@ public class WCFL7003_MetadataPublishedTests
     [InlineData("bool isDevelopment = on; if (isDevelopment) { behavior.HttpGetEnabled = true; }")]
     [InlineData("#if DEBUG\nbehavior.HttpGetEnabled = true;\n#endif")]
     [InlineData("new Other { HttpGetEnabled = true }.ToString();")]
-    [InlineData("MetadataExchangeBindings.CreateMexNamedPipeBinding();")]
+    [InlineData("host.AddServiceEndpoint(typeof(IMetadataExchange), MetadataExchangeBindings.CreateMexNamedPipeBinding(), \"mex\");")]
+    [InlineData("var client = new MetadataExchangeClient(MetadataExchangeBindings.CreateMexHttpBinding());")]
+    [InlineData("var mex = MetadataExchangeBindings.CreateMexHttpBinding(); var client = new MetadataExchangeClient(mex);")]
     [InlineData("Other.CreateMexHttpBinding();")]
     public async Task Code_that_may_be_meant_is_silent(string statement)
     {
@@ -151,7 +153,7 @@ public class WCFL7003_MetadataPublishedTests
 
     [Theory]
     [InlineData("behavior.HttpGetEnabled = true;")]
-    [InlineData("MetadataExchangeBindings.CreateMexHttpBinding();")]
+    [InlineData("host.AddServiceEndpoint(typeof(IMetadataExchange), MetadataExchangeBindings.CreateMexHttpBinding(), \"mex\");")]
     public async Task Tests_are_silent(string statement)
     {
         var test = new VerifyCS.Test { TestCode = "using NUnit.Framework;\n" + Code(statement), CompilerDiagnostics = CompilerDiagnostics.None };
@@ -160,8 +162,8 @@ public class WCFL7003_MetadataPublishedTests
     }
 
     [Theory]
-    [InlineData("{|WCFL7003:MetadataExchangeBindings.CreateMexHttpBinding()|};")]
-    [InlineData("{|WCFL7003:MetadataExchangeBindings.CreateMexTcpBinding()|};")]
+    [InlineData("host.AddServiceEndpoint(typeof(IMetadataExchange), {|WCFL7003:MetadataExchangeBindings.CreateMexHttpBinding()|}, \"mex\");")]
+    [InlineData("var mex = {|WCFL7003:MetadataExchangeBindings.CreateMexTcpBinding()|}; host.AddServiceEndpoint(typeof(IMetadataExchange), mex, \"mex\");")]
     public async Task Metadata_endpoints_in_code_are_reported(string statement)
     {
         var test = new VerifyCS.Test { TestCode = Code(statement) };
@@ -192,7 +194,7 @@ public class WCFL7003_MetadataPublishedTests
 
         class Host
         {
-            public void Make(ServiceMetadataBehavior behavior, bool on)
+            public void Make(ServiceMetadataBehavior behavior, bool on, System.ServiceModel.ServiceHost host)
             {
                 {{statement}}
             }
