@@ -27,6 +27,8 @@ internal static class Dotnet
             }
         }
 
+        // It would win over the package folder that a configuration names, and give an older package of the same version.
+        start.Environment.Remove("NUGET_PACKAGES");
         start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
         using Process process = Process.Start(start)!;
