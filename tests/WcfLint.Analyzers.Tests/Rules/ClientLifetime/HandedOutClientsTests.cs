@@ -28,6 +28,12 @@ public class HandedOutClientsTests
     [InlineData("class Maker { public IOrders Make() { return new Fake(); } } class Fake : IOrders { public int Get(int id) => 1; public void Put(int id) { } public Task<int> GetAsync(int id) => null; }")]
     [InlineData("class Maker { public OrdersClient Make() { using (var c = new OrdersClient()) { return c; } } }")]
     [InlineData("class Maker { public OrdersClient Make() { throw new NotSupportedException(); } }")]
+    [InlineData("class Pool { static IOrders s_kept; public IOrders CreateChannel() => s_kept; } class Maker { public IOrders Make() { var p = new Pool(); return p.CreateChannel(); } }")]
+    [InlineData("class Pool { static IOrders s_kept; public IOrders CreateChannel() => s_kept; } class Maker { public IOrders Make() => new Pool().CreateChannel(); }")]
+    [InlineData("class Pool<T> { static T s_kept; public static T CreateChannel() => s_kept; } class Maker { public IOrders Make() => Pool<IOrders>.CreateChannel(); }")]
+    [InlineData("class Maker { public IOrders Make() { using (var f = new ChannelFactory<IOrders>(\"x\")) { return f.CreateChannel(); } } }")]
+    [InlineData("class Maker { public OrdersClient Make() => Other(); OrdersClient Other() => Make(); }")]
+    [InlineData("class Maker { public OrdersClient Make() { return Make(); } }")]
     public Task A_maker_that_may_keep_it_is_silent(string maker) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + maker + Use);
 
     // A user that closes it, or hands it on.
@@ -38,6 +44,9 @@ public class HandedOutClientsTests
     [InlineData("var c = m.Make(); Take(c);")]
     [InlineData("var c = m.Nothing(); c.Get(1);")]
     [InlineData("using (var c = m.Make()) { c.Get(1); }")]
+    [InlineData("OrdersClient c; using (c = m.Make()) { c.Get(1); }")]
+    [InlineData("OrdersClient c; _kept = c = m.Make(); c.Get(1);")]
+    [InlineData("OrdersClient c; Take(c = m.Make()); c.Get(1);")]
     public Task A_user_that_ends_it_is_silent(string statements) => LifetimeCode.VerifySilentOfAsync(
         "WCFL1001",
         LifetimeCode.Usings + "class Maker { public OrdersClient Make() => new OrdersClient(); public OrdersClient Nothing() => null; } class User { public OrdersClient _kept; public void Take(OrdersClient c) { _kept = c; } public void Use(Maker m) { " + statements + " } public OrdersClient Pass(Maker m) { return m.Make(); } }");
