@@ -81,6 +81,25 @@ public class HandedOutClientsTests
     public Task Close_without_Abort_is_seen() => LifetimeCode.VerifyAsync(
         "WCFL1003", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public void Use() { var c = Make(); c.Get(1); {|WCFL1003:c.Close()|}; } }");
 
+    // Close would throw where nothing did.
+    [Theory]
+    [InlineData("WCFL1001", "var c = {|WCFL1001:Make()|};\n        if (c != null) c.Get(1);")]
+    [InlineData("WCFL1003", "var c = Make();\n        if (c == null) return;\n        c.Get(1);\n        {|WCFL1003:c.Close()|};")]
+    [InlineData("WCFL1002", "{|WCFL1002:using|} (var c = Make())\n        {\n            if (c != null) c.Get(1);\n        }")]
+    [InlineData("WCFL1002", "{|WCFL1002:using|} (var c = Other())\n        {\n            if (c != null) c.Get(1);\n        }")]
+    public Task Of_a_maker_that_may_give_null_no_fix_is_offered(string rule, string statements)
+    {
+        string code = LifetimeCode.Usings
+            + "class User\n{\n    bool _off;\n    OrdersClient _kept;\n    OrdersClient Make()\n    {\n        if (_off) return null;\n        return new OrdersClient();\n    }\n\n    OrdersClient Other() => _kept;\n\n"
+            + "    public void Use()\n    {\n        " + statements + "\n    }\n}";
+        return rule switch
+        {
+            "WCFL1001" => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(rule, code),
+            "WCFL1002" => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>(rule, code),
+            _ => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(rule, code),
+        };
+    }
+
     [Fact]
     public Task Its_caller_closes_it_after_the_fix() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
