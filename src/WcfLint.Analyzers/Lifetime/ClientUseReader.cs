@@ -137,8 +137,10 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                 case IIsPatternOperation { Pattern: IConstantPatternOperation or INegatedPatternOperation { Pattern: IConstantPatternOperation } }:
                     return;
                 case ISimpleAssignmentOperation assignment when assignment.Target == at:
+                    // Its value may go on: using (c = …), kept = c = …, return c = ….
                     Assigned(assignment.Value, use);
-                    return;
+                    at = assignment;
+                    continue;
                 case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } when mentions is not null:
                     if (declarator.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation)
                     {

@@ -148,15 +148,18 @@ internal sealed class FreshClients(ClientTypes types)
 
         switch (maker)
         {
-            case GenericNameSyntax { Identifier.ValueText: "ChannelFactory" or "DuplexChannelFactory" }:
-            case ObjectCreationExpressionSyntax:
-                return true;
+            case GenericNameSyntax generic:
+                return IsFactory(generic);
+            case ObjectCreationExpressionSyntax creation:
+                return IsFactory(creation.Type);
             case IdentifierNameSyntax { Identifier.ValueText: var name } when body is not null:
                 foreach (SyntaxNode node in body.DescendantNodes())
                 {
-                    if (node is VariableDeclaratorSyntax { Initializer.Value: BaseObjectCreationExpressionSyntax } declarator && declarator.Identifier.ValueText == name)
+                    if (node is VariableDeclaratorSyntax { Initializer.Value: BaseObjectCreationExpressionSyntax made } declarator && declarator.Identifier.ValueText == name)
                     {
-                        return OnlyCallsIt(name, body);
+                        // A factory in a using takes its channels along.
+                        return declarator.Parent is VariableDeclarationSyntax { Parent: LocalDeclarationStatementSyntax { UsingKeyword.RawKind: 0 }, Type: var type }
+                            && IsFactory((made as ObjectCreationExpressionSyntax)?.Type ?? type) && OnlyCallsIt(name, body);
                     }
                 }
 
@@ -165,6 +168,14 @@ internal sealed class FreshClients(ClientTypes types)
                 return false;
         }
     }
+
+    // WCF's own. What else has a CreateChannel may keep what it hands out.
+    private static bool IsFactory(TypeSyntax type) => type switch
+    {
+        QualifiedNameSyntax qualified => IsFactory(qualified.Right),
+        GenericNameSyntax generic => generic.Identifier.ValueText is "ChannelFactory" or "DuplexChannelFactory" or "WebChannelFactory",
+        _ => false,
+    };
 
     private static bool OnlyCallsIt(string name, BlockSyntax body)
     {

@@ -262,17 +262,11 @@ public sealed class ServiceModelConfiguration
         var scopes = ImmutableArray.CreateBuilder<ServiceModelScope>();
         if (Root.LocalName == "configuration")
         {
-            if (Root.Element("system.serviceModel") is { } element)
-            {
-                scopes.Add(new ServiceModelScope(this, element, string.Empty));
-            }
+            Add(Root, string.Empty);
 
             foreach (ConfigElement location in Root.ElementsNamed("location"))
             {
-                if (location.Element("system.serviceModel") is { } inner)
-                {
-                    scopes.Add(new ServiceModelScope(this, inner, LocationPath.Normalize(location.Attribute("path")?.Value)));
-                }
+                Add(location, LocationPath.Normalize(location.Attribute("path")?.Value));
             }
         }
 
@@ -286,6 +280,15 @@ public sealed class ServiceModelConfiguration
         {
             scope.ReadEndpoints();
             scope.JoinBindings();
+        }
+
+        void Add(ConfigElement container, string path)
+        {
+            var pieces = container.ElementsNamed("system.serviceModel").ToImmutableArray();
+            if (!pieces.IsEmpty)
+            {
+                scopes.Add(new ServiceModelScope(this, pieces, path));
+            }
         }
     }
 }

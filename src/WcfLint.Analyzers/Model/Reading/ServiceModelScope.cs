@@ -8,23 +8,45 @@ using WcfLint.Analyzers.Configuration.Xml;
 namespace WcfLint.Analyzers.Model.Reading;
 
 /// <summary>One <c>system.serviceModel</c>: that of the file's root, or of a location, which inherits those whose paths contain its own.</summary>
+/// <remarks>
+/// It is a group of sections, and a group may be written in several pieces (referencesource, BaseConfigurationRecord.cs,
+/// ScanSectionsRecursive: only sections must be unique).
+/// </remarks>
 public sealed class ServiceModelScope
 {
     private readonly Dictionary<string, ConfiguredBinding> _implicit = new(StringComparer.Ordinal);
     private readonly Dictionary<(string Section, string Name), ConfiguredBinding> _bindings = [];
     private readonly ConcurrentDictionary<string, Dictionary<string, ConfigElement>> _behaviors = new(StringComparer.Ordinal);
 
-    internal ServiceModelScope(ServiceModelConfiguration configuration, ConfigElement element, string path)
+    private readonly ImmutableArray<ConfigElement> _pieces;
+
+    internal ServiceModelScope(ServiceModelConfiguration configuration, ImmutableArray<ConfigElement> pieces, string path)
     {
         Configuration = configuration;
-        Element = element;
+        _pieces = pieces;
+        Element = pieces[0];
         Path = path;
     }
 
     public ServiceModelConfiguration Configuration { get; }
 
-    /// <summary>The <c>system.serviceModel</c> element.</summary>
+    /// <summary>The <c>system.serviceModel</c> element, the first of its pieces.</summary>
     public ConfigElement Element { get; }
+
+    /// <summary>The sections as written here, of all pieces.</summary>
+    internal IEnumerable<ConfigElement> Sections
+    {
+        get
+        {
+            foreach (ConfigElement piece in _pieces)
+            {
+                foreach (ConfigElement section in piece.Elements)
+                {
+                    yield return section;
+                }
+            }
+        }
+    }
 
     /// <summary>What it is said of: a path below the folder of its file, empty for the application.</summary>
     public string Path { get; }
@@ -102,7 +124,21 @@ public sealed class ServiceModelScope
     }
 
     /// <summary>A section by its name, read from the file that its configSource names where it has one.</summary>
-    public ConfigSection Section(string name) => Configuration.Resolve(Element.Element(name));
+    public ConfigSection Section(string name) => Configuration.Resolve(Written(name));
+
+    /// <summary>A section by its name as it is written here; null where it is not.</summary>
+    internal ConfigElement? Written(string name)
+    {
+        foreach (ConfigElement piece in _pieces)
+        {
+            if (piece.Element(name) is { } section)
+            {
+                return section;
+            }
+        }
+
+        return null;
+    }
 
     internal void ReadBindings()
     {

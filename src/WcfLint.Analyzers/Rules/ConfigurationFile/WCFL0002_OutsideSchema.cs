@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
@@ -32,9 +31,9 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             return;
         }
 
-        SecondSections(context);
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
+            SecondSections(context, scope);
             new Check(context, scope).Sections();
             foreach ((ConfigElement item, string key) in DuplicateKeys.Find(scope))
             {
@@ -43,14 +42,16 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         }
     }
 
-    // System.Configuration takes a section once in a file: "Sections must only appear once per config file".
-    private void SecondSections(ConfigurationRuleContext context)
+    // System.Configuration takes a section once in a file: "Sections must only appear once per config file". The group may be written
+    // in pieces.
+    private void SecondSections(ConfigurationRuleContext context, ServiceModelScope scope)
     {
-        foreach (ConfigElement section in context.Configuration.Root.ElementsNamed("system.serviceModel").Skip(1))
+        var seen = new HashSet<string>();
+        foreach (ConfigElement section in scope.Sections)
         {
-            if (!context.Configuration.IsUncertain(section))
+            if (section.Name.IndexOf(':') < 0 && !context.Configuration.IsUncertain(section) && !seen.Add(section.Name))
             {
-                context.Report(new Finding(Row, section.Location, "A second <system.serviceModel> stands in the file", string.Empty));
+                context.Report(new Finding(Row, section.Location, "A second <" + section.Name + "> stands in <system.serviceModel>", string.Empty));
             }
         }
     }
@@ -65,7 +66,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         {
             ElementSchema root = ServiceModelSchema.Root;
             List<string>? free = null;
-            foreach (ConfigElement section in scope.Element.Elements)
+            foreach (ConfigElement section in scope.Sections)
             {
                 if (IsForeign(section) || context.Configuration.IsUncertain(section) || _ownSections.Contains(section.Name)
                     || (!context.IsFramework && !CoreWcfSchema.HasSection(section.Name)))
@@ -79,7 +80,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
                 if (root.Find(section.Name) is not { } schema)
                 {
-                    Unknown(section, scope.Element, root, ref free);
+                    Unknown(section, section.Parent ?? scope.Element, root, ref free);
                 }
                 else if (context.Configuration.Resolve(section).Element is { } resolved)
                 {

@@ -39,7 +39,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         ConfigElement? services = null;
         foreach (ServiceModelScope scope in configuration.Scopes)
         {
-            services ??= scope.Element.Element("services");
+            services ??= scope.Written("services");
         }
 
         // A program with windows that takes calls besides, such as a client with callbacks, is better off as a workstation.
@@ -93,7 +93,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
 
         foreach (ServiceModelScope scope in configuration.Scopes)
         {
-            if (scope.Element.Element("services") is { } services)
+            if (scope.Written("services") is { } services)
             {
                 yield return services;
             }

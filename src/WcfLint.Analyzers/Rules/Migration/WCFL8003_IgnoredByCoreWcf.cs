@@ -33,7 +33,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
 
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
-            foreach (ConfigElement section in scope.Element.Elements)
+            foreach (ConfigElement section in scope.Sections)
             {
                 if (context.Configuration.IsUncertain(section))
                 {

@@ -1,8 +1,10 @@
+using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Hosting.Registration;
 using WcfLint.Analyzers.Lifetime;
 
 namespace WcfLint.Analyzers.Rules.Security;
@@ -10,6 +12,8 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// <summary>Callbacks that are asked whether a certificate is good enough.</summary>
 internal static class CertificateCallback
 {
+    private static readonly string[] s_refusing = ["Ensure", "Validate", "Verify", "Check", "Assert", "Throw", "Demand", "Require"];
+
     /// <summary>Whether a callback says yes to every certificate: a lambda, an anonymous method or a method of the project whose only result is true.</summary>
     public static bool TakesAll(IOperation value, CancellationToken cancellation)
     {
@@ -44,12 +48,17 @@ internal static class CertificateCallback
                     any = true;
                     break;
                 case ReturnStatementSyntax or ThrowStatementSyntax or ThrowExpressionSyntax:
+                case InvocationExpressionSyntax call when OperationActions.NameOf(call) is { Identifier.ValueText: var name } && MayRefuse(name):
                     return false;
             }
         }
 
         return any;
     }
+
+    // By throwing, or by ending the program: EnsurePinned(certificate); return true;
+    private static bool MayRefuse(string method) =>
+        method is "Exit" or "FailFast" || Array.Exists(s_refusing, word => method.StartsWith(word, StringComparison.Ordinal));
 
     private static bool IsTrue(ExpressionSyntax expression) =>
         expression is ParenthesizedExpressionSyntax inner ? IsTrue(inner.Expression) : expression.IsKind(SyntaxKind.TrueLiteralExpression);

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
@@ -22,6 +23,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 {
     private const string Validation = "certificateValidationMode";
     private const string Revocation = "revocationMode";
+    private const string EndpointBehavior = "endpoint behaviour";
     private const string AnyIsTaken = ": any certificate is taken for its owner's";
     private const string RevokedCount = ": certificates count that were called back";
     private const string RevokedEffect = "a stolen key serves until its certificate runs out";
@@ -38,7 +40,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             if (scope.Section("behaviors").Element is { } behaviors)
             {
                 Analyze(context, context.Configuration.Resolve(behaviors.Element("serviceBehaviors")).Element, "service behaviour");
-                Analyze(context, context.Configuration.Resolve(behaviors.Element("endpointBehaviors")).Element, "endpoint behaviour");
+                Analyze(context, context.Configuration.Resolve(behaviors.Element("endpointBehaviors")).Element, EndpointBehavior);
             }
         }
     }
@@ -71,6 +73,12 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             case "CertificateValidationMode" when IsOfCredentials(property) && NameOf(value) == "None":
                 return property.Name + " is None" + AnyIsTaken;
             case "RevocationMode" when IsOfCredentials(property) && NameOf(value) == "NoCheck":
+                if (HasOtherValidation(context.Syntax))
+                {
+                    context.Trace?.Silent(SilenceKind.Precedence, "the validation mode that is set beside it asks for no revocation");
+                    return null;
+                }
+
                 return property.Name + " is NoCheck" + RevokedCount;
 
             // SocketsHttpHandler of .NET asks its own handler and not ServicePointManager.
@@ -83,6 +91,36 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
                 return null;
         }
     }
+
+    // Only the modes that build a chain ask whether a certificate was called back (referencesource,
+    // X509ServiceCertificateAuthentication.cs, TryGetCertificateValidator).
+    private static bool HasOtherValidation(AssignmentExpressionSyntax revocation)
+    {
+        SyntaxNode? around = revocation.Parent is InitializerExpressionSyntax initializer
+            ? initializer
+            : revocation.FirstAncestorOrSelf<SyntaxNode>(static node => node is MemberDeclarationSyntax or AccessorDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
+        foreach (SyntaxNode node in around?.DescendantNodes() ?? [])
+        {
+            if (node is AssignmentExpressionSyntax { Left: var left, Right: var value } other
+                && (other.Parent is InitializerExpressionSyntax) == (revocation.Parent is InitializerExpressionSyntax)
+                && MemberName(left) is "CertificateValidationMode" && OwnerOf(left) == OwnerOf(revocation.Left)
+                && MemberName(value) is not ("ChainTrust" or "PeerOrChainTrust"))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static string? MemberName(ExpressionSyntax expression) => expression switch
+    {
+        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
+        IdentifierNameSyntax simple => simple.Identifier.ValueText,
+        _ => null,
+    };
+
+    private static string? OwnerOf(ExpressionSyntax member) => (member as MemberAccessExpressionSyntax)?.Expression.ToString();
 
     private static bool IsOfCredentials(IPropertySymbol property) => ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace);
 
@@ -116,6 +154,10 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
                 {
                     context.Trace?.Silent(place.Location, SilenceKind.Transform, "a transform may change it");
                 }
+                else if (kind == EndpointBehavior && IsOfHttpsAlone(context, behavior, element))
+                {
+                    context.Trace?.Silent(place.Location, SilenceKind.Fine, "the endpoints with the behaviour are on HTTPS, which asks ServicePointManager or sslCertificateAuthentication instead");
+                }
                 else
                 {
                     Analyze(context, validation, revocation, name.Length > 0 ? kind + " '" + name + "'" : "the default " + kind);
@@ -123,6 +165,35 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             }
         }
     }
+
+    // <authentication> is asked by messages and streams (referencesource, HttpsChannelFactory.cs: SslCertificateAuthentication alone).
+    private static bool IsOfHttpsAlone(ConfigurationRuleContext context, ConfigElement behavior, ConfigElement element)
+    {
+        if (element is not { Name: "authentication", Parent.Name: "serviceCertificate" })
+        {
+            return false;
+        }
+
+        bool any = false;
+        foreach (ServiceModelConfiguration configuration in context.Project.Configurations)
+        {
+            foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
+            {
+                if (endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _) == behavior)
+                {
+                    any = true;
+                    if (endpoint.Binding is not { IsHttp: true } binding || !IsOfTransport(binding["security.mode"]))
+                    {
+                        return false;
+                    }
+                }
+            }
+        }
+
+        return any;
+    }
+
+    private static bool IsOfTransport(Setting mode) => mode.Is("Transport") || mode.Is("TransportCredentialOnly") || mode.Is("None");
 
     private void Analyze(ConfigurationRuleContext context, ConfigAttribute? validation, ConfigAttribute? revocation, string owner)
     {

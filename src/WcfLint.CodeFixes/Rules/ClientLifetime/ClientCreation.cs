@@ -9,15 +9,19 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 /// <summary>The statement of a block in which a local client gets its object.</summary>
 internal sealed class ClientCreation
 {
-    private ClientCreation(ILocalSymbol local, BlockSyntax block, StatementSyntax statement)
+    private ClientCreation(ILocalSymbol local, SyntaxNode value, BlockSyntax block, StatementSyntax statement)
     {
         Local = local;
+        Value = (ExpressionSyntax)value;
         Block = block;
         Statement = statement;
         Index = block.Statements.IndexOf(statement);
     }
 
     public ILocalSymbol Local { get; }
+
+    /// <summary>What makes the object: a creation, or a call that hands it out.</summary>
+    public ExpressionSyntax Value { get; }
 
     public BlockSyntax Block { get; }
 
@@ -38,7 +42,7 @@ internal sealed class ClientCreation
                 } variable,
             }
                 when !statement.UsingKeyword.IsKind(SyntaxKind.UsingKeyword) && context.Model.GetDeclaredSymbol(variable, context.Cancellation) is ILocalSymbol local:
-                return new ClientCreation(local, block, statement);
+                return new ClientCreation(local, expression, block, statement);
             case AssignmentExpressionSyntax
             {
                 RawKind: (int)SyntaxKind.SimpleAssignmentExpression,
@@ -46,7 +50,7 @@ internal sealed class ClientCreation
                 Parent: ExpressionStatementSyntax { Parent: BlockSyntax block } statement,
             }
                 when context.Model.GetSymbolInfo(name, context.Cancellation).Symbol is ILocalSymbol local:
-                return new ClientCreation(local, block, statement);
+                return new ClientCreation(local, expression, block, statement);
             default:
                 return null;
         }

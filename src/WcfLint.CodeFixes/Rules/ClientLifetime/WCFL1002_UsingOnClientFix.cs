@@ -41,7 +41,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         int index = block.Statements.IndexOf(declaration);
-        if (index + 1 == block.Statements.Count || MayBeNull(declaration.Declaration.Variables[0].Initializer?.Value) || IsAskedForNull(block, local.Name))
+        if (index + 1 == block.Statements.Count || MayBeNull(context, declaration.Declaration.Variables[0].Initializer?.Value, block, local.Name))
         {
             return false;
         }
@@ -82,8 +82,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
         if (HasCommentInHeader(statement)
             || IsAssigned(statement.Statement, client)
-            || MayBeNull(statement.Declaration?.Variables[0].Initializer?.Value)
-            || IsAskedForNull(statement.Statement, client))
+            || MayBeNull(context, statement.Declaration?.Variables[0].Initializer?.Value, statement.Statement, client))
         {
             return false;
         }
@@ -211,8 +210,19 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         _ => false,
     };
 
-    private static bool IsAskedForNull(StatementSyntax body, string client) =>
-        body.DescendantNodes().OfType<ConditionalAccessExpressionSyntax>().Any(access => ClientExpression.Core(access.Expression).ToString() == client);
+    private static bool MayBeNull(LifetimeFixContext context, ExpressionSyntax? value, StatementSyntax body, string client) =>
+        MayBeNull(value) || NullMakers.MayGiveNull(context, value)
+        || body.DescendantNodes().Any(node => node is ConditionalAccessExpressionSyntax access && ClientExpression.Core(access.Expression).ToString() == client)
+        || (value is not BaseObjectCreationExpressionSyntax && body.DescendantNodes().Any(node => IsComparisonWithNull(node, client)));
+
+    private static bool IsComparisonWithNull(SyntaxNode node, string client) => node switch
+    {
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression or (int)SyntaxKind.NotEqualsExpression } test =>
+            (test.Right.IsKind(SyntaxKind.NullLiteralExpression) && ClientExpression.Core(test.Left).ToString() == client)
+            || (test.Left.IsKind(SyntaxKind.NullLiteralExpression) && ClientExpression.Core(test.Right).ToString() == client),
+        IsPatternExpressionSyntax { Pattern: ConstantPatternSyntax or UnaryPatternSyntax } test => ClientExpression.Core(test.Expression).ToString() == client,
+        _ => false,
+    };
 
     // Only what is declared there goes elsewhere; a comment beside it would be lost.
     private static bool HasCommentInHeader(UsingStatementSyntax statement)

@@ -28,7 +28,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         switch (context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol)
         {
             case ILocalSymbol local:
-                return ClientCreation.Only(context, local) is { } creation && TryLocal(context, close, local, creation);
+                return ClientCreation.Only(context, local) is { } creation && !NullMakers.MayGiveNull(context, creation.Value) && TryLocal(context, close, local, creation);
             case IFieldSymbol or IPropertySymbol when ClientExpression.IsName(receiver) && close.Parent is BlockSyntax:
                 return TryMember(context, close, receiver);
             default:

@@ -28,6 +28,12 @@ public class HandedOutClientsTests
     [InlineData("class Maker { public IOrders Make() { return new Fake(); } } class Fake : IOrders { public int Get(int id) => 1; public void Put(int id) { } public Task<int> GetAsync(int id) => null; }")]
     [InlineData("class Maker { public OrdersClient Make() { using (var c = new OrdersClient()) { return c; } } }")]
     [InlineData("class Maker { public OrdersClient Make() { throw new NotSupportedException(); } }")]
+    [InlineData("class Pool { static IOrders s_kept; public IOrders CreateChannel() => s_kept; } class Maker { public IOrders Make() { var p = new Pool(); return p.CreateChannel(); } }")]
+    [InlineData("class Pool { static IOrders s_kept; public IOrders CreateChannel() => s_kept; } class Maker { public IOrders Make() => new Pool().CreateChannel(); }")]
+    [InlineData("class Pool<T> { static T s_kept; public static T CreateChannel() => s_kept; } class Maker { public IOrders Make() => Pool<IOrders>.CreateChannel(); }")]
+    [InlineData("class Maker { public IOrders Make() { using (var f = new ChannelFactory<IOrders>(\"x\")) { return f.CreateChannel(); } } }")]
+    [InlineData("class Maker { public OrdersClient Make() => Other(); OrdersClient Other() => Make(); }")]
+    [InlineData("class Maker { public OrdersClient Make() { return Make(); } }")]
     public Task A_maker_that_may_keep_it_is_silent(string maker) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + maker + Use);
 
     // A user that closes it, or hands it on.
@@ -38,6 +44,9 @@ public class HandedOutClientsTests
     [InlineData("var c = m.Make(); Take(c);")]
     [InlineData("var c = m.Nothing(); c.Get(1);")]
     [InlineData("using (var c = m.Make()) { c.Get(1); }")]
+    [InlineData("OrdersClient c; using (c = m.Make()) { c.Get(1); }")]
+    [InlineData("OrdersClient c; _kept = c = m.Make(); c.Get(1);")]
+    [InlineData("OrdersClient c; Take(c = m.Make()); c.Get(1);")]
     public Task A_user_that_ends_it_is_silent(string statements) => LifetimeCode.VerifySilentOfAsync(
         "WCFL1001",
         LifetimeCode.Usings + "class Maker { public OrdersClient Make() => new OrdersClient(); public OrdersClient Nothing() => null; } class User { public OrdersClient _kept; public void Take(OrdersClient c) { _kept = c; } public void Use(Maker m) { " + statements + " } public OrdersClient Pass(Maker m) { return m.Make(); } }");
@@ -71,6 +80,25 @@ public class HandedOutClientsTests
     [Fact]
     public Task Close_without_Abort_is_seen() => LifetimeCode.VerifyAsync(
         "WCFL1003", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public void Use() { var c = Make(); c.Get(1); {|WCFL1003:c.Close()|}; } }");
+
+    // Close would throw where nothing did.
+    [Theory]
+    [InlineData("WCFL1001", "var c = {|WCFL1001:Make()|};\n        if (c != null) c.Get(1);")]
+    [InlineData("WCFL1003", "var c = Make();\n        if (c == null) return;\n        c.Get(1);\n        {|WCFL1003:c.Close()|};")]
+    [InlineData("WCFL1002", "{|WCFL1002:using|} (var c = Make())\n        {\n            if (c != null) c.Get(1);\n        }")]
+    [InlineData("WCFL1002", "{|WCFL1002:using|} (var c = Other())\n        {\n            if (c != null) c.Get(1);\n        }")]
+    public Task Of_a_maker_that_may_give_null_no_fix_is_offered(string rule, string statements)
+    {
+        string code = LifetimeCode.Usings
+            + "class User\n{\n    bool _off;\n    OrdersClient _kept;\n    OrdersClient Make()\n    {\n        if (_off) return null;\n        return new OrdersClient();\n    }\n\n    OrdersClient Other() => _kept;\n\n"
+            + "    public void Use()\n    {\n        " + statements + "\n    }\n}";
+        return rule switch
+        {
+            "WCFL1001" => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(rule, code),
+            "WCFL1002" => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>(rule, code),
+            _ => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(rule, code),
+        };
+    }
 
     [Fact]
     public Task Its_caller_closes_it_after_the_fix() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(

@@ -61,7 +61,15 @@ public class WCFL0002_OutsideSchemaTests
 
     [Fact]
     public async Task A_second_section_throws() =>
-        await VerifyConfig.VerifyAnalyzerAsync("<configuration><system.serviceModel /><location path=\"a\"><system.serviceModel /></location>{|WCFL0002:<system.serviceModel>|}</system.serviceModel></configuration>", onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync("<configuration><system.serviceModel><client /></system.serviceModel><location path=\"a\"><system.serviceModel><client /></system.serviceModel></location><system.serviceModel><services /><commonBehaviors />{|WCFL0002:<client />|}</system.serviceModel></configuration>", onlyRules: s_only);
+
+    // A group of sections may come in pieces, and is one.
+    [Fact]
+    public async Task Pieces_of_the_group_are_read_as_one() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            "<configuration><system.serviceModel><client><endpoint address=\"https://x\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"C\" /></client></system.serviceModel>"
+            + "<system.serviceModel><bindings><basicHttpBinding><binding name=\"b\" {|WCFL0002:x=\"y\"|} /></basicHttpBinding></bindings></system.serviceModel></configuration>",
+            onlyRules: ["WCFL0002", "WCFL0003", "WCFL0005"]);
 
     [Theory]
     [InlineData("<binding maxBufferSize=\"$(Size)\" transferMode=\"#{mode}#\" sendTimeout=\"__Timeout__\" />")]

@@ -38,6 +38,19 @@ public class WCFL7004_CertificateChecksOffTests
     public Task A_behaviour_that_nothing_uses_is_silent() =>
         VerifyConfig.VerifyAnalyzerAsync(Config("<authentication certificateValidationMode=\"None\" />").Replace("behaviorConfiguration=\"c\"", string.Empty), onlyRules: s_only);
 
+    // Over HTTPS the handler of ServicePointManager is asked, or sslCertificateAuthentication.
+    [Theory]
+    [InlineData("<authentication certificateValidationMode=\"None\" />")]
+    [InlineData("<authentication revocationMode=\"NoCheck\" />")]
+    public Task What_HTTPS_does_not_ask_is_silent(string authentication) =>
+        VerifyConfig.VerifyAnalyzerAsync(OverHttps(authentication, "Transport"), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<authentication {|WCFL7004:certificateValidationMode=\"None\"|} />", "Message")]
+    [InlineData("<sslCertificateAuthentication {|WCFL7004:certificateValidationMode=\"None\"|} />", "Transport")]
+    public Task What_it_asks_is_reported(string authentication, string mode) =>
+        VerifyConfig.VerifyAnalyzerAsync(OverHttps(authentication, mode), onlyRules: s_only);
+
     [Fact]
     public async Task CoreWCF_reads_no_behaviours()
     {
@@ -75,6 +88,10 @@ public class WCFL7004_CertificateChecksOffTests
     [InlineData("ServicePointManager.ServerCertificateValidationCallback += (sender, certificate, chain, errors) => errors == SslPolicyErrors.None;")]
     [InlineData("ServicePointManager.ServerCertificateValidationCallback = (sender, certificate, chain, errors) => { if (errors == SslPolicyErrors.None) return true; return false; };")]
     [InlineData("ServicePointManager.ServerCertificateValidationCallback = (sender, certificate, chain, errors) => { if (certificate == null) throw new Exception(); return true; };")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback = (sender, certificate, chain, errors) => { EnsurePinned(certificate); return true; }; void EnsurePinned(object c) { if (c == null) throw new Exception(); }")]
+    [InlineData("ServicePointManager.ServerCertificateValidationCallback = (sender, certificate, chain, errors) => { if (errors != SslPolicyErrors.None) Environment.FailFast(null); return true; };")]
+    [InlineData("var a = client.ClientCredentials.ServiceCertificate.Authentication; a.CertificateValidationMode = X509CertificateValidationMode.PeerTrust; a.RevocationMode = X509RevocationMode.NoCheck;")]
+    [InlineData("client.ClientCredentials.ServiceCertificate.Authentication.RevocationMode = X509RevocationMode.NoCheck; client.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.Custom;")]
     [InlineData("ServicePointManager.ServerCertificateValidationCallback = null;")]
     [InlineData("ServicePointManager.ServerCertificateValidationCallback += Elsewhere;")]
     [InlineData("\n#if DEBUG\nServicePointManager.ServerCertificateValidationCallback += delegate { return true; };\n#endif\n")]
@@ -98,6 +115,13 @@ public class WCFL7004_CertificateChecksOffTests
         FixedCode = Code("Console.WriteLine();"),
         OnlyRules = { "WCFL7004" },
     }.RunAsync();
+
+    [Theory]
+    [InlineData("a.CertificateValidationMode = X509CertificateValidationMode.ChainTrust; {|WCFL7004:a.RevocationMode = X509RevocationMode.NoCheck|};")]
+    [InlineData("b.CertificateValidationMode = X509CertificateValidationMode.PeerTrust; {|WCFL7004:a.RevocationMode = X509RevocationMode.NoCheck|};")]
+    [InlineData("{|WCFL7004:a.CertificateValidationMode = X509CertificateValidationMode.None|}; a.RevocationMode = X509RevocationMode.NoCheck;")]
+    public Task Revocation_is_judged_beside_its_validation_mode(string statements) => VerifyCS.VerifyAnalyzerAsync(Code(
+        "var a = client.ClientCredentials.ServiceCertificate.Authentication; var b = host.Credentials.ClientCertificate.Authentication; " + statements));
 
     [Theory]
     [InlineData("if (isDevelopment)", DiagnosticSeverity.Info)]
@@ -172,6 +196,10 @@ public class WCFL7004_CertificateChecksOffTests
           </system.serviceModel>
         </configuration>
         """;
+
+    private static string OverHttps(string authentication, string mode) => Config(authentication)
+        .Replace("binding=\"wsHttpBinding\"", "binding=\"wsHttpBinding\" bindingConfiguration=\"b\"")
+        .Replace("<behaviors>", "<bindings><wsHttpBinding><binding name=\"b\"><security mode=\"" + mode + "\" /></binding></wsHttpBinding></bindings><behaviors>");
 
     private static string Service(string authentication) => $"""
         <configuration>
