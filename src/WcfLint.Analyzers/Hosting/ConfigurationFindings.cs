@@ -4,7 +4,9 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -170,11 +172,18 @@ internal sealed class ConfigurationFindings
                 // Of what nothing uses WCFL0005 speaks; only what fails for certain is worth saying besides.
                 bool isUsed = _project.ProductionUsage.IsUsed(binding, cancellation);
                 var context = new BindingRuleContext(binding, _project, Report, cancellation);
+                var unused = new BindingRuleContext(binding, _project, finding => Report(finding.AtMost(DiagnosticSeverity.Info)), cancellation);
                 foreach (IRule<BindingRuleContext> rule in RuleList.For<BindingRuleContext>())
                 {
-                    if (isUsed || ((Rule)rule).Row.IsCertainFailure)
+                    WcfRule row = ((Rule)rule).Row;
+                    if (isUsed || row.IsCertainFailure)
                     {
                         RuleRunner.Run(rule, context, _failures);
+                    }
+                    else if ((row.SilentIn & Relevance.Unused) == 0)
+                    {
+                        // It fails as soon as somebody uses it.
+                        RuleRunner.Run(rule, unused, _failures);
                     }
                     else
                     {

@@ -589,6 +589,11 @@ internal sealed class CodeObjectReader
                 case IInvocationOperation invocation when invocation.Instance == current:
                     Invoked(invocation, path);
                     return;
+                // XmlDictionaryReaderQuotas.Max.CopyTo(binding.ReaderQuotas) writes all five (referencesource, XmlDictionaryReaderQuotas.cs, CopyTo).
+                case IArgumentOperation { Parent: IInvocationOperation { TargetMethod: { Name: "CopyTo", ContainingType.Name: "XmlDictionaryReaderQuotas" }, Instance: { } quotas } copy }
+                    when path.Length > 0:
+                    Assign(path, quotas, copy.Syntax, reference.Syntax.SyntaxTree == _creation.Syntax.SyntaxTree && IsCertain(copy));
+                    return;
                 case IArgumentOperation argument:
                     if (path.Length == 0 && IsBinding)
                     {

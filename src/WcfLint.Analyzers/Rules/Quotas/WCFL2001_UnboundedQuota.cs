@@ -1,18 +1,21 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>WCFL2001: a quota raised so far that it protects nothing.</summary>
-internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_UnboundedQuota), IBindingRule
+internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_UnboundedQuota), IBindingRule, IConfigurationRule
 {
     /// <summary>A buffered message is held in memory as a whole: beyond this many bytes a quota is none.</summary>
     private const long BufferedBound = 64L * 1024 * 1024;
@@ -46,6 +49,32 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             {
                 context.Trace?.Silent(SilenceKind.Precedence, "WCFL3008 speaks of " + name + ", whatever its value: the port is shared");
             }
+        }
+    }
+
+    /// <summary>Bindings that an extension declares: what their attributes do is not known, but their names say what they are for.</summary>
+    public void Analyze(ConfigurationRuleContext context)
+    {
+        foreach (ConfiguredBinding binding in context.Configuration.Bindings)
+        {
+            if (binding.Kind != BindingKind.Unknown || context.Configuration.IsUncertain(binding.Element) || !context.Project.ProductionUsage.IsUsed(binding, context.CancellationToken))
+            {
+                continue;
+            }
+
+            OfExtension(context, binding, binding.Element.Attribute("maxReceivedMessageSize"), BufferedBound);
+            OfExtension(context, binding, binding.Element.Element("readerQuotas")?.Attribute("maxDepth"), BindingDefaults.BufferedMaxDepth);
+        }
+    }
+
+    private void OfExtension(ConfigurationRuleContext context, ConfiguredBinding binding, ConfigAttribute? quota, long bound)
+    {
+        if (quota is not null && long.TryParse(quota.Value.Trim(), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long value) && value > bound)
+        {
+            context.Report(new Finding(Row, quota.Location, quota.Name + " of " + binding.DisplayName, "is " + quota.Value.Trim(), "if the binding reads it as others do, it bounds nothing")
+            {
+                Severity = DiagnosticSeverity.Info,
+            });
         }
     }
 
@@ -145,7 +174,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         Setting first = raised[0];
         string names = string.Join(", ", raised.Select(q => binding.NameOf(q.Path)));
-        string values = (raised.Count == 1 ? "is " : "are ") + string.Join(", ", raised.Select(q => q.Text).Distinct());
+        string values = (raised.Count == 1 ? "is " : "are ") + string.Join(", ", (raised.Select(q => q.Text).Distinct().Count() == 1 ? raised.Take(1) : raised).Select(q => q.Text));
         string reason = depth
             ? raised.Count == 1
                 ? !isModeKnown || (buffered && !unbounded) ? "deep nesting can exhaust the stack" : "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack"

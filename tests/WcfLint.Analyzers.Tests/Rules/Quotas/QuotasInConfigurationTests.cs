@@ -28,6 +28,27 @@ public class QuotasInConfigurationTests
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), Contracts, onlyRules: ["WCFL2001"]);
 
     [Theory]
+    [InlineData("maxReceivedMessageSize=\"1048576\"")]
+    [InlineData("maxReceivedMessageSize=\"#{Size}#\"")]
+    [InlineData("{|WCFL2001:maxReceivedMessageSize=\"2147483647\"|}")]
+    public Task Extension_bindings_are_judged_by_name(string settings) =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service("ownBinding", "<binding name=\"b\" " + settings + " />").Replace(
+                "<bindings>", "<extensions><bindingExtensions><add name=\"ownBinding\" type=\"T, A\" /></bindingExtensions></extensions><bindings>"),
+            Contracts,
+            onlyRules: ["WCFL2001"]);
+
+    [Fact]
+    public async Task Sizes_that_contradict_each_other_are_info_where_nothing_uses_them()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2004" } };
+        test.TestState.Sources.Add(Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Of("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1000000\" {|#0:maxBufferSize=\"65536\"|} />", string.Empty)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2004").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    [Theory]
     [InlineData("maxReceivedMessageSize=\"2147483647\" transferMode=\"Buffered\"", DiagnosticSeverity.Warning)]
     [InlineData("maxReceivedMessageSize=\"2147483647\" transferMode=\"$(Mode)\"", DiagnosticSeverity.Info)]
     public async Task Quota_is_judged_beside_what_is_not_known(string settings, DiagnosticSeverity severity)

@@ -46,6 +46,10 @@ public class WCFL2001_UnboundedQuotaTests
         Reports("var b = new BasicHttpBinding { TransferMode = flag ? TransferMode.Streamed : TransferMode.Buffered, {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} };");
 
     [Fact]
+    public Task Reports_quotas_that_are_copied() =>
+        Reports("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1000000 };\n        {|WCFL2001:XmlDictionaryReaderQuotas.Max.CopyTo(b.ReaderQuotas)|};");
+
+    [Fact]
     public Task Reports_an_assignment() =>
         Reports("var b = new WSHttpBinding(SecurityMode.None);\n        {|WCFL2001:b.MaxReceivedMessageSize = int.MaxValue|};");
 
