@@ -66,6 +66,10 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             {
                 context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, meant.Reason)
                 {
+                    // The service has its right entry, and runs on that; and a type of that name may be in an assembly that is not at hand.
+                    Severity = meant.IsWritten && resolver.Type(name.Value) is null ? DiagnosticSeverity.Info : null,
+                    Effect = meant.IsWritten ? "what is written there is not in force" : null,
+
                     // The configured endpoints come into force with it, in place of the default ones: another binding on the wire.
                     Fixes = meant.IsWritten ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
                         "Change to '" + meant.Name + "'", "WCFL0004.Service", FixApplicability.NeedsDecision, new TextEdit(name.ValueSpan, ConfigEdits.Escape(meant.Name, name.Quote)))),

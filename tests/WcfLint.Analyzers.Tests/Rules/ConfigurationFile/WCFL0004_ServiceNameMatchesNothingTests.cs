@@ -79,8 +79,15 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     }
 
     [Fact]
-    public async Task A_second_entry_for_a_service_is_dead() =>
-        await VerifyConfig.VerifyAnalyzerAsync(Config("{|WCFL0004:name=\"Orders.OrderService\"|}", "name=\"Contoso.Orders.OrderService\""), Code, onlyRules: s_only);
+    public async Task A_second_entry_for_a_service_is_dead_or_for_another_assembly()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0004" } };
+        test.TestState.Sources.Add(Code);
+        test.TestState.AdditionalFiles.Add(("app.config", Config("{|#0:name=\"Orders.OrderService\"|}", "name=\"Contoso.Orders.OrderService\"")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0004").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "Service 'Orders.OrderService' matches no service type; did you mean 'Contoso.Orders.OrderService', which has an entry of its own. Effect: what is written there is not in force"));
+        await test.RunAsync();
+    }
 
     [Fact]
     public async Task An_entry_of_another_name_may_be_for_another_assembly() =>
