@@ -201,7 +201,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             var call = new CallRuleContext(context.SemanticModel, project, symbols, Report, context.CancellationToken);
             foreach (InvocationExpressionSyntax node in nodes.Calls)
             {
-                if (OperationActions.NameOf(node) is { } name)
+                if (CalledNames.NameOf(node) is { } name)
                 {
                     call.Call = node;
                     call.Name = name;

@@ -10,7 +10,7 @@ internal static class AuthorConditions
 {
     private const int MaxDepth = 3;
 
-    private static readonly string[] s_words = ["Debug", "Develop", "Diagnos", "Verbose", "Detail"];
+    private static readonly string[] s_words = ["Debug", "Develop", "Diagnos"];
     private static readonly string[] s_shortWords = ["Test", "Tests", "Testing", "Dev", "Trace"];
     private static readonly string[] s_settings = ["Setting", "Config", "Option", "Environment", "AppContext", "Feature"];
 
@@ -23,14 +23,15 @@ internal static class AuthorConditions
         IOperation child = operation;
         for (IOperation? parent = operation.Parent; parent is not null; child = parent, parent = parent.Parent)
         {
-            IOperation? condition = parent switch
+            // What runs unless somebody develops runs in production.
+            (IOperation? condition, bool whenTrue) = parent switch
             {
-                IConditionalOperation conditional when conditional.Condition != child => conditional.Condition,
-                ISwitchOperation choice when choice.Value != child => choice.Value,
-                ISwitchExpressionOperation choice when choice.Value != child => choice.Value,
-                _ => null,
+                IConditionalOperation conditional when conditional.Condition != child => (conditional.Condition, conditional.WhenTrue == child),
+                ISwitchOperation choice when choice.Value != child => (choice.Value, true),
+                ISwitchExpressionOperation choice when choice.Value != child => (choice.Value, true),
+                _ => (null, true),
             };
-            if (condition is not null && Excuses(condition, 0))
+            if (condition is not null && Excuses(condition, whenTrue, 0))
             {
                 return true;
             }
@@ -39,33 +40,71 @@ internal static class AuthorConditions
         return operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart) is { } member && HasConditionalAttribute(member);
     }
 
-    private static bool Excuses(IOperation condition, int depth)
+    private static bool Excuses(IOperation condition, bool whenTrue, int depth)
     {
         foreach (IOperation one in condition.DescendantsAndSelf())
         {
             switch (one)
             {
+                // A setting may mean anything, either way.
                 case IInvalidOperation:
-                case ILiteralOperation { ConstantValue: { HasValue: true, Value: string text } } when IsOfDevelopment(text):
-                case IInvocationOperation call when Excuses(call.TargetMethod):
-                case IPropertyReferenceOperation property when Excuses(property.Property):
-                case IFieldReferenceOperation field when Excuses(field.Field):
-                case IParameterReferenceOperation { Parameter: var parameter } when !IsOfWcf(parameter.Type) && IsOfDevelopment(parameter.Name):
-                case ILocalReferenceOperation { Local: var local } when !IsOfWcf(local.Type) && (IsOfDevelopment(local.Name) || IsExcused(local, one, depth)):
+                case IInvocationOperation call when IsSetting(call.TargetMethod):
+                case IPropertyReferenceOperation property when IsSetting(property.Property):
+                case IFieldReferenceOperation field when IsSetting(field.Field):
                     return true;
+                case ILocalReferenceOperation { Local: var local } when IsExcused(local, one, IsDenied(one, condition) != whenTrue, depth):
+                    return true;
+                case ILiteralOperation { ConstantValue: { HasValue: true, Value: string text } } when IsOfDevelopment(text):
+                case IInvocationOperation called when NamesDevelopment(called.TargetMethod):
+                case IPropertyReferenceOperation read when NamesDevelopment(read.Property):
+                case IFieldReferenceOperation held when NamesDevelopment(held.Field):
+                case IParameterReferenceOperation { Parameter: var parameter } when !IsOfWcf(parameter.Type) && IsOfDevelopment(parameter.Name):
+                case ILocalReferenceOperation { Local: var named } when !IsOfWcf(named.Type) && IsOfDevelopment(named.Name):
+                    if (IsDenied(one, condition) != whenTrue)
+                    {
+                        return true;
+                    }
+
+                    break;
             }
         }
 
         return false;
     }
 
-    private static bool IsExcused(ILocalSymbol local, IOperation at, int depth) =>
-        depth < MaxDepth && BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value && !IsOfWcf(value.Type) && Excuses(value, depth + 1);
+    private static bool IsExcused(ILocalSymbol local, IOperation at, bool whenTrue, int depth) =>
+        depth < MaxDepth && BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value && !IsOfWcf(value.Type) && Excuses(value, whenTrue, depth + 1);
+
+    // !isDebug, and what is compared with != or with false.
+    private static bool IsDenied(IOperation one, IOperation condition)
+    {
+        bool denied = false;
+        for (IOperation at = one; at != condition && at.Parent is { } parent; at = parent)
+        {
+            denied ^= IsDenial(parent);
+        }
+
+        return denied;
+    }
+
+    private static bool IsDenial(IOperation operation) => operation switch
+    {
+        IUnaryOperation { OperatorKind: UnaryOperatorKind.Not } => true,
+        IBinaryOperation { OperatorKind: BinaryOperatorKind.NotEquals } => true,
+        IBinaryOperation { OperatorKind: BinaryOperatorKind.Equals, RightOperand.ConstantValue: { HasValue: true, Value: false } } => true,
+        _ => false,
+    };
 
     // A behaviour for debugging is asked for before it is changed: that decides nothing.
-    private static bool Excuses(ISymbol member) =>
+    private static bool NamesDevelopment(ISymbol member) =>
         !IsOfWcf(member.ContainingType) && !(member is IMethodSymbol { ReturnType: var type } && IsOfWcf(type))
-        && (IsOfDevelopment(member.Name) || (member.IsStatic && IsOfDevelopment(member.ContainingType?.Name ?? string.Empty)) || IsSetting(member.ContainingType?.Name) || IsSetting(TypeOf(member)?.Name));
+        && (IsOfDevelopment(member.Name) || (member.IsStatic && IsOfDevelopment(member.ContainingType?.Name ?? string.Empty)));
+
+    private static bool IsSetting(ISymbol member) =>
+        !IsOfWcf(member.ContainingType)
+        && (member.ContainingType is { Name: "Environment", ContainingNamespace.Name: "System" }
+            ? member.Name.StartsWith("GetEnvironmentVariable", StringComparison.Ordinal) || member.Name == "UserInteractive"
+            : IsSetting(member.ContainingType?.Name) || IsSetting(TypeOf(member)?.Name));
 
     private static ITypeSymbol? TypeOf(ISymbol member) => member switch
     {

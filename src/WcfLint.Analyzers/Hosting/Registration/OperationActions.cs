@@ -45,7 +45,7 @@ internal static class OperationActions
         {
             foreach (InvocationExpressionSyntax call in Nodes(c).Calls)
             {
-                if (NameOf(call) is { } name
+                if (CalledNames.NameOf(call) is { } name
                     && wanted(name.Identifier.ValueText, c.CancellationToken)
                     && Operation(c, call) is { Kind: OperationKind.Invocation } operation)
                 {
@@ -99,15 +99,6 @@ internal static class OperationActions
             }
         });
     }
-
-    /// <summary>The called name as written; null for calls of what has none.</summary>
-    public static SimpleNameSyntax? NameOf(InvocationExpressionSyntax call) => call.Expression switch
-    {
-        MemberAccessExpressionSyntax access => access.Name,
-        MemberBindingExpressionSyntax binding => binding.Name,
-        SimpleNameSyntax simple => simple,
-        _ => null,
-    };
 
     private static bool MayHold(StatementSyntax statement, CreatedNames names) => statement switch
     {

@@ -4,8 +4,8 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Hosting.Registration;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
@@ -48,7 +48,7 @@ internal static class CertificateCallback
                     any = true;
                     break;
                 case ReturnStatementSyntax or ThrowStatementSyntax or ThrowExpressionSyntax:
-                case InvocationExpressionSyntax call when OperationActions.NameOf(call) is { Identifier.ValueText: var name } && MayRefuse(name):
+                case InvocationExpressionSyntax call when CalledNames.NameOf(call) is { Identifier.ValueText: var name } && MayRefuse(name):
                     return false;
             }
         }
