@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Sarif;
 
 namespace WcfLint.Cli.Commands;
 

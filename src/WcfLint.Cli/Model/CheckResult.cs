@@ -9,6 +9,12 @@ internal sealed record CheckResult
 {
     public required string BaseFolder { get; init; }
 
+    /// <summary>What was checked, as a full path; null for <see cref="BaseFolder"/>.</summary>
+    public string? Target { get; init; }
+
+    /// <summary>Which part of it; null for all.</summary>
+    public Shard? Shard { get; init; }
+
     /// <summary>Ordered by file, line, column and id; each place and id once.</summary>
     public required IReadOnlyList<ReportedFinding> Findings { get; init; }
 

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Globalization;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Model;
 
@@ -10,6 +11,9 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
 {
     /// <summary>Its project, relative to PATH; of several, the first by name.</summary>
     public string Project { get; init; } = string.Empty;
+
+    /// <summary>The ways to mend it that are changes of text; those that rewrite syntax are known to the code fixes only.</summary>
+    public IReadOnlyList<FindingFix> Fixes { get; init; } = [];
 
     /// <summary>A name that survives the shift of lines (Baselines/Fingerprints.cs makes it); null until one is asked for.</summary>
     public string? Fingerprint { get; init; }

@@ -19,7 +19,7 @@ internal sealed partial class PageText(bool colour, int width)
 
     public void Write(string markdown, TextWriter writer)
     {
-        string[] lines = Comment().Replace(markdown.ReplaceLineEndings("\n"), string.Empty).Trim().Split('\n');
+        string[] lines = RulePages.WithoutMarkers(markdown).Split('\n');
         bool blank = false;
         for (int i = 0; i < lines.Length; i++)
         {
@@ -140,9 +140,6 @@ internal sealed partial class PageText(bool colour, int width)
         colour ? InlineCode().Replace(line, code => Paint(code.Groups[1].Value, Code)) : line;
 
     private string Paint(string text, string code) => colour ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
-
-    [GeneratedRegex(@"<!-- (?:end of )?generated: [^>]*-->\n?")]
-    private static partial Regex Comment();
 
     [GeneratedRegex(@"(?<!\\)\|")]
     private static partial Regex Bar();

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Sarif;
 
 namespace WcfLint.Cli.Output;
 

@@ -96,7 +96,7 @@ internal static class Checker
             result = result with { Answer = new AnswerBuilder(asked.Path, options.Why!.Line, options).Build(asked.Text, all, result.Findings, notes) };
         }
 
-        return result with { Elapsed = watch.Elapsed };
+        return result with { Target = Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), Shard = options.Shard, Elapsed = watch.Elapsed };
 
         void LeaveOut(IEnumerable<Diagnostic> diagnostics)
         {
@@ -129,6 +129,9 @@ internal static class Checker
                 diagnostic.GetMessage(CultureInfo.InvariantCulture),
                 place,
                 diagnostic.AdditionalLocations.Select(Place.FromLocation).OfType<Place>().ToList())
+            {
+                Fixes = [.. FixProperties.Read(diagnostic).Where(fix => fix.Edits.All(edit => edit is TextEdit))],
+            }
             : null;
 
     private static bool IsWanted(ReportedFinding finding, CheckOptions options, Workload workload) =>

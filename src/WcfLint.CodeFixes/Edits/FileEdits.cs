@@ -4,8 +4,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Editing;
 using Microsoft.CodeAnalysis.Host;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.CodeFixes.Rewriting;
 
@@ -53,7 +51,7 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
     {
         if (_plans[0].Edit is TextEdit)
         {
-            return text.WithChanges(Changes());
+            return text.WithChanges(TextChanges.Of(text, _plans.Select(plan => (TextEdit)plan.Edit)));
         }
 
         var editor = new SyntaxEditor(root!, services);
@@ -64,56 +62,5 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
 
         AssignmentRemoval.Apply(editor, _plans.Select(plan => plan.Removed));
         return editor.GetChangedRoot().GetText(text.Encoding, text.ChecksumAlgorithm);
-    }
-
-    // What is emptied goes too, and removals that overlap become one.
-    private List<TextChange> Changes()
-    {
-        var changes = new List<TextChange>();
-        List<TextEdit> edits = _plans.ConvertAll(plan => (TextEdit)plan.Edit);
-        ILookup<bool, TextSpan> spans = edits.ToLookup(edit => edit.NewText.Length == 0, edit => edit.Span);
-        if (spans.Contains(true))
-        {
-            edits.AddRange(EmptiedElements.Find(ConfigDocument.Parse(text, string.Empty), [.. spans[true]], [.. spans[false]]));
-        }
-
-        foreach (TextEdit edit in edits.OrderBy(edit => edit.Span.Start).ThenByDescending(edit => edit.Span.End))
-        {
-            TextChange last = changes.LastOrDefault();
-            if (changes.Count > 0 && edit.Span.Start < last.Span.End)
-            {
-                changes[changes.Count - 1] = new TextChange(TextSpan.FromBounds(last.Span.Start, System.Math.Max(last.Span.End, edit.Span.End)), last.NewText!);
-            }
-            else
-            {
-                changes.Add(new TextChange(edit.Span, edit.NewText));
-            }
-        }
-
-        return changes.ConvertAll(WithLine);
-    }
-
-    // Where all of a line goes piece by piece, its end goes too.
-    private TextChange WithLine(TextChange change)
-    {
-        int start = change.Span.Start;
-        while (start > 0 && text[start - 1] is ' ' or '\t')
-        {
-            start--;
-        }
-
-        int end = change.Span.End;
-        while (end < text.Length && text[end] is ' ' or '\t')
-        {
-            end++;
-        }
-
-        if (change.NewText!.Length > 0 || change.Span.IsEmpty || start == change.Span.Start || start == 0 || text[start - 1] != '\n' || end == text.Length || text[end] is not ('\r' or '\n'))
-        {
-            return change;
-        }
-
-        start -= start > 1 && text[start - 2] == '\r' ? 2 : 1;
-        return new TextChange(TextSpan.FromBounds(start, end), string.Empty);
     }
 }

@@ -77,8 +77,11 @@ public sealed class PrintableOutputTests : IDisposable
         AddConfiguration("web.config", new string('x', 1 << 20));
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--format", format);
         Assert.Contains("WCFL0003", run.Out);
-        Assert.InRange(run.Out.Length, 1, 100_000);
-        Assert.Contains("…", format is "json" or "sarif" ? JsonDocument.Parse(run.Out).RootElement.ToString() : run.Out);
+
+        // The pages of the rules, which SARIF carries, are as long as they are.
+        string said = format == "sarif" ? JsonDocument.Parse(run.Out).RootElement.GetProperty("runs")[0].GetProperty("results").ToString() : run.Out;
+        Assert.InRange(said.Length, 1, 100_000);
+        Assert.Contains("…", format == "json" ? JsonDocument.Parse(said).RootElement.ToString() : said);
     }
 
     [Theory]

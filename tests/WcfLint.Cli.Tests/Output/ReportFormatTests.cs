@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Sarif;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;
@@ -62,9 +63,8 @@ public sealed class ReportFormatTests
             Assert.NotEmpty(rule.GetProperty("shortDescription").GetProperty("text").GetString()!);
             Assert.Contains(rule.GetProperty("defaultConfiguration").GetProperty("level").GetString(), (string[])["error", "warning", "note"]);
         });
-        string root = run.GetProperty("originalUriBaseIds").GetProperty("PATH").GetProperty("uri").GetString()!;
-        Assert.StartsWith("file:///", root);
-        Assert.EndsWith("/", root);
+        Assert.True(run.GetProperty("originalUriBaseIds").TryGetProperty("%SRCROOT%", out JsonElement root));
+        Assert.False(root.TryGetProperty("uri", out _));
         JsonElement[] results = run.GetProperty("results").EnumerateArray().ToArray();
         Assert.Equal(["unchanged", "new", "new"], results.Select(r => r.GetProperty("baselineState").GetString()!));
         Assert.Equal(["a1", "b2", "c3"], results.Select(r => r.GetProperty("partialFingerprints").GetProperty("wcflintFinding/v1").GetString()!));
@@ -73,10 +73,10 @@ public sealed class ReportFormatTests
         {
             Assert.Equal(result.GetProperty("ruleId").GetString(), rules[result.GetProperty("ruleIndex").GetInt32()].GetProperty("id").GetString());
             Assert.NotEmpty(result.GetProperty("message").GetProperty("text").GetString()!);
-            AssertLocation(Assert.Single(result.GetProperty("locations").EnumerateArray()), root);
+            AssertLocation(Assert.Single(result.GetProperty("locations").EnumerateArray()));
         });
         Assert.Equal("src/a%20b.cs", Uri(results[0].GetProperty("locations")[0]));
-        AssertLocation(Assert.Single(results[0].GetProperty("relatedLocations").EnumerateArray()), root);
+        AssertLocation(Assert.Single(results[0].GetProperty("relatedLocations").EnumerateArray()));
         Assert.True(run.GetProperty("invocations")[0].GetProperty("executionSuccessful").GetBoolean());
         Assert.Equal("broken", run.GetProperty("invocations")[0].GetProperty("toolExecutionNotifications")[0].GetProperty("message").GetProperty("text").GetString());
     }
@@ -113,11 +113,11 @@ public sealed class ReportFormatTests
         Assert.DoesNotContain("first", Write(new GitHubFormat()));
     }
 
-    private static void AssertLocation(JsonElement location, string root)
+    private static void AssertLocation(JsonElement location)
     {
         JsonElement physical = location.GetProperty("physicalLocation");
-        Assert.Equal("PATH", physical.GetProperty("artifactLocation").GetProperty("uriBaseId").GetString());
-        Assert.True(new Uri(new Uri(root), Uri(location)).IsFile);
+        Assert.Equal("%SRCROOT%", physical.GetProperty("artifactLocation").GetProperty("uriBaseId").GetString());
+        Assert.True(System.Uri.IsWellFormedUriString(Uri(location), UriKind.Relative));
         JsonElement region = physical.GetProperty("region");
         Assert.All((string[])["startLine", "startColumn", "endLine", "endColumn"], name => Assert.True(region.GetProperty(name).GetInt32() >= 1));
     }

@@ -9,14 +9,17 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Model;
 
-namespace WcfLint.Cli.Output;
+namespace WcfLint.Cli.Output.Sarif;
 
-/// <summary>SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), for code scanning services and viewers.</summary>
+/// <summary>
+/// SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), for code scanning services and viewers. Nothing in it says where on the
+/// machine the tree lay.
+/// </summary>
 internal sealed class SarifFormat : IReportFormat
 {
-    private const string BaseId = "PATH";
-
-    public void Write(CheckResult result, TextWriter writer) =>
+    public void Write(CheckResult result, TextWriter writer)
+    {
+        var root = SourceRoot.Find(result.BaseFolder);
         JsonOutput.Write(writer, json =>
         {
             json.WriteStartObject();
@@ -25,57 +28,58 @@ internal sealed class SarifFormat : IReportFormat
             json.WriteStartArray("runs");
             json.WriteStartObject();
             WriteTool(json);
-            WriteBase(json, result);
-            WriteInvocation(json, result);
+            json.WriteStartObject("automationDetails");
+            json.WriteString("id", RunCategory.Of(result, root));
+            json.WriteEndObject();
+            WriteBase(json);
+            WriteInvocation(json, result, root);
             json.WriteString("columnKind", "utf16CodeUnits");
-            WriteResults(json, result);
+            WriteNewLines(json);
+            WriteResults(json, result, root);
             json.WriteEndObject();
             json.WriteEndArray();
             json.WriteEndObject();
         });
+    }
 
     private static void WriteTool(Utf8JsonWriter json)
     {
         json.WriteStartObject("tool");
         json.WriteStartObject("driver");
         json.WriteString("name", "WcfLint");
+        json.WriteString("fullName", "WcfLint " + ToolVersion.Text);
         json.WriteString("version", ToolVersion.Text);
+        json.WriteString("semanticVersion", ToolVersion.Text);
         json.WriteString("informationUri", WcfRule.RepositoryUrl);
-        json.WriteStartArray("rules");
-        foreach (WcfRule rule in WcfRules.All)
+        SarifRules.Write(json);
+        json.WriteEndObject();
+        json.WriteEndObject();
+    }
+
+    // Whoever reads the log knows where his copy of the tree is: an entry without "uri" asks him (3.14.14).
+    private static void WriteBase(Utf8JsonWriter json)
+    {
+        json.WriteStartObject("originalUriBaseIds");
+        json.WriteStartObject(SourceRoot.BaseId);
+        WriteText(json, "description", "The top of the repository; of a tree that is none, the folder that was checked.");
+        json.WriteEndObject();
+        json.WriteEndObject();
+    }
+
+    // Those of Roslyn, which counts the lines.
+    private static void WriteNewLines(Utf8JsonWriter json)
+    {
+        json.WriteStartArray("newlineSequences");
+        foreach (string end in (string[])["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029"])
         {
-            json.WriteStartObject();
-            json.WriteString("id", rule.Id);
-            WriteText(json, "shortDescription", rule.Title);
-            WriteText(json, "fullDescription", rule.Descriptor.Description.ToString(System.Globalization.CultureInfo.InvariantCulture));
-            json.WriteString("helpUri", rule.Descriptor.HelpLinkUri);
-            json.WriteStartObject("defaultConfiguration");
-            json.WriteString("level", Level(rule.Descriptor.DefaultSeverity));
-            json.WriteBoolean("enabled", rule.Descriptor.IsEnabledByDefault);
-            json.WriteEndObject();
-            json.WriteStartObject("properties");
-            json.WriteString("category", rule.Descriptor.Category);
-            json.WriteString("cost", rule.Cost.Short);
-            json.WriteEndObject();
-            json.WriteEndObject();
+            json.WriteStringValue(end);
         }
 
         json.WriteEndArray();
-        json.WriteEndObject();
-        json.WriteEndObject();
-    }
-
-    private static void WriteBase(Utf8JsonWriter json, CheckResult result)
-    {
-        json.WriteStartObject("originalUriBaseIds");
-        json.WriteStartObject(BaseId);
-        json.WriteString("uri", new Uri(result.BaseFolder + Path.DirectorySeparatorChar).AbsoluteUri);
-        json.WriteEndObject();
-        json.WriteEndObject();
     }
 
     // What could not be read, so that a reader of the log knows that it does not speak of everything.
-    private static void WriteInvocation(Utf8JsonWriter json, CheckResult result)
+    private static void WriteInvocation(Utf8JsonWriter json, CheckResult result, SourceRoot root)
     {
         json.WriteStartArray("invocations");
         json.WriteStartObject();
@@ -86,11 +90,11 @@ internal sealed class SarifFormat : IReportFormat
         {
             json.WriteStartObject();
             json.WriteString("level", level);
-            WriteText(json, "message", PrintableText.Escape(text));
+            WriteText(json, "message", PrintableText.Escape(root.Hide(text)));
             json.WriteStartArray("locations");
             json.WriteStartObject();
             json.WriteStartObject("physicalLocation");
-            WriteArtifact(json, result, path);
+            WriteArtifact(json, root, path);
             json.WriteEndObject();
             json.WriteEndObject();
             json.WriteEndArray();
@@ -102,9 +106,11 @@ internal sealed class SarifFormat : IReportFormat
         json.WriteEndArray();
     }
 
-    private static void WriteResults(Utf8JsonWriter json, CheckResult result)
+    private static void WriteResults(Utf8JsonWriter json, CheckResult result, SourceRoot root)
     {
         Dictionary<string, int> indexes = WcfRules.All.Select((rule, index) => (rule.Id, index)).ToDictionary(r => r.Id, r => r.index);
+        var hashes = new Dictionary<string, IReadOnlyList<string>?>(StringComparer.Ordinal);
+        var fixes = new SarifFixes(root);
         json.WriteStartArray("results");
         foreach (ReportedFinding finding in result.Findings)
         {
@@ -122,30 +128,46 @@ internal sealed class SarifFormat : IReportFormat
             }
 
             WriteText(json, "message", finding.Message);
-            json.WriteStartObject("partialFingerprints");
-            json.WriteString(Fingerprints.Name, finding.Fingerprint);
-            json.WriteEndObject();
+            WriteFingerprints(json, finding, hashes);
             json.WriteStartArray("locations");
-            WriteLocation(json, result, finding.Place, id: null);
+            WriteLocation(json, root, finding.Place, id: null);
             json.WriteEndArray();
             if (finding.Related.Count > 0)
             {
                 json.WriteStartArray("relatedLocations");
                 for (int i = 0; i < finding.Related.Count; i++)
                 {
-                    WriteLocation(json, result, finding.Related[i], i);
+                    WriteLocation(json, root, finding.Related[i], i);
                 }
 
                 json.WriteEndArray();
             }
 
+            fixes.Write(json, finding);
             json.WriteEndObject();
         }
 
         json.WriteEndArray();
     }
 
-    private static void WriteLocation(Utf8JsonWriter json, CheckResult result, Place place, int? id)
+    private static void WriteFingerprints(Utf8JsonWriter json, ReportedFinding finding, Dictionary<string, IReadOnlyList<string>?> hashes)
+    {
+        if (!hashes.TryGetValue(finding.Place.Path, out IReadOnlyList<string>? lines))
+        {
+            hashes.Add(finding.Place.Path, lines = LineHashes.OfFile(finding.Place.Path));
+        }
+
+        json.WriteStartObject("partialFingerprints");
+        json.WriteString(Fingerprints.Name, finding.Fingerprint);
+        if (lines is not null && finding.Place.StartLine <= lines.Count)
+        {
+            json.WriteString(LineHashes.Name, lines[finding.Place.StartLine - 1]);
+        }
+
+        json.WriteEndObject();
+    }
+
+    private static void WriteLocation(Utf8JsonWriter json, SourceRoot root, Place place, int? id)
     {
         json.WriteStartObject();
         if (id is { } number)
@@ -154,7 +176,7 @@ internal sealed class SarifFormat : IReportFormat
         }
 
         json.WriteStartObject("physicalLocation");
-        WriteArtifact(json, result, place.Path);
+        WriteArtifact(json, root, place.Path);
         json.WriteStartObject("region");
         json.WriteNumber("startLine", place.StartLine);
         json.WriteNumber("startColumn", place.StartColumn);
@@ -165,23 +187,25 @@ internal sealed class SarifFormat : IReportFormat
         json.WriteEndObject();
     }
 
-    private static void WriteArtifact(Utf8JsonWriter json, CheckResult result, string path)
+    /// <summary>Writes where a file is.</summary>
+    public static void WriteArtifact(Utf8JsonWriter json, SourceRoot root, string path)
     {
-        string relative = result.Relative(path);
         json.WriteStartObject("artifactLocation");
-        json.WriteString("uri", string.Join('/', relative.Split('/').Select(Uri.EscapeDataString)));
-        json.WriteString("uriBaseId", BaseId);
+        json.WriteString("uri", root.Uri(path));
+        json.WriteString("uriBaseId", SourceRoot.BaseId);
         json.WriteEndObject();
     }
 
-    private static void WriteText(Utf8JsonWriter json, string name, string text)
+    /// <summary>Writes an object that has a text only.</summary>
+    public static void WriteText(Utf8JsonWriter json, string name, string text)
     {
         json.WriteStartObject(name);
         json.WriteString("text", text);
         json.WriteEndObject();
     }
 
-    private static string Level(DiagnosticSeverity severity) => severity switch
+    /// <summary>A severity in SARIF's words.</summary>
+    public static string Level(DiagnosticSeverity severity) => severity switch
     {
         DiagnosticSeverity.Error => "error",
         DiagnosticSeverity.Warning => "warning",

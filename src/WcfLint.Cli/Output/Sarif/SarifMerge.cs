@@ -8,7 +8,7 @@ using System.Text.Json.Nodes;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
-namespace WcfLint.Cli.Output;
+namespace WcfLint.Cli.Output.Sarif;
 
 /// <summary>
 /// Joins SARIF logs of parts of one tree into one run, as if it had been checked at once: results of all in the order of
@@ -41,6 +41,11 @@ internal sealed class SarifMerge
 
         JsonNode run = Run(_log);
         run["results"] = new JsonArray([.. _results.Values.Select(r => r.DeepClone())]);
+        if (run["automationDetails"] is { } details && (string?)details["id"] is { } id)
+        {
+            details["id"] = RunCategory.OfWhole(id);
+        }
+
         JsonNode invocation = run["invocations"]![0]!;
         invocation["executionSuccessful"] = _successful;
         invocation["toolExecutionNotifications"] = new JsonArray([.. _notifications.OrderBy(n => n.Key, StringComparer.Ordinal).Select(n => n.Value.DeepClone())]);
