@@ -43,7 +43,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 break;
             case ClientHolder.Member:
                 // Calls that return tasks do not block each other.
-                if (use.Calls.Count > 0 && (use.Concurrent || SharedOwners.AreCalledByManyThreads(client, context.Project)))
+                if (use.Calls.Count > 0 && (use.Concurrent || SharedOwners.AreCalledByManyThreads(client, context.Project, context.CancellationToken)))
                 {
                     Report(context, isShared: true);
                 }

@@ -129,6 +129,18 @@ public class WCFL1004_OpenBeforeFirstCallTests
             + "class Cache : IDisposable { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); _c.Put(1); } public void Dispose() { _c.Abort(); } }",
         severity);
 
+    [Theory]
+    [InlineData("new Timer(_ => Refresh(1), null, 0, 9).ToString();", DiagnosticSeverity.Warning)]
+    [InlineData("new Thread(Ask).Start();", DiagnosticSeverity.Warning)]
+    [InlineData("Task.Run(() => Refresh(2));", DiagnosticSeverity.Warning)]
+    [InlineData("Parallel.ForEach(new[] { 1 }, Refresh);", DiagnosticSeverity.Warning)]
+    [InlineData("Refresh(1); Ask();", DiagnosticSeverity.Info)]
+    [InlineData("new Timer(_ => Other(), null, 0, 9).ToString(); Refresh(1);", DiagnosticSeverity.Info)]
+    public Task WhatTimersAndTasksRunIsCalledByThem(string statements, DiagnosticSeverity severity) => VerifyAsync(
+        "class Board : IDisposable { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Watch() { " + statements
+            + " } void Refresh(int id) { _c.Get(id); } void Ask() { _c.Put(1); } void Other() { } public void Dispose() { _c.Abort(); } }",
+        severity);
+
     [Fact]
     public async Task OneThreadIsNotToldTheFigureOfMany()
     {
