@@ -63,8 +63,9 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             context.RegisterSemanticModelAction(AnalyzeBySyntax);
             if (_clients.Types.Any)
             {
-                context.RegisterCallAction("CreateChannel", AnalyzeCreation);
-                context.RegisterCallAction((name, cancellation) => _clients.Types.MayHandOut(name, context.Compilation, cancellation), AnalyzeHandedOut);
+                context.RegisterCallAction(
+                    (name, cancellation) => name.StartsWith("CreateChannel", StringComparison.Ordinal) || _clients.Types.MayHandOut(name, context.Compilation, cancellation),
+                    AnalyzeCreation);
                 context.RegisterUsingAction(type => _clients.Types.KindOf(type) != ClientKind.None, AnalyzeUsing);
             }
         }
@@ -83,14 +84,6 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             {
                 Analyze(client, found.Report, found.CancellationToken);
                 _failures.ReportTo(found.Report);
-            }
-        }
-
-        private void AnalyzeHandedOut(FoundOperation found)
-        {
-            if (found.Operation is IInvocationOperation call && !_clients.Types.MakesChannel(call.TargetMethod))
-            {
-                AnalyzeCreation(found);
             }
         }
 

@@ -71,6 +71,13 @@ public class HandedOutClientsTests
     public Task Called_at_once_it_is_lost() => LifetimeCode.VerifySeverityAsync(
         "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public int Use() => {|#0:Make()|}.Get(1); }", DiagnosticSeverity.Warning);
 
+    // A name that the channels of a factory begin with too is looked at once.
+    [Theory]
+    [InlineData("class Maker { public OrdersClient CreateChannelForOrders() => new OrdersClient(); }")]
+    [InlineData("class Maker { public IOrders CreateChannelForOrders() { var f = new ChannelFactory<IOrders>(\"x\"); return f.CreateChannel(); } }")]
+    public Task A_maker_named_like_a_factory_s_is_told_once(string maker) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001", LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.CreateChannelForOrders()|}; c.Get(1); } }", DiagnosticSeverity.Warning);
+
     [Theory]
     [InlineData("new OrdersClient(new BasicHttpBinding(), null)", DiagnosticSeverity.Info)]
     [InlineData("new OrdersClient(new NetTcpBinding(), null)", DiagnosticSeverity.Warning)]
