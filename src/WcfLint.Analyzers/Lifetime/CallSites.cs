@@ -25,6 +25,9 @@ internal static class CallSites
         return false;
     }
 
+    /// <summary>Whether a type is the one that a program starts in.</summary>
+    public static bool HoldsMain(INamedTypeSymbol type) => type.Name == "Program" || !type.GetMembers("Main").IsEmpty;
+
     /// <summary>Whether objects of a type answer requests: services, controllers, handlers, pages. Of base types that do not resolve nothing is known.</summary>
     public static bool AnswersRequests(INamedTypeSymbol type)
     {

@@ -16,8 +16,9 @@ internal static class SharedOwners
     /// tasks that run a method which calls it.
     /// </summary>
     public static bool AreCalledByManyThreads(Client client, WcfProject project, CancellationToken cancellation) =>
+        // A program keeps the client of its only thread in a static field, since all that it has is static.
         client.Field is { ContainingType: { } owner } field
-        && ((field.IsStatic && !HoldsMain(owner)) || IsServiceOfManyThreads(owner) || project.Code.RegistersSingleton(owner.Name) || AreRunByThreads(client, owner, cancellation));
+        && ((field.IsStatic && !CallSites.HoldsMain(owner)) || IsServiceOfManyThreads(owner) || project.Code.RegistersSingleton(owner.Name) || AreRunByThreads(client, owner, cancellation));
 
     private static bool AreRunByThreads(Client client, INamedTypeSymbol owner, CancellationToken cancellation)
     {
@@ -30,9 +31,11 @@ internal static class SharedOwners
             }
         }
 
+        var names = new string[callers.Count];
+        callers.CopyTo(names);
         foreach (SyntaxReference reference in owner.DeclaringSyntaxReferences)
         {
-            foreach (SyntaxNode node in callers.Count == 0 ? [] : reference.GetSyntax(cancellation).DescendantNodes())
+            foreach (SyntaxNode node in names.Length == 0 ? [] : reference.GetSyntax(cancellation).DescendantNodes())
             {
                 ArgumentListSyntax? given = node switch
                 {
@@ -41,7 +44,7 @@ internal static class SharedOwners
                         when access.Expression.ToString() is "Task" or "Task.Factory" or "ThreadPool" or "Parallel" => call.ArgumentList,
                     _ => null,
                 };
-                if (given is not null && Mentions(given, callers))
+                if (given is not null && HelperMethods.Mentions(given, names))
                 {
                     return true;
                 }
@@ -51,40 +54,8 @@ internal static class SharedOwners
         return false;
     }
 
-    private static bool Mentions(ArgumentListSyntax given, HashSet<string> names)
-    {
-        foreach (SyntaxNode node in given.DescendantNodes())
-        {
-            if (node is IdentifierNameSyntax name && names.Contains(name.Identifier.ValueText))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    // A program keeps the client of its only thread in a static field, since all that it has is static.
-    private static bool HoldsMain(INamedTypeSymbol type) => type.Name == "Program" || !type.GetMembers("Main").IsEmpty;
-
     // An instance of a service takes one call at a time unless its behaviour says otherwise. ConcurrencyMode: Single 0, Reentrant 1,
     // Multiple 2.
-    private static bool IsServiceOfManyThreads(INamedTypeSymbol type)
-    {
-        foreach (AttributeData attribute in type.GetAttributes())
-        {
-            if (attribute.AttributeClass?.Name == "ServiceBehaviorAttribute")
-            {
-                foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
-                {
-                    if (argument.Key == "ConcurrencyMode" && argument.Value.Value is 2)
-                    {
-                        return true;
-                    }
-                }
-            }
-        }
-
-        return false;
-    }
+    private static bool IsServiceOfManyThreads(INamedTypeSymbol type) =>
+        ServiceContracts.Argument(ServiceContracts.Find(type, "ServiceBehaviorAttribute"), "ConcurrencyMode") is 2;
 }

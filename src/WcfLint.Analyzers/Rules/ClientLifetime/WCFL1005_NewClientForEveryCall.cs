@@ -143,7 +143,5 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private static bool IsOnTheWay(ISymbol member, WcfSymbols symbols) =>
         member.ContainingType is { } type && (CallSites.AnswersRequests(type)
             || (member is IMethodSymbol method && CallSites.RunsForLong(method, type))
-            || (symbols.IsClientPackages && !HoldsMain(type) && !CallSites.RunsOnce(type)));
-
-    private static bool HoldsMain(INamedTypeSymbol type) => type.Name == "Program" || !type.GetMembers("Main").IsEmpty;
+            || (symbols.IsClientPackages && !CallSites.HoldsMain(type) && !CallSites.RunsOnce(type)));
 }
