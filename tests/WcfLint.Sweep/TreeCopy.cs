@@ -8,10 +8,14 @@ namespace WcfLint.Sweep;
 /// <summary>A copy of a tree, removed at the end.</summary>
 internal sealed class TreeCopy : IDisposable
 {
+    private readonly string _parent;
+
     public TreeCopy(string source)
     {
-        Source = Path.GetFullPath(source);
-        Folder = Path.Combine(Path.GetTempPath(), "wcflint-sweep-" + Environment.ProcessId, Path.GetFileName(Source));
+        // With its separator the name would be empty, and the copy's parent, which goes at the end, the folder of all temporary files.
+        Source = Path.TrimEndingDirectorySeparator(Path.GetFullPath(source));
+        _parent = Path.Combine(Path.GetTempPath(), "wcflint-sweep-" + Environment.ProcessId);
+        Folder = Path.Combine(_parent, Path.GetFileName(Source));
         Copy(Source, Folder);
     }
 
@@ -27,7 +31,7 @@ internal sealed class TreeCopy : IDisposable
             .Order(StringComparer.Ordinal)
             .ToList();
 
-    public void Dispose() => Directory.Delete(Path.GetDirectoryName(Folder)!, recursive: true);
+    public void Dispose() => Directory.Delete(_parent, recursive: true);
 
     private static void Copy(string from, string to)
     {
