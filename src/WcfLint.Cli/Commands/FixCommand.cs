@@ -42,7 +42,7 @@ internal static class FixCommand
         var output = new Option<string?>("--output", "-o") { Description = "With --dry-run: write the diff to a file.", HelpName = "FILE" };
         var patches = new Option<string?>("--patches") { Description = "Write no file of the tree, but one patch a rule into a new or empty folder, each on the outcome of those before it.", HelpName = "DIR" };
         Option<string?> shard = ScopeOptions.Shard("Fix one part of the projects only, as 2/4: for several machines.");
-        var quota = new Option<int?>("--quota") { Description = "Size of messages where the default of 65,536 bytes is too small (WCFL2002).", HelpName = "BYTES" };
+        var quota = new Option<int?>("--quota") { Description = "Size of messages where the default of 65,536 bytes is too small (WCFL2002), with --rule WCFL2001 also where a quota bounds nothing.", HelpName = "BYTES" };
         quota.Validators.Add(result =>
         {
             // What is no number is said by the parser.
@@ -54,15 +54,16 @@ internal static class FixCommand
             result.AddError("--quota: more than the default of 65,536 bytes, and less than 2,147,483,647, which is no bound.");
         });
         var breaking = new Option<bool>("--breaking") { Description = "Also apply fixes that change what goes over the wire: services and clients must be deployed together." };
+        var helper = new Option<bool>("--close-helper") { Description = "Close clients by one extension method of the project, added where it has none, instead of a try at each of many places." };
         var interactive = new Option<bool>("--interactive", "-i") { Description = "Ask for each finding, with the diff of its fix before it; also those that need a decision." };
         var force = new Option<bool>("--force") { Description = "Write although the git work tree has changes that are not committed." };
-        var command = new Command("fix", "Applies the fixes that are safe in bulk, and names what needs a decision.") { dryRun, output, patches, interactive, quota, breaking, shard, force };
+        var command = new Command("fix", "Applies the fixes that are safe in bulk, and names what needs a decision.") { dryRun, output, patches, interactive, quota, breaking, helper, shard, force };
         scope.AddTo(command);
         command.Validators.Add(result =>
         {
-            if (result.GetResult(quota) is not null && scope.RulesOf(result) is { Count: > 0 } rules && !rules.Contains("WCFL2002"))
+            if (result.GetResult(quota) is not null && scope.RulesOf(result) is { Count: > 0 } rules && !rules.Contains("WCFL2002") && !rules.Contains("WCFL2001"))
             {
-                result.AddError("--quota is for WCFL2002, which --rule does not name.");
+                result.AddError("--quota is for WCFL2002 and WCFL2001, neither of which --rule names.");
             }
 
             if (result.GetValue(output) is not null && !result.GetValue(dryRun))
@@ -81,6 +82,7 @@ internal static class FixCommand
                 Scope = scope.Read(parsed, host) with { Shard = parsed.GetValue(shard) is { } part ? Shard.Parse(part) : null },
                 Quota = parsed.GetValue(quota),
                 Breaking = parsed.GetValue(breaking),
+                CloseHelper = parsed.GetValue(helper),
                 DryRun = parsed.GetValue(dryRun) || parsed.GetValue(patches) is not null,
                 ByRule = parsed.GetValue(patches) is not null,
             },

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -6,6 +7,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Cli.Running;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
 
 namespace WcfLint.Cli.Fixing;
 
@@ -38,22 +40,26 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
         }
     }
 
-    // Rule and equivalence key of every Fix All that has something to do.
-    private async Task<SortedSet<(string Rule, string Key)>> KeysAsync(CodeFixProvider provider, FixRun run, CancellationToken cancellation)
+    // Rule and equivalence key of every Fix All that has something to do; of two ways of one rule, the helper's first.
+    private async Task<IEnumerable<(string Rule, string Key)>> KeysAsync(CodeFixProvider provider, FixRun run, CancellationToken cancellation)
     {
-        var keys = new SortedSet<(string Rule, string)>();
+        var keys = new HashSet<(string Rule, string Key)>();
         foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => choice.Includes(d.Id) && FixProviders.IsFor(provider, d)))
         {
-            string? key = FixProviders.AppliesCarried(provider) ? choice.Pick(diagnostic)?.Key
-                : !choice.MayRewrite(diagnostic) || keys.Any(s => s.Rule == diagnostic.Id) ? null
-                : await steps.KeyAsync(provider, run.Project, diagnostic, cancellation);
-            if (key is not null)
+            if (FixProviders.AppliesCarried(provider))
             {
-                keys.Add((diagnostic.Id, key));
+                if (choice.Pick(diagnostic)?.Key is { } key)
+                {
+                    keys.Add((diagnostic.Id, key));
+                }
+            }
+            else if (choice.MayRewrite(diagnostic) && keys.Count(k => k.Rule == diagnostic.Id) < choice.WaysOfRewriting)
+            {
+                keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, cancellation)).Select(a => (diagnostic.Id, a.EquivalenceKey!)).Where(k => choice.Takes(k.Item2)));
             }
         }
 
-        return keys;
+        return keys.OrderBy(k => k.Rule, StringComparer.Ordinal).ThenBy(k => !LifetimeFix.ClosesByHelper(k.Key)).ThenBy(k => k.Key, StringComparer.Ordinal);
     }
 
     private async Task<bool> ApplyAsync(FixStep step, FixRun run, CancellationToken cancellation)

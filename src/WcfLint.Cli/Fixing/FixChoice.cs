@@ -7,16 +7,19 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
 
 namespace WcfLint.Cli.Fixing;
 
 /// <summary>Which of the fixes that a finding carries is taken, and why none is where none is.</summary>
 internal sealed class FixChoice(FixOptions options)
 {
-    private const string Quota = "WCFL2002";
+    // Rules whose fixes write a size. One that lowers a size may refuse messages that go through today: it must be named too.
+    private const string MissingQuota = "WCFL2002";
+    private const string HugeQuota = "WCFL2001";
 
-    // The size that the fix of WCFL2002 writes unless another is asked for; its key names it.
-    private const string QuotaKey = "WCFL2002.1MiB";
+    // The size that the fixes write unless another is asked for; their keys name it.
+    private const string QuotaKey = ".1MiB";
     private const string QuotaText = "1048576";
 
     /// <summary>The one rule whose turn it is; null for all.</summary>
@@ -44,7 +47,7 @@ internal sealed class FixChoice(FixOptions options)
     public ImmutableArray<FindingFix> Candidates(Diagnostic diagnostic)
     {
         ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
-        return diagnostic.Id == Quota && options.Quota is { } bytes && Sized(fixes, bytes) is { } sized ? [sized] : fixes;
+        return options.Quota is { } bytes && Sized(fixes, bytes) is { } sized ? [sized] : fixes;
     }
 
     /// <summary>The fix to apply, or null.</summary>
@@ -52,6 +55,12 @@ internal sealed class FixChoice(FixOptions options)
 
     /// <summary>Whether a fix that rewrites syntax is applied unasked: where it is safe, or its rule was named.</summary>
     public bool MayRewrite(Diagnostic diagnostic) => FixProperties.RewritingOf(diagnostic) == FixApplicability.Safe || options.Rules.Contains(diagnostic.Id);
+
+    /// <summary>How many fixes of a finding that rewrite syntax may be taken unasked.</summary>
+    public int WaysOfRewriting => options.CloseHelper ? 2 : 1;
+
+    /// <summary>Whether a fix that rewrites syntax is one of those, by its equivalence key.</summary>
+    public bool Takes(string key) => options.CloseHelper || !LifetimeFix.ClosesByHelper(key);
 
     /// <summary>What the user would have to say for a finding to be fixed; null where it carries no fix, or one that is applied.</summary>
     public string? Missing(Diagnostic diagnostic) => Ask is null ? Decide(diagnostic).Missing : null;
@@ -74,9 +83,11 @@ internal sealed class FixChoice(FixOptions options)
             return (sweep, null);
         }
 
-        if (diagnostic.Id == Quota)
+        if (HasSizes(fixes))
         {
-            return options.Quota is { } bytes ? (Sized(fixes, bytes), null) : (null, "needs a size: --quota BYTES");
+            bool isNamed = diagnostic.Id == MissingQuota || options.Rules.Contains(HugeQuota);
+            return options.Quota is { } bytes && isNamed ? (Sized(fixes, bytes), null)
+                : (null, "needs a size: " + (isNamed ? string.Empty : "--rule " + HugeQuota + " ") + "--quota BYTES");
         }
 
         if (fixes.Length > 1)
@@ -100,10 +111,14 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>Whether peers of the changed end must change with it.</summary>
     public static bool ChangesWire(FindingFix fix) => fix.Applicability == FixApplicability.ChangesTheWire;
 
+    private static bool HasSizes(ImmutableArray<FindingFix> fixes) => fixes.Any(IsSized);
+
+    private static bool IsSized(FindingFix fix) => fix.Key.EndsWith(QuotaKey, StringComparison.Ordinal);
+
     private static FindingFix? Sized(ImmutableArray<FindingFix> fixes, int bytes)
     {
         string size = bytes.ToString(CultureInfo.InvariantCulture);
-        return fixes.FirstOrDefault(f => f.Key == QuotaKey) is { } fix
+        return fixes.FirstOrDefault(IsSized) is { } fix
             ? fix with { Title = fix.Title.Replace(QuotaText + " (1 MiB)", size, StringComparison.Ordinal), Edits = [.. fix.Edits.Select(e => e.Write(e.Written.Replace(QuotaText, size, StringComparison.Ordinal)))] }
             : null;
     }

@@ -18,6 +18,9 @@ internal sealed record FixOptions
     /// <summary>Whether fixes that change what goes over the wire are applied.</summary>
     public bool Breaking { get; init; }
 
+    /// <summary>Whether clients are closed by one helper of their project where much would be repeated.</summary>
+    public bool CloseHelper { get; init; }
+
     /// <summary>Whether files stay as they are, and the caller shows what would change.</summary>
     public bool DryRun { get; init; }
 

@@ -32,21 +32,16 @@ internal static class FixProviders
     public static bool IsFor(CodeFixProvider provider, Diagnostic diagnostic) =>
         provider.FixableDiagnosticIds.Contains(diagnostic.Id) && diagnostic.Location.IsInSource == provider is not ConfigurationEditFix;
 
-    /// <summary>The equivalence key of the fix that a provider of its own syntax rewriting offers, or null.</summary>
-    public static async Task<string?> KeyAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, CancellationToken cancellation) =>
-        (await ActionAsync(provider, project, diagnostic, cancellation))?.EquivalenceKey;
-
-    /// <summary>The fix itself, or null.</summary>
-    public static async Task<CodeAction?> ActionAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, CancellationToken cancellation)
+    /// <summary>The fixes that a provider of its own syntax rewriting offers for a finding.</summary>
+    public static async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, CancellationToken cancellation)
     {
-        if (project.GetDocument(diagnostic.Location.SourceTree) is not { } document)
+        var actions = new List<CodeAction>();
+        if (project.GetDocument(diagnostic.Location.SourceTree) is { } document)
         {
-            return null;
+            await provider.RegisterCodeFixesAsync(new CodeFixContext(document, diagnostic, (action, _) => actions.Add(action), cancellation));
         }
 
-        CodeAction? first = null;
-        await provider.RegisterCodeFixesAsync(new CodeFixContext(document, diagnostic, (action, _) => first ??= action, cancellation));
-        return first;
+        return actions;
     }
 
     /// <summary>The project after Fix All of these findings.</summary>

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Loading;
@@ -37,17 +38,17 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
         return diagnostics;
     }
 
-    /// <summary>The equivalence key of the fix that a provider offers for a finding; null where it offers none, or fails.</summary>
-    public async Task<string?> KeyAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, CancellationToken cancellation)
+    /// <summary>The fixes that a provider of its own syntax rewriting offers for a finding; none where it fails.</summary>
+    public async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, CancellationToken cancellation)
     {
         try
         {
-            return await FixProviders.KeyAsync(provider, project, diagnostic, cancellation);
+            return await FixProviders.ActionsAsync(provider, project, diagnostic, cancellation);
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {
             AddFailure(provider, e);
-            return null;
+            return [];
         }
     }
 

@@ -79,6 +79,23 @@ internal sealed class CodeLayout
     public MemberDeclarationSyntax ParseMember(string template, string? indentation) =>
         SyntaxFactory.ParseMemberDeclaration(Fit(template, indentation), options: s_script)!;
 
+    /// <summary>A type from such a template, its members and their statements in it.</summary>
+    public MemberDeclarationSyntax ParseType(string template, string indentation) =>
+        SyntaxFactory.ParseMemberDeclaration(FitNested(template, indentation), options: s_script)!;
+
+    /// <summary>A statement from such a template, with statements in it that have braces of their own.</summary>
+    public StatementSyntax ParseNested(string template, string indentation) => SyntaxFactory.ParseStatement(FitNested(template, indentation), options: s_script);
+
+    private string FitNested(string template, string indentation)
+    {
+        if (_hasSameLineBraces)
+        {
+            template = Regex.Replace(Regex.Replace(template, @"\n\t*\{", " {"), @"\}\n\t*(?=catch)", "} ");
+        }
+
+        return Regex.Replace(OnLines(template, indentation), @"(?<=\n)[ \t]+(?=\r?\n)", string.Empty);
+    }
+
     /// <summary>A property from such a template, with its braces on lines of their own, since its accessors have one line each.</summary>
     public MemberDeclarationSyntax ParseProperty(string template, string indentation) =>
         SyntaxFactory.ParseMemberDeclaration(OnLines(template, indentation), options: s_script)!;

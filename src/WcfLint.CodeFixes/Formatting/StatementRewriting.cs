@@ -151,15 +151,37 @@ internal static class StatementRewriting
     public static TryStatementSyntax Try(this CodeLayout layout, string abort, string? indentation) =>
         layout.Parse<TryStatementSyntax>("try\n{\n}\ncatch\n{\n\t" + abort + ";\n\tthrow;\n}", indentation);
 
+    /// <summary><c>try { … } finally { end; }</c>, its block empty, with the comments of a statement that it takes the place of.</summary>
+    public static TryStatementSyntax TryFinally(this CodeLayout layout, string end, string? indentation, StatementSyntax? replaced = null)
+    {
+        TryStatementSyntax made = layout.Parse<TryStatementSyntax>("try\n{\n}\nfinally\n{\n\t" + end + ";\n}", indentation);
+        SyntaxTriviaList comments = CommentsOf(replaced);
+        if (comments.Count == 0 || indentation is null)
+        {
+            return made;
+        }
+
+        SyntaxTrivia space = SyntaxFactory.Whitespace(indentation + layout.Unit);
+        StatementSyntax call = made.Finally!.Block.Statements[0];
+        return made.ReplaceNode(call, call.WithLeadingTrivia(comments.SelectMany(c => new[] { space, c, layout.NewLine }).Append(space)));
+    }
+
+    /// <summary>What is said above a statement and behind it in its line.</summary>
+    public static SyntaxTriviaList CommentsOf(StatementSyntax? statement) =>
+        statement is null ? default : SyntaxFactory.TriviaList(statement.GetLeadingTrivia().AddRange(statement.GetTrailingTrivia()).Where(t => !CodeLayout.IsSpace(t)));
+
     /// <summary>Statements, one behind the other in a block, inside of such a try; a blank line above them stays above.</summary>
     /// <remarks>
     /// No close where the end is not reached. The indentation is that of the statements until now; null where other code stands
     /// on their lines.
     /// </remarks>
-    public static TryStatementSyntax Try(this CodeLayout layout, IEnumerable<StatementSyntax> statements, string? close, string abort, string? indentation)
+    public static TryStatementSyntax Try(this CodeLayout layout, IEnumerable<StatementSyntax> statements, string? close, string abort, string? indentation) =>
+        layout.Fill(layout.Try(abort, indentation), statements, close, indentation);
+
+    /// <summary>A try with an empty block, as the two above make it, with statements in it.</summary>
+    public static TryStatementSyntax Fill(this CodeLayout layout, TryStatementSyntax made, IEnumerable<StatementSyntax> statements, string? close, string? indentation)
     {
         List<StatementSyntax> all = statements.ToList();
-        TryStatementSyntax made = layout.Try(abort, indentation);
         if (indentation is null)
         {
             SyntaxTriviaList behind = all[all.Count - 1].GetTrailingTrivia();

@@ -89,6 +89,45 @@ public sealed class FixCommandTests : IDisposable
         Assert.Contains("<binding name=\"own\" maxReceivedMessageSize=\"300000\"", await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
+    // A quota that bounds nothing is lowered only where its rule is named: larger messages are refused then.
+    [Fact]
+    public async Task A_huge_quota_is_lowered_where_its_rule_is_named()
+    {
+        string huge = FixTexts.ReportsConfig.Replace("name=\"own\"", "name=\"own\" maxReceivedMessageSize=\"2147483647\" maxBufferSize=\"2147483647\"", System.StringComparison.Ordinal);
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", FixTexts.Reports).Add("App.config", huge);
+        Cli run = await FixAsync(more: ["--quota", "300000"]);
+        Assert.Contains("needs a size: --rule WCFL2001 --quota BYTES", run.Out);
+        Assert.Equal(huge, await File.ReadAllTextAsync(_tree["App.config"]));
+        await FixAsync(more: ["--rule", "WCFL2001", "--quota", "300000"]);
+        Assert.Equal(huge.Replace("2147483647", "300000", System.StringComparison.Ordinal), await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
+    // Two clients that are alike and a helper that the project has not: one for both, and nothing left.
+    [Fact]
+    public async Task Clients_are_closed_by_one_helper_where_that_is_asked_for()
+    {
+        string[] names = ["A", "B", "C"];
+        foreach (string name in names)
+        {
+            _tree.Add(name + ".cs", "using System.ServiceModel;\nnamespace Shop" + (name == "B" ? string.Empty : "." + name) + "\n{\n    class " + name + "\n    {\n        public int Ask()\n        {\n            using (var client = new Proxy.OrdersClient())\n            {\n                return client.Get();\n            }\n        }\n    }\n}\n");
+        }
+
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add(
+            "Proxy.cs",
+            "using System.ServiceModel;\nnamespace Proxy\n{\n    [ServiceContract] public interface IOrders { [OperationContract] int Get(); }\n    public class OrdersClient : ClientBase<IOrders>, IOrders { public int Get() { return Channel.Get(); } }\n}\n");
+        await FixAsync(more: ["--close-helper"]);
+        foreach (string name in names)
+        {
+            string text = await File.ReadAllTextAsync(_tree[name + ".cs"]);
+            Assert.Contains("            finally\n            {\n                client.CloseOrAbort();\n            }\n", text);
+            Assert.DoesNotContain("using (", text);
+            Assert.Equal(name == "B", text.Contains("static void CloseOrAbort(this ICommunicationObject client)", System.StringComparison.Ordinal));
+        }
+
+        Cli second = await FixAsync(more: ["--close-helper"]);
+        Assert.Contains("0 findings of", second.Out);
+    }
+
     [Theory]
     [InlineData("--quota", "65536")]
     [InlineData("--quota", "2147483647")]

@@ -58,11 +58,27 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         {
             Severity = isInfo ? DiagnosticSeverity.Info : null,
 
+            // A window may be shown again, and a client be wanted longer than its owner: where Dispose is written both have an end.
+            Rewriting = client.Holder != ClientHolder.Member || DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
+
             // On .NET Framework connections belong to the process, not to the client (referencesource, ServicePointManager.cs).
             Effect = !client.Types.Symbols.IsFramework ? null
                 : isInfo ? "what it holds stays until a garbage collection"
                 : "its session stays on the service until a time-out; when sessions run out, calls fail with TimeoutException",
         });
+    }
+
+    private static bool DisposesItself(INamedTypeSymbol type, SyntaxTree tree)
+    {
+        foreach (ISymbol member in type.GetMembers("Dispose"))
+        {
+            if (member is IMethodSymbol && member.Locations[0].SourceTree == tree)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool IsDisposable(INamedTypeSymbol type)

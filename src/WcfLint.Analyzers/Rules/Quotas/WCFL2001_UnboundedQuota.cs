@@ -120,6 +120,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             "one message may take that much memory" + (isModeKnown ? string.Empty : " unless it is streamed") + "; the default is 65536, so measure what is needed and write that")
         {
             Severity = isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
+            Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", ", and refuse larger messages") : ImmutableArray<FindingFix>.Empty,
         });
     }
 

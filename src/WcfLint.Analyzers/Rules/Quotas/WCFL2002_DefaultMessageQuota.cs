@@ -73,7 +73,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         return new Finding(Row, binding.LocationOf(size), binding.NameOf(path), binding.DisplayName, "is the default of 65,536 bytes" + carried)
         {
             Severity = shape == PayloadShape.Unbounded ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
-            Fixes = Fixes(binding, path),
+            Fixes = MessageSizeFixes.Create(binding, path, "WCFL2002"),
         };
     }
 
@@ -153,36 +153,5 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
                 }
             }
         }
-    }
-
-    // The right size is the author's to know: three to choose from, none for sweeps.
-    private static ImmutableArray<FindingFix> Fixes(Binding binding, string path)
-    {
-        var fixes = ImmutableArray.CreateBuilder<FindingFix>();
-        string bufferPath = binding.TransportPath("maxBufferSize");
-        foreach (int mebibytes in new[] { 1, 4, 16 })
-        {
-            string bytes = (mebibytes * 1024 * 1024).ToString(CultureInfo.InvariantCulture);
-            if (binding.SetEdit(path, bytes) is not { } edit)
-            {
-                continue;
-            }
-
-            ImmutableArray<FixEdit> edits = ImmutableArray.Create(edit);
-            if (binding[bufferPath].IsExplicit && binding[binding.TransportPath("transferMode")].Is("Buffered"))
-            {
-                if (binding.SetEdit(bufferPath, bytes) is not { } buffer)
-                {
-                    continue;
-                }
-
-                edits = edits.Add(buffer);
-            }
-
-            string size = mebibytes.ToString(CultureInfo.InvariantCulture) + "MiB";
-            fixes.Add(new FindingFix("Set " + binding.NameOf(path) + " to " + bytes + " (" + size.Replace("MiB", " MiB") + ")", "WCFL2002." + size, FixApplicability.NeedsDecision, edits));
-        }
-
-        return fixes.ToImmutable();
     }
 }

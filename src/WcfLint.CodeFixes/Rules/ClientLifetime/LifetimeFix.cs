@@ -12,9 +12,17 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
-/// <summary>Base of the lifetime fixes: one fix a finding, offered only where its result is known to be right.</summary>
+/// <summary>
+/// Base of the lifetime fixes: one fix a finding, offered only where its result is known to be right, and beside it one that closes by
+/// a helper of the project where much would be repeated.
+/// </summary>
 public abstract class LifetimeFix : CodeFixProvider
 {
+    // So many places of one client are alike.
+    private const int ManyPlaces = 3;
+
+    private const string HelperEnding = ".Helper";
+
     private readonly string _id;
     private readonly string _title;
 
@@ -22,13 +30,20 @@ public abstract class LifetimeFix : CodeFixProvider
     {
         _id = id;
         _title = title;
+        HelperKey = id + HelperEnding;
         FixableDiagnosticIds = ImmutableArray.Create(id);
     }
 
     public sealed override ImmutableArray<string> FixableDiagnosticIds { get; }
 
-    public sealed override FixAllProvider GetFixAllProvider() =>
-        FixAllProvider.Create((context, document, diagnostics) => FixAllAsync(document, diagnostics, context.CancellationToken));
+    /// <summary>Whether an equivalence key is that of a fix that closes by a helper of the project.</summary>
+    public static bool ClosesByHelper(string key) => key.EndsWith(HelperEnding, System.StringComparison.Ordinal);
+
+    /// <summary>The equivalence key of the fix that closes by a helper of the project.</summary>
+    internal string HelperKey { get; }
+
+    public sealed override FixAllProvider GetFixAllProvider() => new LifetimeFixAllProvider(
+        this, FixAllProvider.Create((context, document, diagnostics) => FixAllAsync(document, diagnostics, context.CancellationToken)));
 
     public sealed override async Task RegisterCodeFixesAsync(CodeFixContext context)
     {
@@ -39,9 +54,21 @@ public abstract class LifetimeFix : CodeFixProvider
 
         foreach (Diagnostic diagnostic in context.Diagnostics)
         {
-            if (NodeOf(root, diagnostic) is { } node && await FixAsync(context.Document, node, context.CancellationToken).ConfigureAwait(false) is var (changed, title))
+            if (NodeOf(root, diagnostic) is not { } node)
             {
+                continue;
+            }
+
+            SyntaxNode? written = null;
+            if (await FixAsync(context.Document, node, context.CancellationToken).ConfigureAwait(false) is var (changed, title))
+            {
+                written = await changed.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false);
                 context.RegisterCodeFix(CodeAction.Create(title, _ => Task.FromResult(changed), _id), diagnostic);
+            }
+
+            if (await FixByHelperAsync(context.Document, node, root, written, context.CancellationToken).ConfigureAwait(false) is { } closed)
+            {
+                context.RegisterCodeFix(CodeAction.Create("Close or abort by one helper of the project", _ => Task.FromResult(closed), HelperKey), diagnostic);
             }
         }
     }
@@ -49,8 +76,77 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>Makes the edits that mend the finding; false where it cannot be mended safely.</summary>
     private protected abstract bool TryFix(LifetimeFixContext context);
 
+    /// <summary>Makes the edits that mend it by the helper of the context; false where that cannot be done safely.</summary>
+    private protected virtual bool TryFixByHelper(LifetimeFixContext context) => false;
+
     /// <summary>Whether Fix All begins with the last finding of the text: findings may be nested.</summary>
     private protected virtual bool StartsAtEnd => true;
+
+    /// <summary>The nodes of findings in a document, in the order in which they are fixed.</summary>
+    internal List<SyntaxNode> FindNodes(SyntaxNode root, IEnumerable<Diagnostic> diagnostics) =>
+        diagnostics.Select(d => NodeOf(root, d)).OfType<SyntaxNode>().Distinct().OrderBy(n => StartsAtEnd ? -n.SpanStart : n.SpanStart).ToList();
+
+    /// <summary>A document with one finding mended by a helper that stands in the project; null where it cannot be.</summary>
+    internal async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, CloseHelper helper, CancellationToken cancellation)
+    {
+        if (IsHalfTyped(node) || await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false) is not { } context)
+        {
+            return null;
+        }
+
+        context.Helper = helper;
+        if (!TryFixByHelper(context))
+        {
+            return null;
+        }
+
+        SyntaxNode changed = context.Editor.GetChangedRoot();
+        return !TouchesConditional(context.Editor.OriginalRoot, changed) && helper.WithUsing(changed, context.Model, node.SpanStart) is { } root
+            ? document.WithSyntaxRoot(root)
+            : null;
+    }
+
+    // Where the project has one already, where nothing else mends the finding, or where its mending would be written again and again.
+    private async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, SyntaxNode before, SyntaxNode? written, CancellationToken cancellation)
+    {
+        if (await document.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is not { } model || model.Compilation.GetTypeByMetadataName(CloseHelper.CommunicationObject) is null)
+        {
+            return null;
+        }
+
+        if (CloseHelper.Find(model.Compilation, cancellation) is { } found)
+        {
+            return await FixByHelperAsync(document, node, found, cancellation).ConfigureAwait(false);
+        }
+
+        if (written is not null && CountCloses(written) - CountCloses(before) < (_id == "WCFL1003" ? 1 : 2) && CountAlike(model, node, cancellation) < ManyPlaces)
+        {
+            return null;
+        }
+
+        return CloseHelper.Declare(model, before.TrackNodes(node), node) is var (root, helper) && root.GetCurrentNode(node) is not null
+            && document.WithSyntaxRoot(root) is var prepared
+            && (await prepared.GetSyntaxRootAsync(cancellation).ConfigureAwait(false))!.GetCurrentNode(node) is { } current
+            ? await FixByHelperAsync(prepared, current, helper, cancellation).ConfigureAwait(false)
+            : null;
+    }
+
+    private static int CountCloses(SyntaxNode root) => root.DescendantTokens().Count(t => t.ValueText is "Close" or "CloseAsync");
+
+    // Clients of one type that the project makes: of the object made in the finding's statement, or of the one that is closed there.
+    private static int CountAlike(SemanticModel model, SyntaxNode node, CancellationToken cancellation)
+    {
+        SyntaxNode statement = node.FirstAncestorOrSelf<StatementSyntax>() ?? node;
+        string? made = node.FirstAncestorOrSelf<InvocationExpressionSyntax>() is { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close", Expression: var closed } }
+            ? model.GetTypeInfo(ClientExpression.Core(closed), cancellation).Type is { TypeKind: TypeKind.Class, Name: var name } ? name : null
+            : statement.DescendantNodes().OfType<ObjectCreationExpressionSyntax>().Select(NameOf).FirstOrDefault();
+        return made is null
+            ? model.SyntaxTree.GetRoot(cancellation).DescendantTokens().Count(t => t.ValueText == "CreateChannel")
+            : model.Compilation.SyntaxTrees.Sum(tree => tree.GetRoot(cancellation).DescendantNodes().OfType<ObjectCreationExpressionSyntax>().Count(c => NameOf(c) == made));
+    }
+
+    private static string? NameOf(ObjectCreationExpressionSyntax creation) =>
+        (creation.Type is QualifiedNameSyntax qualified ? qualified.Right : creation.Type as SimpleNameSyntax)?.Identifier.ValueText;
 
     // One after the other, each on the outcome of the one before.
     private async Task<Document?> FixAllAsync(Document document, ImmutableArray<Diagnostic> diagnostics, CancellationToken cancellation)
@@ -60,7 +156,7 @@ public abstract class LifetimeFix : CodeFixProvider
             return document;
         }
 
-        List<SyntaxNode> nodes = diagnostics.Select(d => NodeOf(root, d)).OfType<SyntaxNode>().Distinct().OrderBy(n => StartsAtEnd ? -n.SpanStart : n.SpanStart).ToList();
+        List<SyntaxNode> nodes = FindNodes(root, diagnostics);
         document = document.WithSyntaxRoot(root.TrackNodes(nodes));
         foreach (SyntaxNode node in nodes)
         {

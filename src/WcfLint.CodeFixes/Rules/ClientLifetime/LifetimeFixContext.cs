@@ -40,6 +40,9 @@ internal sealed class LifetimeFixContext
     /// <summary>What the light bulb shows.</summary>
     public string? Title { get; set; }
 
+    /// <summary>The project's helper, where the fix is to close by it.</summary>
+    public CloseHelper? Helper { get; set; }
+
     /// <summary>The context of a node of the document's tree; null where no WCF is referenced.</summary>
     public static async Task<LifetimeFixContext?> CreateAsync(Document document, SyntaxNode node, CancellationToken cancellation)
     {
@@ -66,6 +69,12 @@ internal sealed class LifetimeFixContext
                 ? "await " + client + "." + method + "Async()"
                 : "((" + CommunicationObjectName(position) + ")" + client + ")" + access + method + "()";
     }
+
+    /// <summary>The call of the project's helper for a client, which takes null too.</summary>
+    public string CallHelper(string client, ITypeSymbol? type, int position) =>
+        (type is not null && type.AllInterfaces.Add(type as INamedTypeSymbol ?? type.AllInterfaces.FirstOrDefault()!).Any(i => i is { Name: "ICommunicationObject", ContainingNamespace.Name: "ServiceModel" })
+            ? client
+            : "((" + CommunicationObjectName(position) + ")" + client + ")") + "." + Helper!.Name + "()";
 
     /// <summary>Whether <c>await using</c> can be written here and is right: the type really implements IAsyncDisposable.</summary>
     public bool CanAwaitUsing(ITypeSymbol? type, SyntaxNode place) =>

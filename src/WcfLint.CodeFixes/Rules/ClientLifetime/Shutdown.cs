@@ -29,12 +29,13 @@ internal static class Shutdown
     }
 
     /// <summary>Handlers of what a failing Close throws, which abort and go on.</summary>
-    public static SyntaxList<CatchClauseSyntax> Handlers(LifetimeFixContext context, SyntaxNode place, string abort, string? indentation)
-    {
-        string template = "try\n{\n}\ncatch (" + Name(context, place, "System.ServiceModel", "CommunicationException") + ")\n{\n\t" + abort
-            + ";\n}\ncatch (" + Name(context, place, "System", "TimeoutException") + ")\n{\n\t" + abort + ";\n}";
-        return context.Layout.Parse<TryStatementSyntax>(template, indentation).Catches;
-    }
+    public static SyntaxList<CatchClauseSyntax> Handlers(LifetimeFixContext context, SyntaxNode place, string abort, string? indentation) =>
+        context.Layout.Parse<TryStatementSyntax>("try\n{\n}\n" + Template(context, place, abort), indentation).Catches;
+
+    /// <summary>The same as a template of <see cref="CodeLayout"/>.</summary>
+    public static string Template(LifetimeFixContext context, SyntaxNode place, string abort) =>
+        "catch (" + Name(context, place, "System.ServiceModel", "CommunicationException") + ")\n{\n\t" + abort
+        + ";\n}\ncatch (" + Name(context, place, "System", "TimeoutException") + ")\n{\n\t" + abort + ";\n}";
 
     private static string Name(LifetimeFixContext context, SyntaxNode place, string space, string name) =>
         context.Model.LookupNamespacesAndTypes(place.SpanStart, name: name).Length == 1 ? name : space + "." + name;

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -49,14 +50,70 @@ internal static class TryRegion
                 new Exits(context, client, type, context.Call(client, type, "Close", from.SpanStart)).TryCloseBehindLastUse(block, first, last, out final));
     }
 
+    /// <summary>
+    /// Edits the statements of two indexes and all between so that a finally ends the client by the project's helper; false where the
+    /// outcome would not be sure. Where they are one try, it gets the finally.
+    /// </summary>
+    /// <remarks>The Close that the finally replaces, if there is one: its comments go there.</remarks>
+    public static bool TryWrapInFinally(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type, StatementSyntax? close = null)
+    {
+        first = new ClientUses(context, client, type).FindFirst(block.Statements, first, last);
+        if (first == last && block.Statements[last] is TryStatementSyntax own)
+        {
+            EndInFinally(context, own, client, type, close);
+            return true;
+        }
+
+        string end = context.CallHelper(client, type, block.SpanStart);
+        return context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[last]) is { Succeeded: true, EntryPoints.IsEmpty: true }
+            && TryWrap(
+                context,
+                block,
+                first,
+                last,
+                indentation => context.Layout.TryFinally(end, indentation, close),
+                (StatementSyntax _, out string? final) =>
+                {
+                    final = null;
+                    return true;
+                });
+    }
+
+    /// <summary>Lets the finally of a try, its own or a new one, end the client by the project's helper.</summary>
+    /// <remarks>The Close that it replaces, if there is one: its comments go there.</remarks>
+    public static void EndInFinally(LifetimeFixContext context, TryStatementSyntax statement, string client, ITypeSymbol? type, StatementSyntax? close = null)
+    {
+        CodeLayout layout = context.Layout;
+        string indentation = layout.Indentation(statement.SpanStart);
+        string end = context.CallHelper(client, type, statement.SpanStart);
+        context.Editor.ReplaceNode(statement, (node, _) =>
+        {
+            var current = (TryStatementSyntax)node;
+            if (statement.Finally is { Block: var written })
+            {
+                return current.WithFinally(current.Finally!.WithBlock(current.Finally.Block.Append(layout, end + ";", indentation + layout.Unit, written, StatementRewriting.CommentsOf(close))));
+            }
+
+            TryStatementSyntax made = layout.TryFinally(end, indentation, close);
+            CatchClauseSyntax last = current.Catches.Last();
+            return current.WithCatches(current.Catches.Replace(last, last.WithTrailingTrivia(made.Block.GetTrailingTrivia())))
+                .WithFinally(made.Finally!.WithTrailingTrivia(current.GetTrailingTrivia()));
+        });
+    }
+
     private delegate bool Closing(StatementSyntax first, out string? final);
 
     private static bool TryWrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type, Closing tryClose)
     {
+        string abort = context.Call(client, type, "Abort", block.Statements[first].SpanStart);
+        return TryWrap(context, block, first, last, indentation => context.Layout.Try(abort, indentation), tryClose);
+    }
+
+    private static bool TryWrap(LifetimeFixContext context, BlockSyntax block, int first, int last, Func<string?, TryStatementSyntax> makeTry, Closing tryClose)
+    {
         CodeLayout layout = context.Layout;
         StatementSyntax start = block.Statements[first];
         StatementSyntax end = block.Statements[last];
-        string abort = context.Call(client, type, "Abort", start.SpanStart);
         var hoisted = new List<StatementSyntax>();
         if (block.Statements.Skip(first).Take(last - first + 1).Any(s => s is LocalFunctionStatementSyntax)
             || !TryHoist(context, block, start, end, hoisted)
@@ -71,7 +128,7 @@ internal static class TryRegion
             // The exits may have brought statements into the block.
             SyntaxList<StatementSyntax> statements = ((BlockSyntax)node).Statements;
             int behind = statements.Count - (block.Statements.Count - last - 1);
-            TryStatementSyntax made = layout.Try(statements.Take(behind).Skip(first), final, abort, indentation);
+            TryStatementSyntax made = layout.Fill(makeTry(indentation), statements.Take(behind).Skip(first), final, indentation);
             return ((BlockSyntax)node).WithStatements(SyntaxFactory.List(
             [
                 .. statements.Take(first),

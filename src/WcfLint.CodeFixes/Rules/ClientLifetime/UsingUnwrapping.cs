@@ -19,23 +19,17 @@ internal static class UsingUnwrapping
     /// <param name="body">Its body, of at least one statement.</param>
     public static bool TryUnwrap(LifetimeFixContext context, UsingStatementSyntax statement, BlockSyntax body)
     {
-        CodeLayout layout = context.Layout;
-        if (!layout.HasLines(body) || layout.LineIndentation(statement) is not { } indentation || layout.LineIndentation(body.Statements[0]) is not { } inner
-            || !CodeLayout.EndsLine(statement.CloseParenToken) && !layout.StartsLine(body.OpenBraceToken) && !CodeLayout.EndsLine(body.OpenBraceToken)
-            || HasComment(body.OpenBraceToken.LeadingTrivia) || HasComment(body.OpenBraceToken.TrailingTrivia) || HasComment(body.CloseBraceToken.LeadingTrivia)
-            || !CodeLayout.EndsLine(body.CloseBraceToken))
+        if (!CanUnwrap(context, statement, body))
         {
             return false;
         }
 
+        CodeLayout layout = context.Layout;
+        string indentation = layout.Indentation(statement.SpanStart);
+        string inner = layout.Indentation(body.Statements[0].SpanStart);
         StatementSyntax? declaration = statement.Declaration is { } declared
             ? SyntaxFactory.LocalDeclarationStatement(default, declared.WithoutTrivia(), SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, default)).WithTrailingTrivia(Header(layout, statement))
             : null;
-        if (declaration is null && HasComment(statement.CloseParenToken.TrailingTrivia))
-        {
-            return false;
-        }
-
         if (statement.Parent is BlockSyntax block && AreFree(statement, body) && inner.Length > indentation.Length && inner.StartsWith(indentation, System.StringComparison.Ordinal))
         {
             int index = block.Statements.IndexOf(statement);
@@ -70,6 +64,17 @@ internal static class UsingUnwrapping
         }
 
         return true;
+    }
+
+    /// <summary>Whether its layout leaves a place for that.</summary>
+    public static bool CanUnwrap(LifetimeFixContext context, UsingStatementSyntax statement, BlockSyntax body)
+    {
+        CodeLayout layout = context.Layout;
+        return layout.HasLines(body) && layout.StartsLine(statement) && layout.StartsLine(body.Statements[0])
+            && (CodeLayout.EndsLine(statement.CloseParenToken) || layout.StartsLine(body.OpenBraceToken) || CodeLayout.EndsLine(body.OpenBraceToken))
+            && !HasComment(body.OpenBraceToken.LeadingTrivia) && !HasComment(body.OpenBraceToken.TrailingTrivia) && !HasComment(body.CloseBraceToken.LeadingTrivia)
+            && CodeLayout.EndsLine(body.CloseBraceToken)
+            && (statement.Declaration is not null || !HasComment(statement.CloseParenToken.TrailingTrivia));
     }
 
     // A comment behind the header stands behind the declaration.

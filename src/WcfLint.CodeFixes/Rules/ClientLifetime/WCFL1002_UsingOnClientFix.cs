@@ -50,10 +50,53 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         return TryRegion.TryWrap(context, block, index + 1, block.Statements.Count - 1, LifetimeFixContext.Written(local.Name), local.Type);
     }
 
-    private static bool TryStatement(LifetimeFixContext context, UsingStatementSyntax statement)
+    private protected override bool TryFixByHelper(LifetimeFixContext context) => context.Node switch
     {
-        string client;
-        ITypeSymbol? type;
+        UsingStatementSyntax statement => TryStatementByHelper(context, statement),
+        LocalDeclarationStatementSyntax declaration => TryDeclarationByHelper(context, declaration),
+        _ => false,
+    };
+
+    private static bool TryDeclarationByHelper(LifetimeFixContext context, LocalDeclarationStatementSyntax declaration)
+    {
+        if (declaration.Declaration.Variables.Count != 1 || declaration.Parent is not BlockSyntax block || block.Statements.Last() == declaration
+            || context.Model.GetDeclaredSymbol(declaration.Declaration.Variables[0], context.Cancellation) is not ILocalSymbol local
+            || context.CanAwaitUsing(local.Type, declaration))
+        {
+            return false;
+        }
+
+        context.Editor.ReplaceNode(declaration, declaration.WithUsingKeyword(default).WithLeadingTrivia(declaration.GetLeadingTrivia()));
+        return TryRegion.TryWrapInFinally(context, block, block.Statements.IndexOf(declaration) + 1, block.Statements.Count - 1, LifetimeFixContext.Written(local.Name), local.Type);
+    }
+
+    // The helper takes null, as using does, and a finally is left by every exit.
+    private static bool TryStatementByHelper(LifetimeFixContext context, UsingStatementSyntax statement)
+    {
+        if (!TryGetClient(context, statement, out string client, out ITypeSymbol? type) || context.CanAwaitUsing(type, statement) || HasCommentInHeader(statement) || IsAssigned(statement.Statement, client))
+        {
+            return false;
+        }
+
+        if (statement.Statement is BlockSyntax { Statements: { Count: > 0 } all } body)
+        {
+            var uses = new ClientUses(context, client, type);
+            int first = uses.FindFirst(all, 0, all.Count - 1);
+            if (first >= 0 && all[first] is TryStatementSyntax own && uses.FindLast(all, 0, all.Count - 1) == first && all.All(uses.AreCallsOnly) && UsingUnwrapping.CanUnwrap(context, statement, body))
+            {
+                TryRegion.EndInFinally(context, own, client, type);
+                return UsingUnwrapping.TryUnwrap(context, statement, body);
+            }
+        }
+
+        Rewrite(context, statement, null, context.Layout.TryFinally(context.CallHelper(client, type, statement.SpanStart), context.Layout.Indentation(statement.SpanStart)));
+        return true;
+    }
+
+    private static bool TryGetClient(LifetimeFixContext context, UsingStatementSyntax statement, out string client, out ITypeSymbol? type)
+    {
+        client = string.Empty;
+        type = null;
         if (statement.Declaration is { Variables: { Count: 1 } variables })
         {
             client = LifetimeFixContext.Written(variables[0].Identifier.ValueText);
@@ -64,12 +107,13 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             client = ClientExpression.Core(expression).ToString();
             type = context.TypeOf(ClientExpression.Core(expression));
         }
-        else
-        {
-            return false;
-        }
 
-        if (type is null || statement.Parent is LabeledStatementSyntax || statement.OpenParenToken.IsMissing || statement.CloseParenToken.IsMissing)
+        return type is not null && statement.Parent is not LabeledStatementSyntax && !statement.OpenParenToken.IsMissing && !statement.CloseParenToken.IsMissing;
+    }
+
+    private static bool TryStatement(LifetimeFixContext context, UsingStatementSyntax statement)
+    {
+        if (!TryGetClient(context, statement, out string client, out ITypeSymbol? type))
         {
             return false;
         }
@@ -129,12 +173,12 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             return false;
         }
 
-        Rewrite(context, statement, final, context.Call(client, type, "Abort", statement.Statement.SpanStart));
+        Rewrite(context, statement, final, context.Layout.Try(context.Call(client, type, "Abort", statement.Statement.SpanStart), context.Layout.Indentation(statement.SpanStart)));
         return true;
     }
 
     // The declaration goes before the try, with what stands above; both in braces where the name would clash or only one statement may stand.
-    private static void Rewrite(LifetimeFixContext context, UsingStatementSyntax statement, string? close, string abort)
+    private static void Rewrite(LifetimeFixContext context, UsingStatementSyntax statement, string? close, TryStatementSyntax empty)
     {
         CodeLayout layout = context.Layout;
         string indentation = layout.Indentation(statement.SpanStart);
@@ -151,7 +195,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
         context.Editor.ReplaceNode(statement, (node, _) =>
         {
-            TryStatementSyntax made = Try(layout, statement, (UsingStatementSyntax)node, close, abort);
+            TryStatementSyntax made = Try(layout, statement, (UsingStatementSyntax)node, close, empty);
             if (declaration is not null && !braces && CommentsAboveBrace(statement).Any())
             {
                 made = made.WithBlock(made.Block.WithOpenBraceToken(made.Block.OpenBraceToken.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation))));
@@ -168,10 +212,9 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             ? above.Last().IsKind(SyntaxKind.WhitespaceTrivia) ? above.Take(above.Count - 1) : above
             : [];
 
-    private static TryStatementSyntax Try(CodeLayout layout, UsingStatementSyntax original, UsingStatementSyntax statement, string? close, string abort)
+    private static TryStatementSyntax Try(CodeLayout layout, UsingStatementSyntax original, UsingStatementSyntax statement, string? close, TryStatementSyntax made)
     {
         string indentation = layout.Indentation(original.SpanStart);
-        TryStatementSyntax made = layout.Try(abort, indentation);
         SyntaxTriviaList header = statement.CloseParenToken.TrailingTrivia;
         BlockSyntax body;
         if (statement.Statement is BlockSyntax block)

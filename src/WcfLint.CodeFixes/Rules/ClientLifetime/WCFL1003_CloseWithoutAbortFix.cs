@@ -54,6 +54,74 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         return true;
     }
 
+    private protected override bool TryFixByHelper(LifetimeFixContext context)
+    {
+        // The helper blocks, which what waits for its Close was written not to.
+        if (context.Node.FirstAncestorOrSelf<ExpressionStatementSyntax>() is not { Expression: not AwaitExpressionSyntax } close || Receiver(close) is not { } receiver)
+        {
+            return false;
+        }
+
+        switch (context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol)
+        {
+            case ILocalSymbol local:
+                return ClientCreation.Only(context, local) is { } creation && TryLocalByHelper(context, close, LifetimeFixContext.Written(local.Name), local, creation);
+            case IFieldSymbol or IPropertySymbol when ClientExpression.IsName(receiver):
+                CallHelper(context, close, receiver.ToString(), context.TypeOf(receiver));
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    private static bool TryLocalByHelper(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
+    {
+        if (close.Parent == creation.Block)
+        {
+            int at = creation.Block.Statements.IndexOf(close);
+            if (at == creation.Index + 1)
+            {
+                CallHelper(context, close, client, local.Type);
+                return true;
+            }
+
+            if (at <= creation.Index || !context.Layout.StartsLine(close) || close.GetLeadingTrivia().Any(t => t.IsDirective) || HasOtherEnd(creation.Block.Statements.Skip(creation.Index + 1).Take(at - creation.Index - 1), client))
+            {
+                return false;
+            }
+
+            bool isWrapped = TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, at - 1, client, local.Type, close);
+            context.Editor.RemoveWithLine(close, withComments: true);
+            return isWrapped;
+        }
+
+        StatementSyntax outer = Unbraced(close).Parent is IfStatementSyntax { Else: null } test && Unbraced(close) == test.Statement && TestsOnly(test.Condition, local.Name) ? test : close;
+        switch (outer.Parent)
+        {
+            case BlockSyntax { Parent: FinallyClauseSyntax } when !outer.HasCommentIn(outer.Span):
+                CallHelper(context, outer, client, local.Type);
+                return true;
+            case BlockSyntax { Parent: TryStatementSyntax { Finally: null, Catches.Count: > 0 } statement } body when body.Statements.Last() == outer && context.Layout.HasOwnLine(outer) && !outer.HasCommentIn(outer.Span) && !outer.GetLeadingTrivia().Any(t => t.IsDirective):
+                bool exists = creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
+                if ((!exists && !IsNullBefore(context, local, statement)) || HasOtherEnd(body.Statements.Take(body.Statements.Count - 1), client) || statement.Catches.Any(c => HasOtherEnd([c.Block], client)))
+                {
+                    return false;
+                }
+
+                TryRegion.EndInFinally(context, statement, client, local.Type, outer);
+                context.Editor.RemoveWithLine(outer, withComments: true);
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    private static void CallHelper(LifetimeFixContext context, StatementSyntax close, string client, ITypeSymbol? type) =>
+        context.Editor.ReplaceNode(close, context.Layout.Parse(context.CallHelper(client, type, close.SpanStart) + ";").WithTriviaFrom(close));
+
+    private static bool HasOtherEnd(IEnumerable<StatementSyntax> statements, string client) =>
+        statements.SelectMany(s => s.DescendantNodesAndSelf()).OfType<StatementSyntax>().Any(s => Exits.IsClose(s, client));
+
     private static ExpressionSyntax? Receiver(ExpressionStatementSyntax close)
     {
         ExpressionSyntax expression = close.Expression is AwaitExpressionSyntax awaited ? awaited.Expression : close.Expression;
@@ -176,14 +244,14 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             || !layout.StartsLine(statement)
             || !layout.StartsLine(body.Statements[0])
             || !layout.HasLines(body)
-            || HasOtherComment(statement, close))
+            || statement.Finally!.ContainsDirectives)
         {
             return false;
         }
 
         string client = LifetimeFixContext.Written(local.Name);
         var handlers = new OwnHandlers(context, client, local.Type);
-        SyntaxTriviaList comments = close.GetLeadingTrivia();
+        SyntaxTriviaList comments = CommentsOf(statement.Finally);
         if (statement.Catches.Count > 0)
         {
             return handlers.CanEndIn(statement, withoutFinally: true) && handlers.TryEndIn(statement, nullable: inside, withoutFinally: true, comments: comments);
@@ -209,10 +277,9 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         return true;
     }
 
-    // What is said right above the Close goes with it.
-    private static bool HasOtherComment(TryStatementSyntax statement, StatementSyntax close) =>
-        statement.HasCommentIn(TextSpan.FromBounds(statement.Finally!.GetFirstToken().GetPreviousToken().Span.End, close.FullSpan.Start))
-        || statement.HasCommentIn(TextSpan.FromBounds(close.SpanStart, statement.Finally.Span.End));
+    // What is said in the finally is said of the Close, and goes with it; what stands above the finally stays above its catch.
+    private static SyntaxTriviaList CommentsOf(FinallyClauseSyntax last) =>
+        SyntaxFactory.TriviaList(last.DescendantTrivia().Where(t => t.SpanStart > last.FinallyKeyword.SpanStart && t.SpanStart < last.Span.End && !CodeLayout.IsSpace(t)));
 
     private static bool Else(LifetimeFixContext context, IfStatementSyntax guard, string abort)
     {

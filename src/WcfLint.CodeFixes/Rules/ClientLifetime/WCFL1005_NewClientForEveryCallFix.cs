@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
@@ -11,7 +12,7 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
 /// <summary>
 /// Keeps a channel factory of a method in a static field. Its channel is closed and aborted where the factory was: that did
-/// the same to the channel.
+/// the same to the channel. Where the code ended both, what ended the factory goes.
 /// </summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1005_NewClientForEveryCallFix))]
 public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
@@ -51,6 +52,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
         StatementSyntax? first = FirstOfTryAfter(statement, block);
         ILocalSymbol? channel = null;
         bool isEnded = false;
+        var ends = new List<IInvocationOperation>();
         foreach (IOperation operation in function.Descendants())
         {
             if (operation is not ILocalReferenceOperation reference || !SymbolEqualityComparer.Default.Equals(reference.Local, factory))
@@ -87,9 +89,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
 
                     break;
                 case "Close" or "Abort" when channel is not null && call.Parent is IExpressionStatementOperation:
-                    string qualification = type.ToString().Substring(0, type.ToString().IndexOf(TypeName, System.StringComparison.Ordinal));
-                    context.Editor.ReplaceNode(
-                        reference.Syntax, SyntaxFactory.ParseExpression("((" + qualification + "IClientChannel)" + channel.Name + ")").WithTriviaFrom(reference.Syntax));
+                    ends.Add(call);
                     isEnded = true;
                     break;
                 default:
@@ -106,7 +106,27 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
             context.Editor.RemoveWithLine(statement);
         }
 
-        return channel is not null && isEnded && !IsCast(channel, function);
+        if (channel is null || !isEnded || IsCast(channel, function))
+        {
+            return false;
+        }
+
+        string qualification = type.ToString().Substring(0, type.ToString().IndexOf(TypeName, System.StringComparison.Ordinal));
+        foreach (IInvocationOperation end in ends)
+        {
+            StatementSyntax ending = end.Syntax.FirstAncestorOrSelf<StatementSyntax>()!;
+            if (ending.Parent is BlockSyntax around && around.Statements.Any(s => s != ending && Exits.IsClose(s, channel.Name)))
+            {
+                context.Editor.RemoveWithLine(ending);
+            }
+            else
+            {
+                context.Editor.ReplaceNode(
+                    end.Instance!.Syntax, SyntaxFactory.ParseExpression("((" + qualification + "IClientChannel)" + LifetimeFixContext.Written(channel.Name) + ")").WithTriviaFrom(end.Instance.Syntax));
+            }
+        }
+
+        return true;
     }
 
     // In the wider scope another variable of that name may not stand.
@@ -122,8 +142,9 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
     private static string FieldName(string contract) =>
         (contract.Length > 1 && contract[0] == 'I' && char.IsUpper(contract[1]) ? contract.Substring(1) : contract) + "Factory";
 
-    // Whoever casts a channel opens, closes or aborts it.
+    // Whoever casts a channel hands it on, or opens it; to end it is no harm.
     private static bool IsCast(ILocalSymbol channel, IOperation function) => function.Descendants().OfType<ILocalReferenceOperation>().Any(reference =>
         SymbolEqualityComparer.Default.Equals(reference.Local, channel)
+        && !(OperationWalk.Wrapped(reference) is { Parent: IInvocationOperation { TargetMethod.Name: "Close" or "Abort", Arguments.IsEmpty: true, Parent: IExpressionStatementOperation } call } ended && call.Instance == ended)
         && reference.Parent is IConversionOperation or IUsingOperation or IVariableInitializerOperation or ISimpleAssignmentOperation);
 }

@@ -103,7 +103,8 @@ internal static class LifetimeCode
     public static Task VerifyFixAsync<TFix>(string id, string source, string fixedSource, WcfReferences? references = null, int fixAllIterations = 1)
         where TFix : CodeFixProvider, new()
     {
-        var test = new CSharpCodeFixVerifier<CodeAnalyzer, TFix>.Test { OnlyRules = { id }, NumberOfFixAllIterations = fixAllIterations };
+        // The key of the way that needs no helper of the project.
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, TFix>.Test { OnlyRules = { id }, NumberOfFixAllIterations = fixAllIterations, CodeActionEquivalenceKey = id };
         test.TestState.Sources.Add(("Test.cs", source));
         test.TestState.Sources.Add(("Proxy.cs", Proxy));
         test.FixedState.Sources.Add(("Test.cs", fixedSource));
@@ -113,6 +114,30 @@ internal static class LifetimeCode
             test.ReferenceAssemblies = references;
         }
 
+        return test.RunAsync();
+    }
+
+    /// <summary>Verifies the fix that closes by a helper of the project.</summary>
+    public static Task VerifyHelperAsync<TFix>(string id, string source, string fixedSource)
+        where TFix : CodeFixProvider, new() => VerifyHelperAsync<TFix>(id, [("Test.cs", source)], [("Test.cs", fixedSource)]);
+
+    /// <summary>The same of several files.</summary>
+    public static Task VerifyHelperAsync<TFix>(string id, (string Name, string Text)[] sources, (string Name, string Text)[] fixedSources)
+        where TFix : CodeFixProvider, new()
+    {
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, TFix>.Test { OnlyRules = { id }, CodeActionEquivalenceKey = id + ".Helper" };
+        foreach ((string name, string text) in sources)
+        {
+            test.TestState.Sources.Add((name, text));
+        }
+
+        foreach ((string name, string text) in fixedSources)
+        {
+            test.FixedState.Sources.Add((name, text));
+        }
+
+        test.TestState.Sources.Add(("Proxy.cs", Proxy));
+        test.FixedState.Sources.Add(("Proxy.cs", Proxy));
         return test.RunAsync();
     }
 

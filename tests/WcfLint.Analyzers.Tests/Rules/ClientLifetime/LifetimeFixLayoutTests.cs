@@ -229,9 +229,10 @@ public class LifetimeFixLayoutTests
             """));
 
     [Fact]
-    public Task NotWhereACommentWouldGo() => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
+    public Task CommentsInAndAroundAFinally() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",
-        LifetimeCode.Method("        var c = new OrdersClient();\n        try\n        {\n            c.Put(id);\n        } // kept\n        finally\n        {\n            {|WCFL1003:c.Close()|};\n        }"));
+        LifetimeCode.Method("        var c = new OrdersClient();\n        try\n        {\n            c.Put(id);\n        } // kept\n        // above\n        finally\n        {\n            // before\n            if (c != null) // here\n            {\n                {|WCFL1003:c.Close()|}; // there\n            }\n            /* behind */\n        } // end"),
+        LifetimeCode.Method("        var c = new OrdersClient();\n        try\n        {\n            c.Put(id);\n            // before\n            // here\n            // there\n            /* behind */\n            c.Close();\n        } // kept\n        // above\n        catch\n        {\n            c.Abort();\n            throw;\n        } // end"));
 
     [Fact]
     public Task TopLevelStatements()

@@ -254,9 +254,67 @@ public class WCFL1005_NewClientForEveryCallTests
         """,
         fixAllIterations: 2);
 
+    // What ended the factory beside its channel goes; where it ended both, the channel is ended in its place.
+    [Fact]
+    public Task Fix_of_channel_and_factory_that_are_both_closed() => LifetimeCode.VerifyFixAsync<WCFL1005_NewClientForEveryCallFix>(
+        "WCFL1005",
+        LifetimeCode.Usings + Service + """
+        class Shop : IShop
+        {
+            public void Buy(int id)
+            {
+                var factory = {|WCFL1005:new ChannelFactory<IOrders>("orders")|};
+                IOrders orders = factory.CreateChannel();
+                try
+                {
+                    orders.Put(id);
+                    // Both.
+                    ((IClientChannel)orders).Close();
+                    factory.Close();
+                }
+                catch (FaultException)
+                {
+                    (orders as ICommunicationObject).Abort();
+                    factory.Abort();
+                }
+                catch
+                {
+                    factory.Abort();
+                    throw;
+                }
+            }
+        }
+        """,
+        LifetimeCode.Usings + Service + """
+        class Shop : IShop
+        {
+            private static readonly ChannelFactory<IOrders> OrdersFactory = new ChannelFactory<IOrders>("orders");
+
+            public void Buy(int id)
+            {
+                IOrders orders = OrdersFactory.CreateChannel();
+                try
+                {
+                    orders.Put(id);
+                    // Both.
+                    ((IClientChannel)orders).Close();
+                }
+                catch (FaultException)
+                {
+                    (orders as ICommunicationObject).Abort();
+                }
+                catch
+                {
+                    ((IClientChannel)orders).Abort();
+                    throw;
+                }
+            }
+        }
+        """);
+
     [Theory]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(Name())|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
-    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        ((IClientChannel)c).Close();\n        f.Close();")]
+    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        ((IClientChannel)c).Open();\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        f.Credentials.UserName.UserName = \"a\";\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);")]
     [InlineData("var c = {|WCFL1005:new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|};\n        c.Get(id);\n        c.Close();")]

@@ -1,0 +1,123 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.CodeFixes.Formatting;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+
+/// <summary>
+/// The one extension method of a project that closes a client, and aborts it where it is faulted or Close fails: one of its own, or
+/// one that is added behind the last type of a file, since a project file that lists its files need not change then.
+/// </summary>
+/// <param name="name">The name of the method.</param>
+/// <param name="space">The namespace of its class; empty for the global one.</param>
+internal sealed class CloseHelper(string name, string space)
+{
+    /// <summary>What it extends, by its name in metadata.</summary>
+    public const string CommunicationObject = "System.ServiceModel.ICommunicationObject";
+    private const string DefaultName = "CloseOrAbort";
+    private const string TypeName = "CommunicationObjectExtensions";
+
+    public string Name => name;
+
+    public string Namespace => space;
+
+    /// <summary>The helper that a compilation has: an extension method of ICommunicationObject that closes, and aborts in a handler.</summary>
+    public static CloseHelper? Find(Compilation compilation, CancellationToken cancellation)
+    {
+        IEnumerable<IMethodSymbol> all = compilation.GetSymbolsWithName(IsName, SymbolFilter.Member, cancellation).OfType<IMethodSymbol>()
+            .Where(m => m is { IsExtensionMethod: true, ReturnsVoid: true, IsGenericMethod: false, Parameters.Length: 1, DeclaredAccessibility: not Accessibility.Private, ContainingType.ContainingType: null }
+                && m.Parameters[0].Type.ToDisplayString() == CommunicationObject
+                && m.DeclaringSyntaxReferences.Length == 1 && EndsWell(m.DeclaringSyntaxReferences[0].GetSyntax(cancellation)));
+        return all.OrderBy(m => m.ToDisplayString(), System.StringComparer.Ordinal).FirstOrDefault() is { } found
+            ? new CloseHelper(found.Name, found.ContainingNamespace.IsGlobalNamespace ? string.Empty : found.ContainingNamespace.ToDisplayString())
+            : null;
+    }
+
+    /// <summary>The root of a document with the helper in the namespace of a node; null where it has no place for that.</summary>
+    /// <param name="model">The model of the document.</param>
+    /// <param name="root">Its root, perhaps with marks on nodes.</param>
+    /// <param name="place">A node of the document.</param>
+    public static (SyntaxNode Root, CloseHelper Helper)? Declare(SemanticModel model, SyntaxNode root, SyntaxNode place)
+    {
+        SyntaxNode around = place.Ancestors().First(a => a is BaseNamespaceDeclarationSyntax or CompilationUnitSyntax);
+        SyntaxList<MemberDeclarationSyntax> members = around is BaseNamespaceDeclarationSyntax space ? space.Members : ((CompilationUnitSyntax)around).Members;
+        var layout = new CodeLayout(place);
+        SyntaxToken behind = members.Last().GetLastToken().GetNextToken(includeZeroWidth: true);
+        if (layout.LineIndentation(members.Last()) is not { } indentation || behind.LeadingTrivia.Any(t => t.IsDirective) || members.Last() is GlobalStatementSyntax
+            || !model.LookupNamespacesAndTypes(members.Last().SpanStart, name: TypeName).IsEmpty
+            || model.Compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ExtensionAttribute") is null)
+        {
+            return null;
+        }
+
+        string Written(string inSpace, string type) => model.LookupNamespacesAndTypes(members.Last().SpanStart, name: type).Length == 1 ? type : inSpace + "." + type;
+        MemberDeclarationSyntax made = layout.ParseType(
+            "internal static class " + TypeName
+            + "\n{\n\t/// <summary>Closes a client, and aborts it where it is faulted or Close fails.</summary>\n\tpublic static void " + DefaultName + "(this "
+            + Written("System.ServiceModel", "ICommunicationObject") + " client)\n\t{\n\t\tif (client == null)\n\t\t{\n\t\t\treturn;\n\t\t}\n\n\t\ttry\n\t\t{\n\t\t\tclient.Close();\n\t\t}\n\t\tcatch ("
+            + Written("System.ServiceModel", "CommunicationException") + ")\n\t\t{\n\t\t\tclient.Abort();\n\t\t}\n\t\tcatch ("
+            + Written("System", "TimeoutException") + ")\n\t\t{\n\t\t\tclient.Abort();\n\t\t}\n\t\tcatch\n\t\t{\n\t\t\tclient.Abort();\n\t\t\tthrow;\n\t\t}\n\t}\n}",
+            indentation);
+        bool endsLine = CodeLayout.EndsLine(members.Last().GetLastToken());
+        SyntaxTriviaList above = endsLine ? SyntaxFactory.TriviaList(layout.NewLine) : SyntaxFactory.TriviaList(layout.NewLine, layout.NewLine);
+        made = made.WithLeadingTrivia(above.Add(SyntaxFactory.Whitespace(indentation)))
+            .WithTrailingTrivia(behind.IsKind(SyntaxKind.EndOfFileToken) && !endsLine ? SyntaxFactory.TriviaList() : SyntaxFactory.TriviaList(layout.NewLine));
+        string owner = model.GetEnclosingSymbol(place.SpanStart)?.ContainingNamespace is { IsGlobalNamespace: false } named ? named.ToDisplayString() : string.Empty;
+        SyntaxNode last = root.FindNode(members.Last().FullSpan).FirstAncestorOrSelf<MemberDeclarationSyntax>(m => m.FullSpan == members.Last().FullSpan && m is not BaseNamespaceDeclarationSyntax)!;
+        return (root.InsertNodesAfter(last, [made]), new CloseHelper(DefaultName, owner));
+    }
+
+    /// <summary>A root from which the helper can be called at a position; null where a using directive would have no place.</summary>
+    public SyntaxNode? WithUsing(SyntaxNode root, SemanticModel model, int position)
+    {
+        INamedTypeSymbol? type = model.Compilation.GetTypeByMetadataName(CommunicationObject);
+        if (space.Length == 0 || model.LookupSymbols(position, type, name, includeReducedExtensionMethods: true).Length > 0)
+        {
+            return root;
+        }
+
+        var unit = (CompilationUnitSyntax)root;
+        BaseNamespaceDeclarationSyntax? around = unit.Members.OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault();
+        SyntaxList<UsingDirectiveSyntax> all = unit.Usings.Count > 0 || around is null ? unit.Usings : around.Usings;
+        int index = all.TakeWhile(u => u.Alias is null && !u.StaticKeyword.IsKind(SyntaxKind.StaticKeyword)).Count();
+        var layout = new CodeLayout(root);
+        if (index == 0 || !CodeLayout.EndsLine(all[index - 1].SemicolonToken) || layout.LineIndentation(all[index - 1]) is not { } indentation)
+        {
+            return null;
+        }
+
+        // Where they are sorted, in its place; else last.
+        List<string> names = all.Take(index).Select(u => u.Name!.ToString()).ToList();
+        int at = Enumerable.Range(1, index).FirstOrDefault(i => Compare(names[i - 1], space) < 0 && (i == index || Compare(names[i], space) > 0));
+        UsingDirectiveSyntax added = SyntaxFactory.UsingDirective(SyntaxFactory.ParseName(space).WithLeadingTrivia(SyntaxFactory.Space))
+            .WithUsingKeyword(SyntaxFactory.Token(SyntaxFactory.TriviaList(SyntaxFactory.Whitespace(indentation)), SyntaxKind.UsingKeyword, default))
+            .WithSemicolonToken(SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, SyntaxFactory.TriviaList(layout.NewLine)));
+        return root.InsertNodesAfter(all[(at == 0 ? index : at) - 1], [added]);
+    }
+
+    private static int Compare(string left, string right) =>
+        IsOfSystem(left) != IsOfSystem(right) ? (IsOfSystem(left) ? -1 : 1) : string.Compare(left, right, System.StringComparison.OrdinalIgnoreCase);
+
+    private static bool IsOfSystem(string name) => name == "System" || name.StartsWith("System.", System.StringComparison.Ordinal);
+
+    private static bool IsName(string name) => name.Contains("Close") || name.Contains("Dispose") || name.Contains("Abort");
+
+    // One that lets a failing Close through would hide the exception of the call.
+    private static bool EndsWell(SyntaxNode method)
+    {
+        bool closes = method.DescendantNodes().OfType<TryStatementSyntax>().Any(t => Calls(t.Block, "Close"));
+        bool aborts = method.DescendantNodes().OfType<CatchClauseSyntax>().Any(c => Calls(c.Block, "Abort") && !c.Block.DescendantNodes().Any(n => n is ThrowStatementSyntax));
+        return closes && aborts;
+    }
+
+    private static bool Calls(BlockSyntax block, string method) => block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(i => i.Expression switch
+    {
+        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText == method,
+        MemberBindingExpressionSyntax binding => binding.Name.Identifier.ValueText == method,
+        _ => false,
+    });
+}

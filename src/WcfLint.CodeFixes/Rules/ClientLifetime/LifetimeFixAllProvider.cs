@@ -1,0 +1,111 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
+using Microsoft.CodeAnalysis.CodeFixes;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+
+/// <summary>
+/// Fix All of a lifetime fix. Where it closes by a helper, one document gets that helper before all others call it, which Roslyn's
+/// provider cannot do that works document by document.
+/// </summary>
+/// <param name="fix">The fix.</param>
+/// <param name="byDocument">Fix All of its other way.</param>
+internal sealed class LifetimeFixAllProvider(LifetimeFix fix, FixAllProvider byDocument) : FixAllProvider
+{
+    public override IEnumerable<FixAllScope> GetSupportedFixAllScopes() => [FixAllScope.Document, FixAllScope.Project, FixAllScope.Solution];
+
+    public override async Task<CodeAction?> GetFixAsync(FixAllContext fixAllContext)
+    {
+        if (fixAllContext.CodeActionEquivalenceKey != fix.HelperKey)
+        {
+            return await byDocument.GetFixAsync(fixAllContext).ConfigureAwait(false);
+        }
+
+        Solution solution = fixAllContext.Solution;
+        foreach (ProjectId project in fixAllContext.Scope == FixAllScope.Solution ? fixAllContext.Solution.ProjectIds : [fixAllContext.Project.Id])
+        {
+            solution = await FixAsync(fixAllContext, solution, project).ConfigureAwait(false);
+        }
+
+        return solution == fixAllContext.Solution ? null : CodeAction.Create("Close or abort by one helper of the project", _ => Task.FromResult(solution), fix.HelperKey);
+    }
+
+    private async Task<Solution> FixAsync(FixAllContext context, Solution solution, ProjectId id)
+    {
+        Project project = solution.GetProject(id)!;
+        ImmutableArray<Diagnostic> diagnostics = context is { Scope: FixAllScope.Document, Document: { } only }
+            ? await context.GetDocumentDiagnosticsAsync(only).ConfigureAwait(false)
+            : await context.GetAllDiagnosticsAsync(context.Solution.GetProject(id)!).ConfigureAwait(false);
+        var nodes = new Dictionary<DocumentId, List<SyntaxNode>>();
+        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(d => d.Id == fix.FixableDiagnosticIds[0] && d.Location.IsInSource)
+            .GroupBy(d => d.Location.GetLineSpan().Path ?? string.Empty).OrderBy(g => g.Key, StringComparer.Ordinal))
+        {
+            if (project.Documents.FirstOrDefault(d => d.FilePath == file.Key || (d.FilePath is null && d.Name == file.Key)) is { } document
+                && await document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false) is { } root)
+            {
+                nodes[document.Id] = fix.FindNodes(root, file);
+                solution = solution.WithDocumentSyntaxRoot(document.Id, root.TrackNodes(nodes[document.Id]));
+            }
+        }
+
+        if (nodes.Count == 0 || await AddHelperAsync(context, solution, id, nodes).ConfigureAwait(false) is not var (prepared, helper))
+        {
+            return context.Solution;
+        }
+
+        bool any = false;
+        foreach (KeyValuePair<DocumentId, List<SyntaxNode>> document in nodes)
+        {
+            foreach (SyntaxNode node in document.Value)
+            {
+                Document current = prepared.GetDocument(document.Key)!;
+                if ((await current.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false))!.GetCurrentNode(node) is { } found
+                    && await fix.FixByHelperAsync(current, found, helper, context.CancellationToken).ConfigureAwait(false) is { } changed)
+                {
+                    prepared = changed.Project.Solution;
+                    any = true;
+                }
+            }
+        }
+
+        return any ? prepared : context.Solution;
+    }
+
+    // In the least deep of their namespaces: what is below sees it without a using directive.
+    private static async Task<(Solution Solution, CloseHelper Helper)?> AddHelperAsync(FixAllContext context, Solution solution, ProjectId id, Dictionary<DocumentId, List<SyntaxNode>> nodes)
+    {
+        if (await solution.GetProject(id)!.GetCompilationAsync(context.CancellationToken).ConfigureAwait(false) is not { } compilation || compilation.GetTypeByMetadataName(CloseHelper.CommunicationObject) is null)
+        {
+            return null;
+        }
+
+        if (CloseHelper.Find(compilation, context.CancellationToken) is { } found)
+        {
+            return (solution, found);
+        }
+
+        var homes = new List<(int Depth, SyntaxNode Root, CloseHelper Helper, DocumentId Id)>();
+        foreach (KeyValuePair<DocumentId, List<SyntaxNode>> document in nodes.Where(n => n.Value.Count > 0))
+        {
+            SemanticModel model = (await solution.GetDocument(document.Key)!.GetSemanticModelAsync(context.CancellationToken).ConfigureAwait(false))!;
+            SyntaxNode root = model.SyntaxTree.GetRoot(context.CancellationToken);
+            if (root.GetCurrentNode(document.Value[0]) is { } place && CloseHelper.Declare(model, root, place) is var (changed, helper))
+            {
+                homes.Add((helper.Namespace.Split('.').Length, changed, helper, document.Key));
+            }
+        }
+
+        if (homes.Count == 0)
+        {
+            return null;
+        }
+
+        (_, SyntaxNode home, CloseHelper added, DocumentId where) = homes.OrderBy(h => h.Depth).First();
+        return (solution.WithDocumentSyntaxRoot(where, home), added);
+    }
+}

@@ -1,0 +1,132 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.CodeFixes.Formatting;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+
+/// <summary>
+/// Closes a client that a field holds where its owner ends: in Dispose, in what a window does when it has closed, in the stop of a
+/// Windows service. A window or service that has no such method gets one.
+/// </summary>
+internal static class OwnerEnd
+{
+    private static readonly string[] s_methods = ["OnClosed", "OnFormClosed", "OnStop", "OnExit"];
+
+    /// <summary>Edits the type around the finding; false where its end is not in sight.</summary>
+    public static bool TryClose(LifetimeFixContext context)
+    {
+        if (MemberAt(context) is not { IsStatic: false } member || context.Node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not ClassDeclarationSyntax type
+            || context.Model.GetDeclaredSymbol(type, context.Cancellation) is not { } owner || !SymbolEqualityComparer.Default.Equals(member.ContainingType, owner)
+            || (member as IFieldSymbol)?.Type is not { } clientType || context.Types.KindOf(clientType) == ClientKind.Host || clientType.TypeKind == TypeKind.Error)
+        {
+            return false;
+        }
+
+        if (FindEnd(type) is { } body)
+        {
+            // Behind its last use there: it may say good-bye.
+            string name = LifetimeFixContext.Written(member.Name);
+            bool isHidden = body.DescendantNodes().OfType<VariableDeclaratorSyntax>().Any(v => v.Identifier.ValueText == member.Name);
+            int use = body.Statements.ToList().FindLastIndex(s => Mentions(s, member.Name));
+            if (isHidden || !context.Layout.HasLines(body) || body.Statements.Take(use + 1).Any(s => s.DescendantNodesAndSelf().Any(n => n is ReturnStatementSyntax)) || body.ContainsDirectives)
+            {
+                return false;
+            }
+
+            context.Editor.ReplaceNode(body, body.WithStatements(body.Statements.Insert(use + 1, Close(context, name, clientType, IsSetAlways(member), body, IndentationIn(context, body)))));
+            return true;
+        }
+
+        return TryInNewMethod(context, type, owner, member, clientType);
+    }
+
+    private static ISymbol? MemberAt(LifetimeFixContext context) => ClientExpression.Whole(context.Node).Parent switch
+    {
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax } variable } => context.Model.GetDeclaredSymbol(variable, context.Cancellation),
+        AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Left: var left } when ClientExpression.IsName(left) => context.Model.GetSymbolInfo(left, context.Cancellation).Symbol,
+        _ => null,
+    };
+
+    private static BlockSyntax? FindEnd(ClassDeclarationSyntax type)
+    {
+        List<MethodDeclarationSyntax> methods = type.Members.OfType<MethodDeclarationSyntax>().Where(m => m.Body is not null && !m.Modifiers.Any(SyntaxKind.StaticKeyword)).ToList();
+        if (methods.Find(m => m.Identifier.ValueText == "Dispose" && m.ParameterList.Parameters.Count == 1) is { Body: { } core, ParameterList.Parameters: var parameters })
+        {
+            // What is managed is disposed of there alone.
+            return core.Statements.OfType<IfStatementSyntax>().FirstOrDefault(i => i.Condition is IdentifierNameSyntax name && name.Identifier.ValueText == parameters[0].Identifier.ValueText)?.Statement as BlockSyntax;
+        }
+
+        return (methods.Find(m => m.Identifier.ValueText == "Dispose" && m.ParameterList.Parameters.Count == 0)
+            ?? methods.Find(m => s_methods.Contains(m.Identifier.ValueText) && m.Modifiers.Any(SyntaxKind.OverrideKeyword)))?.Body;
+    }
+
+    private static bool TryInNewMethod(LifetimeFixContext context, ClassDeclarationSyntax type, INamedTypeSymbol owner, ISymbol member, ITypeSymbol clientType)
+    {
+        CodeLayout layout = context.Layout;
+        if (HeadOf(owner) is not var (name, head, call) || !owner.GetMembers(name).IsEmpty || !owner.GetMembers("Dispose").All(m => m.DeclaringSyntaxReferences.All(r => r.SyntaxTree != type.SyntaxTree))
+            || type.ContainsDirectives && type.CloseBraceToken.LeadingTrivia.Any(t => t.IsDirective)
+            || type.Members.Last() is not { } last || layout.LineIndentation(last) is not { } indentation || !CodeLayout.EndsLine(last.GetLastToken()))
+        {
+            return false;
+        }
+
+        string inner = indentation + layout.Unit;
+        var method = (MethodDeclarationSyntax)layout.ParseMember(head + "\n{\n\t" + call + "\n}", indentation);
+        StatementSyntax close = Close(context, LifetimeFixContext.Written(member.Name), clientType, IsSetAlways(member), type, inner);
+        context.Editor.InsertAfter(last, method.WithBody(method.Body!.WithStatements(method.Body.Statements.Insert(0, close)))
+            .WithLeadingTrivia(layout.NewLine, SyntaxFactory.Whitespace(indentation))
+            .WithTrailingTrivia(layout.NewLine));
+        return true;
+    }
+
+    private static (string Name, string Head, string Call)? HeadOf(INamedTypeSymbol owner)
+    {
+        for (INamedTypeSymbol? at = owner.BaseType; at is not null; at = at.BaseType)
+        {
+            switch (at.ToDisplayString())
+            {
+                case "System.Windows.Window":
+                    return ("OnClosed", "protected override void OnClosed(System.EventArgs e)", "base.OnClosed(e);");
+                case "System.Windows.Forms.Form":
+                    return ("OnFormClosed", "protected override void OnFormClosed(System.Windows.Forms.FormClosedEventArgs e)", "base.OnFormClosed(e);");
+                case "System.ServiceProcess.ServiceBase":
+                    return ("OnStop", "protected override void OnStop()", "base.OnStop();");
+            }
+        }
+
+        return null;
+    }
+
+    private static StatementSyntax Close(LifetimeFixContext context, string name, ITypeSymbol type, bool isSet, SyntaxNode place, string indentation)
+    {
+        CodeLayout layout = context.Layout;
+        int position = place.SpanStart + 1;
+        if (context.Helper is not null)
+        {
+            return layout.Line(context.CallHelper(name, type, position) + ";", indentation);
+        }
+
+        string close = context.Call(name, type, "Close", position);
+        string abort = context.Call(name, type, "Abort", position);
+        string template = "try\n{\n\t" + close + ";\n}\n" + Shutdown.Template(context, place, abort);
+        if (!isSet)
+        {
+            template = "if (" + name + " != null)\n{\n\t" + template.Replace("\n", "\n\t") + "\n}";
+        }
+
+        return layout.ParseNested(template, indentation).WithLeadingTrivia(SyntaxFactory.Whitespace(indentation)).WithTrailingTrivia(layout.NewLine);
+    }
+
+    private static string IndentationIn(LifetimeFixContext context, BlockSyntax body) =>
+        body.Statements.Count > 0 && context.Layout.LineIndentation(body.Statements[0]) is { } own ? own : context.Layout.Indentation(body.CloseBraceToken.SpanStart) + context.Layout.Unit;
+
+    // Set where it is declared, and never again.
+    private static bool IsSetAlways(ISymbol member) =>
+        member is IFieldSymbol { IsReadOnly: true } && member.DeclaringSyntaxReferences[0].GetSyntax() is VariableDeclaratorSyntax { Initializer: not null };
+
+    private static bool Mentions(SyntaxNode node, string name) => node.DescendantTokens().Any(t => t.IsKind(SyntaxKind.IdentifierToken) && t.ValueText == name);
+}

@@ -1,0 +1,253 @@
+using System.Threading.Tasks;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+/// <summary>A client in a field is closed where its owner ends.</summary>
+public class OwnerEndFixTests
+{
+    private const string Windows = """
+
+        namespace System.Windows { public class Window { protected virtual void OnClosed(EventArgs e) { } } }
+        namespace System.Windows.Forms
+        {
+            public class FormClosedEventArgs : EventArgs { }
+            public class Form : IDisposable
+            {
+                public void Dispose() { Dispose(true); }
+                protected virtual void Dispose(bool disposing) { }
+                protected virtual void OnFormClosed(FormClosedEventArgs e) { }
+            }
+        }
+        namespace System.ServiceProcess { public class ServiceBase { protected virtual void OnStop() { } } }
+        """;
+
+    [Fact]
+    public Task WindowWithoutAnEnd() => VerifyAsync(
+        """
+        class Main : System.Windows.Window
+        {
+            private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};
+
+            void Ask() { _client.Put(1); }
+        }
+        """,
+        """
+        class Main : System.Windows.Window
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+
+            void Ask() { _client.Put(1); }
+
+            protected override void OnClosed(System.EventArgs e)
+            {
+                try
+                {
+                    _client.Close();
+                }
+                catch (CommunicationException)
+                {
+                    _client.Abort();
+                }
+                catch (TimeoutException)
+                {
+                    _client.Abort();
+                }
+                base.OnClosed(e);
+            }
+        }
+        """);
+
+    [Fact]
+    public Task FormWhoseClientComesLate() => VerifyAsync(
+        """
+        class Main : System.Windows.Forms.Form {
+            OrdersClient client;
+
+            void Ask() {
+                client = {|WCFL1001:new OrdersClient()|};
+                client.Put(1);
+            }
+        }
+        """,
+        """
+        class Main : System.Windows.Forms.Form {
+            OrdersClient client;
+
+            void Ask() {
+                client = new OrdersClient();
+                client.Put(1);
+            }
+
+            protected override void OnFormClosed(System.Windows.Forms.FormClosedEventArgs e) {
+                if (client != null) {
+                    try {
+                        client.Close();
+                    } catch (CommunicationException) {
+                        client.Abort();
+                    } catch (TimeoutException) {
+                        client.Abort();
+                    }
+                }
+                base.OnFormClosed(e);
+            }
+        }
+        """);
+
+    [Fact]
+    public Task DisposeBehindTheLastUse() => VerifyAsync(
+        """
+        class Main : IDisposable
+        {
+            private readonly OrdersClient _client;
+
+            public Main()
+            {
+                _client = {|WCFL1001:new OrdersClient()|};
+            }
+
+            public void Dispose()
+            {
+                // Bye.
+                _client.Put(0);
+                Console.WriteLine();
+            }
+        }
+        """,
+        """
+        class Main : IDisposable
+        {
+            private readonly OrdersClient _client;
+
+            public Main()
+            {
+                _client = new OrdersClient();
+            }
+
+            public void Dispose()
+            {
+                // Bye.
+                _client.Put(0);
+                if (_client != null)
+                {
+                    try
+                    {
+                        _client.Close();
+                    }
+                    catch (CommunicationException)
+                    {
+                        _client.Abort();
+                    }
+                    catch (TimeoutException)
+                    {
+                        _client.Abort();
+                    }
+                }
+                Console.WriteLine();
+            }
+        }
+        """);
+
+    [Fact]
+    public Task DisposeOfWhatIsManaged() => VerifyAsync(
+        """
+        class Main : IDisposable
+        {
+            private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};
+
+            public void Dispose()
+            {
+                Dispose(true);
+            }
+
+            protected virtual void Dispose(bool disposing)
+            {
+                if (disposing)
+                {
+                    Console.WriteLine();
+                }
+            }
+        }
+        """,
+        """
+        class Main : IDisposable
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+
+            public void Dispose()
+            {
+                Dispose(true);
+            }
+
+            protected virtual void Dispose(bool disposing)
+            {
+                if (disposing)
+                {
+                    try
+                    {
+                        _client.Close();
+                    }
+                    catch (CommunicationException)
+                    {
+                        _client.Abort();
+                    }
+                    catch (TimeoutException)
+                    {
+                        _client.Abort();
+                    }
+                    Console.WriteLine();
+                }
+            }
+        }
+        """);
+
+    [Fact]
+    public Task TheStopOfAService() => VerifyAsync(
+        """
+        class Main : System.ServiceProcess.ServiceBase
+        {
+            private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};
+
+            protected override void OnStop()
+            {
+            }
+        }
+        """,
+        """
+        class Main : System.ServiceProcess.ServiceBase
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+
+            protected override void OnStop()
+            {
+                try
+                {
+                    _client.Close();
+                }
+                catch (CommunicationException)
+                {
+                    _client.Abort();
+                }
+                catch (TimeoutException)
+                {
+                    _client.Abort();
+                }
+            }
+        }
+        """);
+
+    [Fact]
+    public Task NotWhereTheOwnerHasNoEnd() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Usings + "class Main\n{\n    private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};\n}\n");
+
+    // Its way out would pass the Close by.
+    [Fact]
+    public Task NotBehindAReturn() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Usings + "class Main : IDisposable\n{\n    private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};\n    bool _done;\n    public void Dispose()\n    {\n        if (_done)\n            return;\n        _client.Put(0);\n    }\n}\n");
+
+    private static Task VerifyAsync(string before, string after) => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001", LifetimeCode.Usings + before + Windows, LifetimeCode.Usings + after + Windows);
+}
