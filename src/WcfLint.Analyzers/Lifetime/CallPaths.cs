@@ -65,7 +65,8 @@ internal static class CallPaths
     private static bool Holds(IOperation outer, IOperation inner) =>
         outer.Syntax.SyntaxTree == inner.Syntax.SyntaxTree && outer.Syntax.Span.Contains(inner.Syntax.Span);
 
-    private static bool Leaves(IOperation operation) => operation switch
+    /// <summary>Whether a statement ends in a return or a throw.</summary>
+    public static bool Leaves(IOperation operation) => operation switch
     {
         IBlockOperation { Operations: { Length: > 0 } statements } => Leaves(statements[statements.Length - 1]),
         IReturnOperation { Kind: OperationKind.Return } or IThrowOperation => true,

@@ -22,11 +22,19 @@ internal sealed class ClientMentions
     private int _at;
 
     public ClientMentions(ILocalSymbol local, IOperation function)
+        : this(local, function, BodyOperations.GetOrCreate(function).FindMentions(local))
+    {
+    }
+
+    /// <param name="local">The local.</param>
+    /// <param name="function">The function that declares it.</param>
+    /// <param name="own">Those of its mentions that count.</param>
+    public ClientMentions(ILocalSymbol local, IOperation function, IReadOnlyList<LocalMention> own)
     {
         _body = BodyOperations.GetOrCreate(function);
         _function = function;
         _local = local;
-        _own = _body.FindMentions(local);
+        _own = own;
     }
 
     /// <summary>Whether the last mention is one of a channel, and not of the client itself.</summary>

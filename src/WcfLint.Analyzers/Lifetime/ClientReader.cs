@@ -124,13 +124,14 @@ internal sealed class ClientReader
     private Client ReadCreation(IOperation creation, CancellationToken cancellation)
     {
         ClientKind kind = KindOf(creation);
+        if (OperationWalk.FindTarget(creation) is var (local, _))
+        {
+            return ReadLocal(local, creation, kind, cancellation);
+        }
+
         IOperation at = OperationWalk.Wrapped(creation);
         switch (at.Parent)
         {
-            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
-                return ReadLocal(declarator.Symbol, creation, kind, cancellation);
-            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
-                return ReadLocal(target.Local, creation, kind, cancellation);
             case IInvocationOperation call when call.Instance == at && kind is ClientKind.Client or ClientKind.Channel && IsOperation(call, cancellation):
                 IOperation body = BodyOf(creation);
                 return new Client(creation, kind, ClientHolder.Call, NameOf(creation), Types)
@@ -189,10 +190,10 @@ internal sealed class ClientReader
         if (function is null || SymbolEqualityComparer.Default.Equals(local.ContainingSymbol, FunctionSymbol(function)))
         {
             IOperation body = function ?? OperationWalk.Root(creation);
-            ClientUse use = _uses.OfLocal(local, body, cancellation);
+            ClientUse? use = ObjectLives.AreSeveral(local, body) ? _uses.OfObject(creation, local, body, cancellation) : _uses.OfLocal(local, body, cancellation);
 
-            // Of a variable that holds several clients in turn the first one tells.
-            if (!use.Escapes && use.Creations.Count > 0 && use.Creations[0] == creation)
+            // Of a choice the first arm stands for all; what is returned on one path may be left open on another.
+            if (use is { IsHandedOn: false, Creations.Count: > 0 } && use.Creations[0] == creation)
             {
                 return new Client(creation, kind, ClientHolder.Local, local.Name, Types)
                 {

@@ -138,6 +138,29 @@ internal sealed class ClientTypes
         return ClientKind.None;
     }
 
+    /// <summary>Whether a constructor of a client class gives the new object to somebody: a registry that keeps it, a field of another.</summary>
+    public bool HandsItselfOut(ITypeSymbol? type, CancellationToken cancellation)
+    {
+        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)
+        {
+            foreach (IMethodSymbol constructor in at.InstanceConstructors)
+            {
+                foreach (SyntaxReference reference in constructor.DeclaringSyntaxReferences)
+                {
+                    foreach (SyntaxNode node in constructor.IsImplicitlyDeclared ? [] : reference.GetSyntax(cancellation).DescendantNodes())
+                    {
+                        if (node is ThisExpressionSyntax { Parent: ArgumentSyntax or AssignmentExpressionSyntax or EqualsValueClauseSyntax or InitializerExpressionSyntax })
+                        {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>Whether the creation of a client leaves binding and address to the configuration of .NET Framework.</summary>
     public bool IsConfigured(IOperation creation)
     {

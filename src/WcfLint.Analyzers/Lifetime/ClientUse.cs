@@ -16,20 +16,29 @@ internal sealed class ClientUse
     /// <summary>Calls of Close, CloseAsync and Dispose, in source order.</summary>
     public List<IInvocationOperation> Closes { get; } = new();
 
-    /// <summary>Calls of Close, CloseAsync, Dispose and Abort, in source order.</summary>
+    /// <summary>Calls of Close, CloseAsync, Dispose and Abort, and of methods that end what they are given, in source order.</summary>
     public List<IOperation> Ends { get; } = new();
 
     /// <summary>Calls of contract operations that block until the reply.</summary>
     public List<IInvocationOperation> Calls { get; } = new();
 
-    /// <summary>Calls of contract operations that return a task or begin an asynchronous call.</summary>
-    public int AsyncCalls { get; set; }
+    /// <summary>Calls of contract operations that return a task or begin an asynchronous call, in source order.</summary>
+    public List<IInvocationOperation> AsyncCalls { get; } = new();
+
+    /// <summary>Where the function returns it: what its callers do with it is not followed.</summary>
+    public List<IReturnOperation> Returns { get; } = new();
+
+    /// <summary>Other locals that are the same object.</summary>
+    public List<ILocalSymbol> Aliases { get; } = new();
 
     /// <summary>Returned, stored, passed to somebody who may keep or end it, or of unknown origin: nothing can be said of its end.</summary>
-    public bool Escapes { get; set; }
+    public bool Escapes => IsHandedOn || Returned;
 
-    /// <summary>Escapes as what the function returns: what its callers do with it is not followed.</summary>
-    public bool Returned { get; set; }
+    /// <summary>Stored, passed to somebody who may keep or end it, or of unknown origin.</summary>
+    public bool IsHandedOn { get; set; }
+
+    /// <summary>Returned by its function, on one path at least.</summary>
+    public bool Returned => Returns.Count > 0;
 
     /// <summary>Used inside a lambda or local function, which may run at any time.</summary>
     public bool Captured { get; set; }
@@ -43,6 +52,9 @@ internal sealed class ClientUse
     public bool Opened { get; set; }
 
     public bool Aborted { get; set; }
+
+    /// <summary>A method of the project ends it, in whose body it shows whether Close fails well.</summary>
+    public bool EndedByHelper { get; set; }
 
     /// <summary>It is, or stands in, the resource of a <c>using</c>.</summary>
     public bool InUsing { get; set; }
@@ -58,8 +70,25 @@ internal sealed class ClientUse
         _caller = lambda;
     }
 
-    /// <summary>Whether one run may call it more than once.</summary>
+    /// <summary>Whether one run may make more than one of the calls that block.</summary>
     public bool HasSeveralCalls => CalledInLoop || CallPaths.HoldTwoInARow(Calls);
 
-    public bool HasAnyEnd => Closes.Count > 0 || Aborted || InUsing || EndedOtherwise;
+    /// <summary>How many calls of any kind one run can make: none, one, or several, for which two stands. Loops are not looked at.</summary>
+    public int CallsOfOneRun
+    {
+        get
+        {
+            if (Calls.Count + AsyncCalls.Count < 2)
+            {
+                return Calls.Count + AsyncCalls.Count;
+            }
+
+            var all = new List<IInvocationOperation>(Calls);
+            all.AddRange(AsyncCalls);
+            all.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
+            return CallPaths.HoldTwoInARow(all) ? 2 : 1;
+        }
+    }
+
+    public bool HasAnyEnd => Closes.Count > 0 || Aborted || InUsing || EndedOtherwise || EndedByHelper;
 }

@@ -12,13 +12,29 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
 {
     // By function, as long as its operations live.
     private readonly ConditionalWeakTable<IOperation, ConcurrentDictionary<ILocalSymbol, ClientUse>> _locals = new();
+    private readonly ConditionalWeakTable<IOperation, ConcurrentDictionary<ILocalSymbol, ObjectLives>> _lives = new();
 
     /// <summary>All uses of a local variable, and of the locals that are the same object, within the function that declares it. Read once for all who ask.</summary>
     /// <remarks><c>function</c> is the lambda, local function or member body that declares it.</remarks>
     public ClientUse OfLocal(ILocalSymbol local, IOperation function, CancellationToken cancellation)
     {
         ConcurrentDictionary<ILocalSymbol, ClientUse> known = _locals.GetValue(function, static _ => new(SymbolEqualityComparer.Default));
-        return known.TryGetValue(local, out ClientUse? use) ? use : known.GetOrAdd(local, ReadLocal(local, function, cancellation));
+        return known.TryGetValue(local, out ClientUse? use) ? use : known.GetOrAdd(local, ReadLocal(new ClientMentions(local, function), function, cancellation));
+    }
+
+    /// <summary>
+    /// What is done with one of the objects that a local holds in turn; null where that does not show. The uses of all that are the
+    /// same object count, and those of lambdas for each of them.
+    /// </summary>
+    /// <param name="creation">What makes it, in an assignment to the local.</param>
+    /// <param name="local">The local.</param>
+    /// <param name="function">The lambda, local function or member body that declares it.</param>
+    /// <param name="cancellation">Cancels reading.</param>
+    public ClientUse? OfObject(IOperation creation, ILocalSymbol local, IOperation function, CancellationToken cancellation)
+    {
+        ConcurrentDictionary<ILocalSymbol, ObjectLives> known = _lives.GetValue(function, static _ => new(SymbolEqualityComparer.Default));
+        ObjectLives lives = known.TryGetValue(local, out ObjectLives? read) ? read : known.GetOrAdd(local, ObjectLives.Read(local, function));
+        return lives.FindMentions(creation) is { } mentions ? ReadLocal(new ClientMentions(local, function, mentions), function, cancellation) : null;
     }
 
     /// <summary>All uses of a field or property, from every reference to it in its type.</summary>
@@ -37,17 +53,35 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         return use;
     }
 
-    /// <summary>Notes the value that a client variable gets.</summary>
+    /// <summary>Notes the value that a client variable gets; of a choice each arm.</summary>
     public void Assigned(IOperation value, ClientUse use)
     {
         IOperation plain = OperationWalk.Unwrap(value);
         if (IsCreation(plain))
         {
+            // One that hands itself out as it is made belongs to whoever got it.
             use.Creations.Add(plain);
+            use.IsHandedOn |= types.HandsItselfOut(plain.Type, CancellationToken.None);
+        }
+        else if (plain is IConditionalOperation { WhenFalse: { } otherwise } choice)
+        {
+            Assigned(choice.WhenTrue, use);
+            Assigned(otherwise, use);
+        }
+        else if (plain is ISwitchExpressionOperation several)
+        {
+            foreach (ISwitchExpressionArmOperation arm in several.Arms)
+            {
+                Assigned(arm.Value, use);
+            }
+        }
+        else if (plain is IThrowOperation)
+        {
+            // An arm that gives nothing.
         }
         else if (plain is not (IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } }))
         {
-            use.Escapes = true;
+            use.IsHandedOn = true;
         }
     }
 
@@ -58,10 +92,9 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         _ => false,
     };
 
-    private ClientUse ReadLocal(ILocalSymbol local, IOperation function, CancellationToken cancellation)
+    private ClientUse ReadLocal(ClientMentions mentions, IOperation function, CancellationToken cancellation)
     {
         var use = new ClientUse();
-        var mentions = new ClientMentions(local, function);
         ClientUse? ofChannels = null;
         while (mentions.Next() is { } mention)
         {
@@ -86,7 +119,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                 Read(mention, use, function, mentions, cancellation);
             }
 
-            if (use.Escapes)
+            if (use.IsHandedOn)
             {
                 return use;
             }
@@ -95,7 +128,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         if (ofChannels is not null)
         {
             // Whoever holds a channel needs its factory.
-            use.Escapes |= ofChannels.Escapes;
+            use.IsHandedOn |= ofChannels.Escapes;
             use.Captured |= ofChannels.Captured;
         }
 
@@ -123,7 +156,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                     if (!types.IsConnection(property.Type))
                     {
                         // Credentials, endpoint, state; or the typed channel that a proxy of one's own hands out.
-                        use.Escapes |= property.Type is { } type && ClientTypes.IsContract(type);
+                        use.IsHandedOn |= property.Type is { } type && ClientTypes.IsContract(type);
                         return;
                     }
 
@@ -148,6 +181,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                     }
 
                     mentions.Add(declarator.Symbol, mentions.IsOfChannel);
+                    use.Aliases.Add(declarator.Symbol);
                     return;
                 case IUsingOperation resource when resource.Resources == at:
                     use.InUsing = true;
@@ -155,19 +189,29 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                 case IArgumentOperation { Parent: IObjectCreationOperation creation }
                     when creation.Type is { Name: "OperationContextScope", ContainingNamespace.Name: "ServiceModel" }:
                     return;
-                case IArgumentOperation { Parent: IInvocationOperation, Parameter: { } parameter }:
-                    HelperEffect effect = helpers.EffectOn(parameter, cancellation);
-                    use.Opened |= (effect & HelperEffect.Opens) != 0;
-                    use.Escapes |= (effect & (HelperEffect.Unknown | HelperEffect.Ends)) != 0;
+                case IArgumentOperation { Parent: IInvocationOperation call, Parameter: { } parameter }:
+                    NoteHelper(call, helpers.EffectOn(parameter, cancellation), use);
                     return;
-                case IReturnOperation:
-                    use.Escapes = true;
-                    use.Returned = true;
+                case IReturnOperation { Kind: OperationKind.Return } exit when !captured && function is not null:
+                    use.Returns.Add(exit);
                     return;
                 default:
-                    use.Escapes = true;
+                    use.IsHandedOn = true;
                     return;
             }
+        }
+    }
+
+    // Whether it closes well shows in the helper, and is told there.
+    private static void NoteHelper(IInvocationOperation call, HelperEffect effect, ClientUse use)
+    {
+        use.Opened |= (effect & HelperEffect.Opens) != 0;
+        use.IsHandedOn |= (effect & HelperEffect.Unknown) != 0;
+        if ((effect & HelperEffect.Ends) != 0)
+        {
+            use.EndedByHelper = true;
+            use.Aborted |= (effect & HelperEffect.Aborts) != 0;
+            use.Ends.Add(call);
         }
     }
 
@@ -217,7 +261,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
 
         if (method.ReturnType.Name is "Task" or "ValueTask" or "IAsyncResult" || method.Name.StartsWith("End", System.StringComparison.Ordinal))
         {
-            use.AsyncCalls++;
+            use.AsyncCalls.Add(call);
         }
         else
         {
@@ -249,7 +293,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         // What becomes of a channel of a member's factory is not followed.
         if (channel is null || mentions is null)
         {
-            use.Escapes = true;
+            use.IsHandedOn = true;
         }
         else if (!mentions.IsOfChannel)
         {

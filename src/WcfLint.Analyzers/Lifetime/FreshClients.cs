@@ -52,6 +52,7 @@ internal sealed class FreshClients(ClientTypes types)
         bool isClient = types.KindOf(method.ReturnType) == ClientKind.Client;
         if (depth == 0
             || method is not { MethodKind: MethodKind.Ordinary, IsAbstract: false, IsVirtual: false, IsOverride: false, IsExtern: false, IsAsync: false, DeclaringSyntaxReferences.Length: 1 }
+            || types.HandsItselfOut(method.ReturnType, cancellation)
             || !(isClient || types.KindOf(method.ReturnType) == ClientKind.Channel || ClientTypes.IsContract(method.ReturnType))
             || method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not MethodDeclarationSyntax declaration)
         {
@@ -104,6 +105,21 @@ internal sealed class FreshClients(ClientTypes types)
                 bool? one = IsMade(choice.WhenTrue, body, isClient, method, depth, cancellation);
                 bool? other = IsMade(choice.WhenFalse, body, isClient, method, depth, cancellation);
                 return one is null || other is null ? null : one.Value || other.Value;
+            case ThrowExpressionSyntax:
+                return false;
+            case SwitchExpressionSyntax several:
+                bool any = false;
+                foreach (SwitchExpressionArmSyntax arm in several.Arms)
+                {
+                    if (IsMade(arm.Expression, body, isClient, method, depth, cancellation) is not { } made)
+                    {
+                        return null;
+                    }
+
+                    any |= made;
+                }
+
+                return any;
 
             // An object of a type that a client class can hold is a client.
             case BaseObjectCreationExpressionSyntax:

@@ -17,4 +17,7 @@ internal enum HelperEffect
 
     /// <summary>It may keep it or pass it on, or cannot be looked into.</summary>
     Unknown = 4,
+
+    /// <summary>Among its ends is Abort.</summary>
+    Aborts = 8,
 }

@@ -28,6 +28,31 @@ internal static class OperationWalk
         return operation;
     }
 
+    /// <summary>The local that gets a value, be it the arm of a choice, and the syntax of that target: a declarator or a name; null for other values.</summary>
+    public static (ILocalSymbol Local, SyntaxNode Target)? FindTarget(IOperation value)
+    {
+        IOperation at = value;
+        while (true)
+        {
+            at = Wrapped(at);
+            switch (at.Parent)
+            {
+                case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
+                    return (declarator.Symbol, declarator.Syntax);
+                case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
+                    return (target.Local, target.Syntax);
+                case IConditionalOperation choice when choice.Condition != at && choice.Type is not null:
+                    at = choice;
+                    break;
+                case ISwitchExpressionArmOperation { Parent: ISwitchExpressionOperation several } arm when arm.Value == at:
+                    at = several;
+                    break;
+                default:
+                    return null;
+            }
+        }
+    }
+
     /// <summary>The lambda or local function around an operation; null where it stands in the member itself.</summary>
     public static IOperation? EnclosingFunction(IOperation operation)
     {

@@ -140,8 +140,8 @@ internal sealed class ProjectClients(
             return CallCount.Unknown;
         }
 
-        int calls = use.Calls.Count + use.AsyncCalls;
-        if (use.Escapes || use.Captured || use.CalledInLoop || calls > 1 || (use.AsyncCalls > 0 && HasLoopWithout(body, creation)))
+        int calls = use.CallsOfOneRun;
+        if (use.Escapes || use.Captured || use.CalledInLoop || calls > 1 || (use.AsyncCalls.Count > 0 && HasLoopWithout(body, creation)))
         {
             return CallCount.Many;
         }

@@ -25,6 +25,10 @@ internal static class ClientSilences
         {
             visit.Silent(SilenceKind.Precedence, "a using ends it, of which WCFL1002 speaks");
         }
+        else if (use.EndedByHelper)
+        {
+            visit.Silent(SilenceKind.Closed, "a method that gets it ends it, at line " + LineOf(use.Ends[0]));
+        }
         else if (use.EndedOtherwise)
         {
             visit.Silent(SilenceKind.Closed, "it is ended in another way: DisposeAsync, BeginClose, or a method of its own class");
@@ -54,6 +58,12 @@ internal static class ClientSilences
     /// <summary>Who has hold of a client that is not followed.</summary>
     private static void OfHolder(this RuleVisit visit, Client client)
     {
+        if (client.Use is { Returned: true, IsHandedOn: false })
+        {
+            visit.Silent(SilenceKind.Escapes, "the caller gets it, at line " + LineOf(client.Use.Returns[0]));
+            return;
+        }
+
         switch (OperationWalk.Wrapped(client.Creation).Parent)
         {
             case IReturnOperation:

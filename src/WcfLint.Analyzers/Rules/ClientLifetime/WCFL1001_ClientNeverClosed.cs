@@ -14,7 +14,16 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         ClientUse use = client.Use;
         if (client.IsEndedByFactory || !client.IsFollowed)
         {
-            context.Trace?.OfEnd(client);
+            // What one path returns another may drop.
+            if (!client.IsEndedByFactory && client is { Holder: ClientHolder.Local, Kind: not ClientKind.Host } && !use.IsHandedOn && IsLeftOpen(client))
+            {
+                Report(context, "not closed on every path", isHarmless: false);
+            }
+            else
+            {
+                context.Trace?.OfEnd(client);
+            }
+
             return;
         }
 
@@ -28,7 +37,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 {
                     Report(context, "never closed", isHarmless: client.Kind == ClientKind.Host && client.IsInEntryPoint);
                 }
-                else if (client.Kind != ClientKind.Host && use.Aborted && EarlyReturns.LeaveOpen(use, client.Creation, client.Local!, client.Function))
+                else if (client.Kind != ClientKind.Host && (use.Aborted || use.EndedByHelper) && IsLeftOpen(client))
                 {
                     Report(context, "not closed on every path", isHarmless: false);
                 }
@@ -48,6 +57,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 break;
         }
     }
+
+    private static bool IsLeftOpen(Client client) => OpenPaths.LeaveOpen(client.Use, client.Creation, client.Local!, client.Function);
 
     // A binding without sessions leaves nothing on the service: what leaks is a pooled connection.
     private void Report(ClientRuleContext context, string how, bool isHarmless)

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
@@ -14,8 +15,15 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     {
         Client client = context.Client;
         ClientUse use = client.Use;
-        if (use.Closes.Count == 0 || use.Aborted || use.InUsing || use.EndedOtherwise || !client.IsFollowed)
+        if (use.Closes.Count == 0 || use.Aborted || use.InUsing || use.EndedOtherwise || use.EndedByHelper || !client.IsFollowed)
         {
+            if (client is { IsFollowed: true, Holder: ClientHolder.Local, Kind: not ClientKind.Host, IsEndedByFactory: false } && !use.Captured && !use.InUsing && !use.EndedOtherwise
+                && OpenHandlers.Find(use) is var (end, handler))
+            {
+                Report(context, end, null, handler);
+                return;
+            }
+
             if (client is { IsFollowed: true, Holder: not (ClientHolder.Other or ClientHolder.Using) } && !use.HasAnyEnd)
             {
                 context.Trace?.Silent(SilenceKind.NotConcerned, "nothing closes it, of which WCFL1001 speaks");
@@ -43,12 +51,13 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         }
     }
 
-    private void Report(ClientRuleContext context, IInvocationOperation close, DiagnosticSeverity? severity)
+    private void Report(ClientRuleContext context, IInvocationOperation close, DiagnosticSeverity? severity, IOperation? handler = null)
     {
         bool lacksSessions = context.Client.LacksSessions(context.CancellationToken);
         context.Report(new Finding(Row, close.Syntax.GetLocation(), context.Client.Name)
         {
             Severity = lacksSessions ? DiagnosticSeverity.Info : severity,
+            AdditionalLocations = handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()),
             Effect = lacksSessions ? "a pooled connection stays behind; the binding has no session to lose" : null,
         });
     }

@@ -47,7 +47,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 {
                     Report(context, isShared: true);
                 }
-                else if (use.CalledInLoop || use.Calls.Count + use.AsyncCalls > 1)
+                else if (use.CalledInLoop || use.Calls.Count + use.AsyncCalls.Count > 1)
                 {
                     Report(context, isShared: false);
                 }

@@ -71,7 +71,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private static string? FindPlace(Client client)
     {
         // How it is made, and of what, stands in the method that hands it out.
-        if (client.IsHandedOut)
+        if (client.IsHandedOut || !client.IsFollowed)
         {
             return null;
         }
@@ -102,7 +102,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         // Of a factory the calls are made on its channels.
-        int calls = use.Calls.Count + use.AsyncCalls;
+        int calls = use.CallsOfOneRun;
         if (CallSites.LoopAround(creation) is { } loop)
         {
             bool declared = local.DeclaringSyntaxReferences.Length == 1 && loop.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);

@@ -48,7 +48,6 @@ public class OwnershipTests
     [InlineData("OrdersClient c = Make(); c.Get(id);")]
     [InlineData("var c = Make(); c.Close();")]
     [InlineData("OrdersClient c = null; c = flag ? new OrdersClient() : Make(); c.Close();")]
-    [InlineData("OrdersClient c = new OrdersClient(); c = Make(); c.Get(id);")]
     [InlineData("Keep(new OrdersClient());")]
     [InlineData("_field = new OrdersClient();")]
     [InlineData("Property = new OrdersClient();")]

@@ -1,0 +1,142 @@
+using System.Threading.Tasks;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+
+/// <summary>Methods of the project that end a client that they get: an end, no escape.</summary>
+public class ClosingHelpersTests
+{
+    private const string Helpers = """
+        static class Ends
+        {
+            public static void Safe(this ICommunicationObject c) { try { c.Close(); } catch { c.Abort(); } }
+            public static void OfObject(object o) { var c = o as ICommunicationObject; if (c != null) { try { c.Close(); } catch (Exception) { c.Abort(); } } }
+            public static void OfPattern(object o) { if (o is ICommunicationObject c) { if (c.State == CommunicationState.Faulted) c.Abort(); else c.Close(); } }
+            public static void OfChannel(IClientChannel c) { try { c.Close(); } catch { c.Abort(); } }
+            public static void OfDisposable(IDisposable d) { if (d == null) return; var c = (ICommunicationObject)d; try { c.Close(); } catch { c.Abort(); } }
+            public static void OfAny<T>(T any) where T : class { try { ((ICommunicationObject)any).Close(); } catch { ((ICommunicationObject)any).Abort(); } }
+            public static void OfClient<T>(ClientBase<T> c) where T : class { try { c.Close(); } catch { c.Abort(); } }
+            public static void AndNull(ref OrdersClient c) { try { c?.Close(); } catch { c.Abort(); } c = null; }
+            public static void Nested(object o) { Inner(o as ICommunicationObject); }
+            static void Inner(ICommunicationObject c) { try { c.Close(); } catch { c.Abort(); } }
+            public static void ByExtension(ICommunicationObject c) { c.CloseWell(); }
+            public static void CloseWell(this ICommunicationObject c) { try { c.Close(); } catch { c.Abort(); } }
+            public static void Using(object o) { using (o as IDisposable) { } }
+            public static void JustClose(ICommunicationObject c) { c.Close(); }
+            public static void Look(ICommunicationObject c) { Console.WriteLine(c.State); }
+            public static void Keep(object o) { s_kept.Add(o); }
+            public static void EndAndKeep(ICommunicationObject c) { c.Close(); s_kept.Add(c); }
+            public static void ByUnknownExtension(ICommunicationObject c) { c.CloseBy(c); }
+            public static void CloseBy<T>(this T c, object o) { s_kept.Add(o); }
+            static readonly List<object> s_kept = new List<object>();
+        }
+
+        """;
+
+    [Theory]
+    [InlineData("Ends.Safe(c);")]
+    [InlineData("c.Safe();")]
+    [InlineData("Ends.OfObject(c);")]
+    [InlineData("Ends.OfPattern(c);")]
+    [InlineData("Ends.OfDisposable(c);")]
+    [InlineData("Ends.OfAny(c);")]
+    [InlineData("Ends.OfClient(c);")]
+    [InlineData("Ends.AndNull(ref c);")]
+    [InlineData("Ends.Nested(c);")]
+    [InlineData("Ends.ByExtension(c);")]
+    [InlineData("Ends.Using(c);")]
+    [InlineData("Ends.JustClose(c);")]
+    [InlineData("Ends.Keep(c);")]
+    [InlineData("Ends.EndAndKeep(c);")]
+    [InlineData("Ends.ByUnknownExtension(c);")]
+    [InlineData("try { c.Close(); } catch { c.Safe(); }")]
+    public Task A_client_that_a_method_ends_or_keeps_is_silent(string end) => LifetimeCode.VerifySilentAsync(Code("var c = new OrdersClient(); c.Get(id); " + end));
+
+    [Theory]
+    [InlineData("Ends.Look(c);")]
+    [InlineData("Console.WriteLine(c.State);")]
+    public Task A_method_that_only_looks_ends_nothing(string statement) => LifetimeCode.VerifyAsync("WCFL1001", Code("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); " + statement));
+
+    [Theory]
+    [InlineData("Ends.OfChannel((IClientChannel)ch);")]
+    [InlineData("((ICommunicationObject)ch).Safe();")]
+    [InlineData("Ends.OfObject(ch);")]
+    [InlineData("Ends.OfAny(ch);")]
+    public async Task A_channel_that_a_method_ends_leaves_its_factory_open(string end)
+    {
+        await LifetimeCode.VerifyAsync("WCFL1001", Code("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; var ch = f.CreateChannel(); ch.Get(id); " + end));
+        await LifetimeCode.VerifySilentAsync(Code("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); ch.Get(id); " + end + " Ends.Safe(f);"));
+        await LifetimeCode.VerifySilentAsync(Code("var ch = _factory.CreateChannel(); ch.Get(id); " + end));
+    }
+
+    [Theory]
+    [InlineData("((IClientChannel)ch).Close(); ", "((IClientChannel)ch).Abort();")]
+    [InlineData("((IDisposable)ch).Dispose();", "((ICommunicationObject)ch).Abort();")]
+    [InlineData("(ch as IDisposable)?.Dispose();", "(ch as ICommunicationObject)?.Abort();")]
+    [InlineData("(ch as IClientChannel).Close();", "(ch as IClientChannel).Abort();")]
+    [InlineData("((ICommunicationObject)ch)?.Close();", "((ICommunicationObject)ch)?.Abort();")]
+    public async Task Casts_change_nothing(string close, string abort)
+    {
+        await LifetimeCode.VerifySilentAsync(Code("IOrders ch = _factory.CreateChannel(); try { ch.Get(id); " + close + " } catch { " + abort + " throw; }"));
+        await LifetimeCode.VerifySilentOfAsync("WCFL1001", Code("IOrders ch = _factory.CreateChannel(); ch.Get(id); " + close));
+    }
+
+    [Theory]
+    [InlineData("((IClientChannel)ch).{|#0:|}Close();")]
+    [InlineData("((IDisposable)ch).Dispose();")]
+    [InlineData("((ICommunicationObject)ch).Close();")]
+    public Task A_cast_Close_without_Abort_is_told(string close) => LifetimeCode.VerifyAsync(
+        "WCFL1003", Code("IOrders ch = _factory.CreateChannel(); ch.Get(id); {|WCFL1003:" + close.Replace("{|#0:|}", string.Empty).TrimEnd(';') + "|};"));
+
+    // A typed fault is a reply: the channel stays open, and the Close behind the call was not reached.
+    [Theory]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); {|WCFL1003:c.Close()|}; } catch (FaultException) { Console.WriteLine(id); } catch (CommunicationException) { c.Abort(); }")]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); {|WCFL1003:c.Close()|}; } catch (FaultException<int> e) { throw new InvalidOperationException(e.Message); } catch (Exception) { c.Abort(); throw; }")]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); {|WCFL1003:c.Close()|}; } catch (TimeoutException) { } catch (CommunicationException) { c.Abort(); }")]
+    public Task A_handler_that_leaves_it_open_is_told(string statements) => LifetimeCode.VerifyAsync("WCFL1003", Code(statements));
+
+    [Theory]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); c.Close(); } catch (FaultException) { c.Abort(); } catch (CommunicationException) { c.Abort(); }")]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); c.Close(); } catch (FaultException) { c.Close(); } catch (CommunicationException) { c.Abort(); }")]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); } catch (FaultException) { Console.WriteLine(id); } catch (CommunicationException) { c.Abort(); return; } c.Close();")]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); c.Close(); } catch (FaultException) { } catch (CommunicationException) { c.Abort(); } finally { if (c.State != CommunicationState.Closed) c.Abort(); }")]
+    [InlineData("var c = new OrdersClient(); try { try { c.Get(id); c.Close(); } catch (FaultException) { throw; } catch (TimeoutException) { c.Abort(); } } catch (Exception) { c.Abort(); throw; }")]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); c.Close(); } catch (FormatException) { } catch (CommunicationException) { c.Abort(); }")]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); c.Close(); } catch (FaultException) { c.Safe(); } catch (CommunicationException) { c.Abort(); }")]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); c.Close(); } catch (FaultException) { } catch (CommunicationException) { c.Abort(); } Ends.Safe(c);")]
+    public Task Handlers_that_end_it_are_silent(string statements) => LifetimeCode.VerifySilentAsync(Code(statements));
+
+    [Fact]
+    public Task An_owner_whose_helper_ends_its_field_is_silent() => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + Helpers + """
+        class Owner : IDisposable
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+            public int Get() => _client.Get(1);
+            public void Dispose() { _client.Safe(); }
+        }
+        """);
+
+    [Theory]
+    [InlineData("public Registered() { Registry.Add(this); }")]
+    [InlineData("public Registered() { s_last = this; }")]
+    public Task A_client_that_registers_itself_is_kept(string constructor) => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + """
+        class Registered : ClientBase<IOrders>
+        {
+            static Registered s_last;
+            @@
+            public int Get(int id) => Channel.Get(id);
+            public static Registered Last => s_last;
+        }
+        static class Registry { static readonly List<ICommunicationObject> s_all = new List<ICommunicationObject>(); public static void Add(ICommunicationObject o) { s_all.Add(o); } }
+        class Caller
+        {
+            static Registered Make() => new Registered();
+            public void Run() { var c = new Registered(); c.Get(1); var d = Make(); d.Get(2); }
+        }
+        """.Replace("@@", constructor));
+
+    private static string Code(string statements) => LifetimeCode.Usings + Helpers
+        + "class Caller { public ChannelFactory<IOrders> _factory; public void Run(int id, bool flag) { " + statements + " } }";
+}
