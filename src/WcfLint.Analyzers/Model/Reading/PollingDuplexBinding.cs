@@ -11,8 +11,8 @@ namespace WcfLint.Analyzers.Model.Reading;
 
 /// <summary>
 /// What the syntax around <c>new PollingDuplexHttpBinding(…)</c> or <c>new PollingDuplexBindingElement(…)</c> says of it: its
-/// arguments, its initializer, and assignments to the variable that holds it, anywhere in the type. By syntax and names: the types
-/// are Silverlight's and resolve on no machine of today. Of all other settings nothing is known.
+/// arguments, its initializer, and assignments to the variable that holds it: where a local has it, for as long as it does, else anywhere
+/// in the type. By syntax and names: the types are Silverlight's and resolve on no machine of today. Of all other settings nothing is known.
 /// </summary>
 internal sealed class PollingDuplexBinding : Binding
 {
@@ -150,28 +150,57 @@ internal sealed class PollingDuplexBinding : Binding
 
     private void ReadAssignments()
     {
-        string? holder = Holder();
-        SyntaxNode? type = _creation.FirstAncestorOrSelf<TypeDeclarationSyntax>();
-        if (type is null)
+        if (Holder() is not { } holder)
         {
+            // Whoever gets the object may write to it, and here is somebody who does such things.
+            foreach (SyntaxNode node in _creation.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.DescendantNodes() ?? [])
+            {
+                _unknown |= WrittenAt(node) is not null;
+            }
+
             return;
         }
 
-        foreach (SyntaxNode node in type.DescendantNodes())
+        SyntaxNode? scope = VariableScopes.FindLocal(_creation, holder);
+        bool isLocal = scope is not null;
+        int end = int.MaxValue;
+        foreach (SyntaxNode node in (scope ?? _creation.FirstAncestorOrSelf<TypeDeclarationSyntax>())?.DescendantNodes() ?? [])
         {
-            if (node is AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name: IdentifierNameSyntax member } left } assignment
-                && member.Identifier.ValueText is PollingDuplexNames.DuplexMode or PollingDuplexNames.UseTextEncoding)
+            if (node is not AssignmentExpressionSyntax assignment || node.Contains(_creation)
+                || (isLocal && (node.SpanStart < _creation.SpanStart || node.SpanStart > end || VariableScopes.AreOnDifferentWays(_creation, node))))
             {
-                if (holder is null || LastName(left.Expression) != holder || assignment.Parent is not ExpressionStatementSyntax { Parent: BlockSyntax })
-                {
-                    _unknown |= holder is null || LastName(left.Expression) == holder;
-                    continue;
-                }
+                continue;
+            }
 
-                Assign(member.Identifier.ValueText, assignment);
+            if (isLocal && assignment.Left is IdentifierNameSyntax variable && variable.Identifier.ValueText == holder)
+            {
+                // From here on the name is another object's; or perhaps, where that is under a condition.
+                if (assignment.Parent?.Parent == _creation.FirstAncestorOrSelf<StatementSyntax>()?.Parent)
+                {
+                    end = node.SpanStart;
+                }
+                else
+                {
+                    _unknown = true;
+                }
+            }
+            else if (WrittenAt(node) is { } written && LastName(written.Expression) == holder
+                && (isLocal || written.Expression is not IdentifierNameSyntax || VariableScopes.FindLocal(node, holder) is null))
+            {
+                if (assignment.Parent is ExpressionStatementSyntax { Parent: BlockSyntax })
+                {
+                    Assign(written.Name.Identifier.ValueText, assignment);
+                }
+                else
+                {
+                    _unknown = true;
+                }
             }
         }
     }
+
+    private static MemberAccessExpressionSyntax? WrittenAt(SyntaxNode node) =>
+        node is AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: PollingDuplexNames.DuplexMode or PollingDuplexNames.UseTextEncoding } left } ? left : null;
 
     private void Assign(string property, AssignmentExpressionSyntax assignment)
     {

@@ -99,6 +99,22 @@ public class WCFL3009_SingleMessagePerPollTests
     public Task Is_changed_in_code(string body, string fixedBody) =>
         new VerifyCS.Test { TestCode = Code(body) + StandIns, FixedCode = Code(fixedBody) + StandIns, OnlyRules = { "WCFL3009" } }.RunAsync();
 
+    // What another method, another way or another object of the same name gets is not this one's.
+    [Theory]
+    [InlineData("var b = {|WCFL3009:new PollingDuplexHttpBinding|}(); } void Other() { var b = new PollingDuplexHttpBinding(); b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
+    [InlineData("var b = {|WCFL3009:new PollingDuplexHttpBinding|}(); } void Other(PollingDuplexHttpBinding b, PollingDuplexMode mode) { b.DuplexMode = mode;")]
+    [InlineData("var b = {|WCFL3009:new PollingDuplexHttpBinding|}(); Use(b); b = new PollingDuplexHttpBinding(); b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll; Use(b); } void Use(object o) {")]
+    [InlineData("PollingDuplexHttpBinding b; if (n > 0) { b = {|WCFL3009:new PollingDuplexHttpBinding|}(); } else { b = new PollingDuplexHttpBinding(); b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll; }")]
+    [InlineData("} PollingDuplexHttpBinding b = {|WCFL3009:new PollingDuplexHttpBinding|}(); void Other() { var b = new PollingDuplexHttpBinding(); b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
+    public Task Each_object_has_its_own_mode(string body) => Silent(Code(body));
+
+    [Theory]
+    [InlineData("PollingDuplexHttpBinding b; if (n > 0) { b = new PollingDuplexHttpBinding(); } else { b = null; } b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
+    [InlineData("var b = new PollingDuplexHttpBinding(); if (n > 0) { b = null; } b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
+    [InlineData("b.ToString(); } PollingDuplexHttpBinding b = new PollingDuplexHttpBinding(); void Other() { b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
+    [InlineData("b.ToString(); } PollingDuplexHttpBinding b = new PollingDuplexHttpBinding(); void Other(string b) { this.b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
+    public Task What_may_be_its_own_counts(string body) => Silent(Code(body));
+
     [Fact]
     public Task An_element_of_a_custom_binding_is_reported() =>
         new VerifyCS.Test
