@@ -217,22 +217,30 @@ public sealed class ServiceModelScope
     /// <summary>Adds the endpoint that a site gives to a service which this section does not list.</summary>
     internal void AddDefaultEndpoint(string service)
     {
-        if (!Configuration.Runtime.HasDefaultEndpoints || !ServesHttp() || MappedBinding("http") is not { } mapped)
+        if (!Configuration.Runtime.HasDefaultEndpoints)
         {
             return;
         }
 
-        var endpoint = new ConfiguredEndpoint(this, Element, EndpointSide.Service)
+        foreach (string scheme in SiteSchemes())
         {
-            IsDefault = true,
-            DefaultService = service,
-            BindingName = mapped.Binding,
-            BindingConfiguration = mapped.Configuration,
-            BindingKind = Configuration.KindOf(this, mapped.Binding),
-        };
-        Endpoints = Endpoints.Add(endpoint);
-        Join(endpoint);
+            if (MappedBinding(scheme) is { } mapped)
+            {
+                ConfiguredEndpoint endpoint = ByDefault(Element, service, mapped);
+                Endpoints = Endpoints.Add(endpoint);
+                Join(endpoint);
+            }
+        }
     }
+
+    private ConfiguredEndpoint ByDefault(ConfigElement element, string? service, (string Binding, string Configuration) mapped) => new(this, element, EndpointSide.Service)
+    {
+        IsDefault = true,
+        DefaultService = service,
+        BindingName = mapped.Binding,
+        BindingConfiguration = mapped.Configuration,
+        BindingKind = Configuration.KindOf(this, mapped.Binding),
+    };
 
     private void Join(ConfiguredEndpoint endpoint)
     {
@@ -359,29 +367,33 @@ public sealed class ServiceModelScope
             }
         }
 
-        if (schemes.Count == 0 && Configuration.IsWebConfig && ServesHttp())
+        if (schemes.Count == 0 && Configuration.IsWebConfig)
         {
-            schemes.Add("http");
+            schemes.AddRange(SiteSchemes());
         }
 
         foreach (string scheme in schemes)
         {
             if (MappedBinding(scheme) is { } mapped)
             {
-                endpoints.Add(new ConfiguredEndpoint(this, service, EndpointSide.Service)
-                {
-                    IsDefault = true,
-                    DefaultService = service.Attribute("name")?.Value,
-                    BindingName = mapped.Binding,
-                    BindingConfiguration = mapped.Configuration,
-                    BindingKind = Configuration.KindOf(this, mapped.Binding),
-                });
+                endpoints.Add(ByDefault(service, service.Attribute("name")?.Value, mapped));
             }
         }
     }
 
-    // A site gives its services its own addresses: of HTTP, unless it maps https, which has no binding by itself. Then it may have that only.
-    private bool ServesHttp()
+    // A site gives its services its own addresses: of HTTP, and of HTTPS where that is mapped, for it has no binding by itself (Visual
+    // Studio's template maps it). A site may have HTTPS only: where nothing is known of what is mapped to it, nothing is known.
+    private IEnumerable<string> SiteSchemes()
+    {
+        if (!IsMapped("https"))
+        {
+            return ["http"];
+        }
+
+        return MappedBinding("https") is { } mapped && Configuration.KindOf(this, mapped.Binding) != BindingKind.Unknown ? ["http", "https"] : [];
+    }
+
+    private bool IsMapped(string scheme)
     {
         foreach (ServiceModelScope scope in SelfAndOuter())
         {
@@ -389,15 +401,15 @@ public sealed class ServiceModelScope
             {
                 foreach (ConfigElement entry in mapping.Elements)
                 {
-                    if (entry.Name == "add" && entry.Attribute("scheme")?.Value == "https")
+                    if (entry.Name == "add" && entry.Attribute("scheme")?.Value == scheme)
                     {
-                        return false;
+                        return true;
                     }
                 }
             }
         }
 
-        return true;
+        return false;
     }
 
     /// <summary>The binding of default endpoints of a scheme; null where it is unknown.</summary>

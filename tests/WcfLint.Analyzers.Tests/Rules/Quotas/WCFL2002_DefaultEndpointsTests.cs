@@ -53,10 +53,28 @@ public class WCFL2002_DefaultEndpointsTests
     [InlineData("Web.config", "<bindings><basicHttpBinding>{|#0:<binding />|}</basicHttpBinding></bindings>", Svc, "basicHttpBinding")]
     [InlineData("Web.config", "<protocolMapping><add scheme=\"http\" binding=\"wsHttpBinding\" /></protocolMapping><bindings><wsHttpBinding>{|#0:<binding messageEncoding=\"Mtom\" />|}</wsHttpBinding></bindings>", Svc, "wsHttpBinding")]
     [InlineData("Web.config", "<bindings><basicHttpBinding>{|#0:<binding />|}</basicHttpBinding></bindings><serviceHostingEnvironment><serviceActivations><add relativeAddress=\"up.svc\" service=\"N.Up\" /></serviceActivations></serviceHostingEnvironment>", null, "basicHttpBinding")]
+    [InlineData("Web.config", "<services><service name=\"N.Foo\"><endpoint binding=\"netTcpBinding\" contract=\"N.IFoo\" /></service></services><bindings><basicHttpBinding>{|#0:<binding />|}</basicHttpBinding></bindings>", Svc, "basicHttpBinding")] // one is configured, another only by its file
+    [InlineData("Web.config", "<protocolMapping><add scheme=\"https\" binding=\"basicHttpsBinding\" /></protocolMapping><bindings><basicHttpBinding>{|#0:<binding />|}</basicHttpBinding><basicHttpsBinding><binding maxReceivedMessageSize=\"1048576\" /></basicHttpsBinding></bindings>", Svc, "basicHttpBinding")]
+    [InlineData("Web.config", "<protocolMapping><add scheme=\"https\" binding=\"basicHttpsBinding\" /></protocolMapping><bindings><basicHttpBinding><binding maxReceivedMessageSize=\"1048576\" /></basicHttpBinding><basicHttpsBinding>{|#0:<binding />|}</basicHttpsBinding></bindings>", Svc, "basicHttpsBinding")]
     public async Task Warns_of_what_grows(string file, string section, string? svc, string binding)
     {
         VerifyConfig.Test test = Test(file, section, svc);
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithArguments("maxReceivedMessageSize", binding, "is the default of 65,536 bytes, and IUp.Put receives byte[]"));
+        await test.RunAsync();
+    }
+
+    // .NET Framework 3.5 starts no service without endpoints, and there is no protocolMapping.
+    [Theory]
+    [InlineData("net35", 0)]
+    [InlineData("net40", 1)]
+    public async Task Before_4_0_there_are_none(string target, int findings)
+    {
+        string section = findings == 0 ? "<system.serviceModel>" : "{|WCFL2002:<system.serviceModel>|}";
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
+        test.TestState.Sources.Add(Code);
+        test.TestState.AdditionalFiles.Add(("Web.config", "<configuration>" + section + "<services><service name=\"N.Foo\"><endpoint binding=\"wsHttpBinding\" contract=\"N.IFoo\" /></service></services></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("Up.svc", Svc));
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.TargetFramework = " + target + "\n"));
         await test.RunAsync();
     }
 
