@@ -53,18 +53,34 @@ internal static class DuplicateKeys
             }
         }
 
+        if (scope.Section("standardEndpoints").Element is { } kinds)
+        {
+            foreach (ConfigElement kind in kinds.Elements)
+            {
+                yield return (scope.Configuration.Resolve(kind).Element, "standardEndpoint");
+            }
+        }
+
+        yield return (scope.Section("protocolMapping").Element, "add");
         ConfigElement? behaviors = scope.Section("behaviors").Element;
         yield return (scope.Configuration.Resolve(behaviors?.Element("serviceBehaviors")).Element, "behavior");
         yield return (scope.Configuration.Resolve(behaviors?.Element("endpointBehaviors")).Element, "behavior");
     }
 
-    // referencesource, ChannelEndpointElementCollection.cs, GetElementKey: contract and name; all others have their name.
+    // referencesource, ChannelEndpointElementCollection.cs, ProtocolMappingElementCollection.cs, GetElementKey: contract and name, the
+    // scheme; all others have their name.
     private static string KeyOf(ConfigElement element, string item)
     {
+        if (item == "add")
+        {
+            return "scheme '" + element.Attribute("scheme")?.Value + "'";
+        }
+
         string name = element.Attribute("name")?.Value ?? string.Empty;
         return item == "endpoint" ? "contract '" + element.Attribute("contract")?.Value + "' and name '" + name + "'" : "name '" + name + "'";
     }
 
     private static bool HasPlaceholder(ConfigElement element) =>
-        Placeholder.IsIn(element.Attribute("name")?.Value ?? string.Empty) || Placeholder.IsIn(element.Attribute("contract")?.Value ?? string.Empty);
+        Placeholder.IsIn(element.Attribute("name")?.Value ?? string.Empty) || Placeholder.IsIn(element.Attribute("scheme")?.Value ?? string.Empty)
+        || Placeholder.IsIn(element.Attribute("contract")?.Value ?? string.Empty);
 }

@@ -120,6 +120,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             }
 
             List<string>? freeChildren = null;
+            HashSet<string>? seen = null;
             foreach (ConfigElement child in element.Elements)
             {
                 if (IsForeign(child) || (schema.AllowsExtensions && _extensions.Contains(child.Name))
@@ -131,6 +132,11 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
                 if (schema.Find(child.Name) is { } known && !IsLacking(schema, child.Name))
                 {
+                    if (IsOnce(element, schema, child.Name) && !context.Configuration.IsUncertain(child) && !(seen ??= []).Add(child.Name))
+                    {
+                        Report(child.Location, "A second <" + child.Name + "> stands in <" + element.Name + ">", null, int.MaxValue);
+                    }
+
                     Element(context.Configuration.Resolve(child).Element ?? child, known);
                 }
                 else if (IsLacking(schema, child.Name) || !schema.AllowsExtensions || !MayBeExtension(child.Name))
@@ -139,6 +145,11 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 }
             }
         }
+
+        // ConfigurationElement.cs, DeserializeElement: "may only appear once in this section". Items of collections and extensions are read
+        // by their own classes.
+        private static bool IsOnce(ConfigElement element, ElementSchema schema, string name) =>
+            (!schema.AllowsExtensions || element.Name == "bindings") && name != schema.AddName && name != schema.RemoveName && name != schema.ClearName;
 
         private void Attribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema, ref List<string>? free)
         {

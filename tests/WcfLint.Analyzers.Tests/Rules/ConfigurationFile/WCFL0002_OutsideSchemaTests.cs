@@ -39,6 +39,8 @@ public class WCFL0002_OutsideSchemaTests
     [InlineData("<bindings><basicHttpBinding><binding name=\"a\" /><clear /><binding name=\"a\" /><remove name=\"a\" /><binding name=\"a\" /></basicHttpBinding></bindings>")]
     [InlineData("<client><endpoint name=\"a\" contract=\"C\" binding=\"basicHttpBinding\" /><endpoint name=\"a\" contract=\"D\" binding=\"basicHttpBinding\" /></client>")]
     [InlineData("<services><service name=\"S\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"C\" /><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"C\" /></service></services>")]
+    [InlineData("<protocolMapping><remove scheme=\"http\" /><add scheme=\"http\" binding=\"wsHttpBinding\" /><add scheme=\"https\" binding=\"wsHttpBinding\" /></protocolMapping>")]
+    [InlineData("<serviceHostingEnvironment><baseAddressPrefixFilters><add prefix=\"http://a\" /><add prefix=\"http://b\" /></baseAddressPrefixFilters></serviceHostingEnvironment>")]
     [InlineData("<behaviors><serviceBehaviors><behavior name=\"b\" /></serviceBehaviors><endpointBehaviors><behavior name=\"b\" /></endpointBehaviors></behaviors>")]
     public async Task Keys_that_differ_are_silent(string sections) => await VerifyConfig.VerifyAnalyzerAsync(Config(sections), onlyRules: s_only);
 
@@ -47,6 +49,11 @@ public class WCFL0002_OutsideSchemaTests
     [InlineData("<services><service name=\"S\" />{|#0:<service name=\"S\" />|}</services>", "A second <service> has the name 'S'")]
     [InlineData("<behaviors><endpointBehaviors><behavior />{|#0:<behavior>|}</behavior></endpointBehaviors></behaviors>", "A second <behavior> has the name ''")]
     [InlineData("<client><endpoint name=\"a\" contract=\"C\" binding=\"basicHttpBinding\" />{|#0:<endpoint name=\"a\" contract=\"C\" binding=\"netTcpBinding\" />|}</client>", "A second <endpoint> has the contract 'C' and name 'a'")]
+    [InlineData("<protocolMapping><add scheme=\"http\" binding=\"wsHttpBinding\" />{|#0:<add scheme=\"http\" binding=\"basicHttpBinding\" />|}</protocolMapping>", "A second <add> has the scheme 'http'")]
+    [InlineData("<standardEndpoints><webHttpEndpoint><standardEndpoint name=\"a\" />{|#0:<standardEndpoint name=\"a\" />|}</webHttpEndpoint></standardEndpoints>", "A second <standardEndpoint> has the name 'a'")]
+    [InlineData("<bindings><basicHttpBinding /><wsHttpBinding />{|#0:<basicHttpBinding>|}<binding name=\"b\" /></basicHttpBinding></bindings>", "A second <basicHttpBinding> stands in <bindings>")]
+    [InlineData("<bindings><basicHttpBinding><binding name=\"b\"><security mode=\"None\" />{|#0:<security />|}</binding></basicHttpBinding></bindings>", "A second <security> stands in <binding>")]
+    [InlineData("<behaviors><serviceBehaviors />{|#0:<serviceBehaviors />|}</behaviors>", "A second <serviceBehaviors> stands in <behaviors>")]
     [InlineData("<services>{|#0:<service />|}</services>", "<service> lacks its required attribute 'name'")]
     [InlineData("<protocolMapping>{|#0:<add scheme=\"http\" />|}</protocolMapping>", "<add> lacks its required attribute 'binding'")]
     [InlineData("<services><service name=\"S\"><host><baseAddresses>{|#0:<add />|}</baseAddresses></host></service></services>", "<add> lacks its required attribute 'baseAddress'")]
