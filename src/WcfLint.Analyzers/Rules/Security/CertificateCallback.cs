@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -35,6 +36,37 @@ internal static class CertificateCallback
             default:
                 return false;
         }
+    }
+
+    /// <summary>
+    /// Whether the handler whose callback is set is one that WCF sends with: the client packages ask a
+    /// <c>Func&lt;HttpClientHandler, HttpMessageHandler&gt;</c> among the parameters of the binding, which an endpoint behaviour adds
+    /// (dotnet/wcf, HttpChannelFactory.cs, BindingParameters.Find). WCF of .NET Framework sends with HttpWebRequest.
+    /// </summary>
+    public static bool IsOfWcf(IAssignmentOperation assignment, WcfSymbols symbols)
+    {
+        if (symbols.IsFramework || symbols.ClientBase is null || assignment.SemanticModel?.GetEnclosingSymbol(assignment.Syntax.SpanStart) is not { } enclosing)
+        {
+            return false;
+        }
+
+        for (ISymbol? at = enclosing; at is IMethodSymbol method; at = at.ContainingSymbol)
+        {
+            if (method.ReturnType.Name == "HttpMessageHandler" && method.Parameters.Length == 1 && method.Parameters[0].Type.Name == "HttpClientHandler")
+            {
+                return true;
+            }
+        }
+
+        foreach (INamedTypeSymbol implemented in enclosing.ContainingType?.AllInterfaces ?? ImmutableArray<INamedTypeSymbol>.Empty)
+        {
+            if (implemented.Name == "IEndpointBehavior" && ServiceContracts.IsWcf(implemented.ContainingNamespace))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool OnlyReturnsTrue(BlockSyntax? body)

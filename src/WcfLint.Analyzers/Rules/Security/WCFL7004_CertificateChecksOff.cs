@@ -25,6 +25,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
     private const string Revocation = "revocationMode";
     private const string EndpointBehavior = "endpoint behaviour";
     private const string AnyIsTaken = ": any certificate is taken for its owner's";
+    private const string YesToAll = " says yes to every certificate";
     private const string RevokedCount = ": certificates count that were called back";
     private const string RevokedEffect = "a stolen key serves until its certificate runs out";
 
@@ -84,8 +85,15 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             // SocketsHttpHandler of .NET asks its own handler and not ServicePointManager.
             case "ServerCertificateValidationCallback" when property is { IsStatic: true, ContainingType.Name: "ServicePointManager" } && context.Symbols.IsFramework
                 && CertificateCallback.TakesAll(value, context.CancellationToken):
+                return property.Name + YesToAll;
             case "ServerCertificateCustomValidationCallback" when property.ContainingType.Name is "HttpClientHandler" && CertificateCallback.TakesAll(value, context.CancellationToken):
-                return property.Name + " says yes to every certificate";
+                if (!CertificateCallback.IsOfWcf(context.Assignment, context.Symbols))
+                {
+                    context.Trace?.Silent(SilenceKind.NotConcerned, "nothing shows that WCF sends with this handler: it is one of HttpClient");
+                    return null;
+                }
+
+                return property.Name + YesToAll;
             default:
                 context.Trace?.Silent(SilenceKind.Fine, "certificates are checked, or in a way that cannot be seen");
                 return null;

@@ -148,8 +148,14 @@ public class WCFL7004_CertificateChecksOffTests
             {
                 public void M(ClientCredentials credentials, HttpClientHandler handler)
                 {
+                    System.Func<HttpClientHandler, HttpMessageHandler> given = wcf =>
+                    {
+                        {|#1:wcf.ServerCertificateCustomValidationCallback = HttpClientHandler.DangerousAcceptAnyServerCertificateValidator|};
+                        return wcf;
+                    };
                     credentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication { {|#0:CertificateValidationMode = X509CertificateValidationMode.None|} };
-                    {|#1:handler.ServerCertificateCustomValidationCallback = HttpClientHandler.DangerousAcceptAnyServerCertificateValidator|};
+                    handler.ServerCertificateCustomValidationCallback = HttpClientHandler.DangerousAcceptAnyServerCertificateValidator;
+                    new HttpClient(new HttpClientHandler { ServerCertificateCustomValidationCallback = (a, b, c, d) => true });
                     ServicePointManager.ServerCertificateValidationCallback += (a, b, c, d) => true;
                 }
             }
