@@ -16,6 +16,7 @@ internal sealed class BodyOperations
 
     private readonly IOperation _root;
     private readonly Dictionary<ILocalSymbol, List<LocalMention>> _locals = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<IParameterSymbol, List<IOperation>> _parameters = new(SymbolEqualityComparer.Default);
     private readonly List<IReturnOperation> _returns = [];
     private readonly List<ILoopOperation> _loops = [];
 
@@ -33,6 +34,14 @@ internal sealed class BodyOperations
                     break;
                 case ILocalReferenceOperation reference:
                     Add(reference.Local, index, reference);
+                    break;
+                case IParameterReferenceOperation reference:
+                    if (!_parameters.TryGetValue(reference.Parameter, out List<IOperation>? uses))
+                    {
+                        _parameters.Add(reference.Parameter, uses = new List<IOperation>(2));
+                    }
+
+                    uses.Add(reference);
                     break;
                 case IReturnOperation { IsImplicit: false, Kind: OperationKind.Return } exit:
                     _returns.Add(exit);
@@ -63,6 +72,10 @@ internal sealed class BodyOperations
     /// <summary>Where a local is declared and used, in the order of the walk.</summary>
     public IReadOnlyList<LocalMention> FindMentions(ILocalSymbol local) =>
         _locals.TryGetValue(local, out List<LocalMention>? mentions) ? mentions : [];
+
+    /// <summary>Where a parameter is used, in the order of the walk.</summary>
+    public IReadOnlyList<IOperation> FindReferences(IParameterSymbol parameter) =>
+        _parameters.TryGetValue(parameter, out List<IOperation>? references) ? references : [];
 
     /// <summary>The value that a local is declared with; null where it has none, or stands in another body.</summary>
     public IOperation? FindInitializer(ILocalSymbol local)

@@ -1,12 +1,17 @@
+using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
 
 /// <summary>An operation that an action asked for, in the tree that is analysed.</summary>
-internal readonly struct FoundOperation(SemanticModelAnalysisContext context, IOperation operation)
+/// <param name="context">The tree.</param>
+/// <param name="operation">The operation.</param>
+/// <param name="reported">What is reported of the tree already, and by which operation.</param>
+internal readonly struct FoundOperation(SemanticModelAnalysisContext context, IOperation operation, Dictionary<(string Id, TextSpan Span), SyntaxNode> reported)
 {
     private readonly SemanticModelAnalysisContext _context = context;
 
@@ -14,8 +19,22 @@ internal readonly struct FoundOperation(SemanticModelAnalysisContext context, IO
 
     public CancellationToken CancellationToken => _context.CancellationToken;
 
-    /// <summary>Reports a finding that stands in the analysed tree.</summary>
-    public void Report(Finding finding) => OwnTree.Report(_context, finding);
+    /// <summary>Reports a finding that stands in the analysed tree; once where a method writes the same to several bindings.</summary>
+    public void Report(Finding finding)
+    {
+        if (finding.Location.SourceTree == _context.SemanticModel.SyntaxTree)
+        {
+            var key = (finding.Rule.Id, finding.Location.SourceSpan);
+            if (reported.TryGetValue(key, out SyntaxNode? by) && by != Operation.Syntax)
+            {
+                return;
+            }
+
+            reported[key] = Operation.Syntax;
+        }
+
+        OwnTree.Report(_context, finding);
+    }
 
     public void Report(Diagnostic diagnostic) => _context.ReportDiagnostic(diagnostic);
 }

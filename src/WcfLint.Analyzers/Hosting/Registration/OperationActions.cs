@@ -1,10 +1,12 @@
 using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols;
 
@@ -23,13 +25,14 @@ internal static class OperationActions
         var names = new CreatedNames(context.Compilation, wanted);
         context.RegisterSemanticModelAction(c =>
         {
+            var reported = new Dictionary<(string, TextSpan), SyntaxNode>();
             foreach (BaseObjectCreationExpressionSyntax creation in Nodes(c).Creations)
             {
                 if (names.MayCreate(creation)
                     && Operation(c, creation) is { Kind: OperationKind.ObjectCreation or OperationKind.TypeParameterObjectCreation, Type: { } type } operation
                     && wanted(type))
                 {
-                    action(new FoundOperation(c, operation));
+                    action(new FoundOperation(c, operation, reported));
                 }
             }
         });
@@ -43,13 +46,14 @@ internal static class OperationActions
     public static void RegisterCallAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> wanted, Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
+            var reported = new Dictionary<(string, TextSpan), SyntaxNode>();
             foreach (InvocationExpressionSyntax call in Nodes(c).Calls)
             {
                 if (CalledNames.NameOf(call) is { } name
                     && wanted(name.Identifier.ValueText, c.CancellationToken)
                     && Operation(c, call) is { Kind: OperationKind.Invocation } operation)
                 {
-                    action(new FoundOperation(c, operation));
+                    action(new FoundOperation(c, operation, reported));
                 }
             }
         });
@@ -58,6 +62,7 @@ internal static class OperationActions
     public static void RegisterAssignmentAction(this CompilationStartAnalysisContext context, ImmutableHashSet<string> members, Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
+            var reported = new Dictionary<(string, TextSpan), SyntaxNode>();
             foreach (AssignmentExpressionSyntax assignment in Nodes(c).Assignments)
             {
                 Look(c, assignment);
@@ -78,7 +83,7 @@ internal static class OperationActions
                 };
                 if (name is not null && members.Contains(name.Identifier.ValueText) && Operation(at, assignment) is IAssignmentOperation operation)
                 {
-                    action(new FoundOperation(at, operation));
+                    action(new FoundOperation(at, operation, reported));
                 }
             }
         });
@@ -89,12 +94,13 @@ internal static class OperationActions
         var names = new CreatedNames(context.Compilation, wanted);
         context.RegisterSemanticModelAction(c =>
         {
+            var reported = new Dictionary<(string, TextSpan), SyntaxNode>();
             foreach (StatementSyntax statement in Nodes(c).Usings)
             {
                 if (MayHold(statement, names)
                     && Operation(c, statement) is { Kind: OperationKind.Using or OperationKind.UsingDeclaration } operation)
                 {
-                    action(new FoundOperation(c, operation));
+                    action(new FoundOperation(c, operation, reported));
                 }
             }
         });

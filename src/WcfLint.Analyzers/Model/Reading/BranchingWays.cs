@@ -19,6 +19,12 @@ internal sealed class BranchingWays
 
     public ImmutableArray<IOperation> Bodies { get; }
 
+    /// <summary>The condition of an if; null of a switch.</summary>
+    public IOperation? Condition => (_branching as IConditionalOperation)?.Condition;
+
+    /// <summary>The way of an if whose condition is known to hold or not to hold; -1 where that passes by.</summary>
+    public int FindOnlyWay(bool holds) => holds ? 0 : Bodies.Length > 1 ? 1 : -1;
+
     /// <summary>Whether none of the bodies may run: no else, no default.</summary>
     public bool MayPassBy { get; }
 

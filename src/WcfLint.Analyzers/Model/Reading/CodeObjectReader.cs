@@ -13,11 +13,15 @@ namespace WcfLint.Analyzers.Model.Reading;
 
 /// <summary>
 /// Reads what one method does to one object: its initializer, later assignments to what holds it, and where it goes.
-/// The object is a binding, an element of a custom binding or an object below one (reader quotas, security).
+/// The object is a binding, an element of a custom binding or an object below one (reader quotas, security). A binding is followed
+/// into the methods that it is handed to, and to the callers of the method that returns it.
 /// </summary>
 internal sealed class CodeObjectReader
 {
     private const int MaxNesting = 4;
+
+    // From the method that makes the binding to others: a helper that it is handed to, a caller that gets it.
+    private const int MaxSteps = 2;
 
     private readonly CodeSettings _settings;
     private readonly WcfSymbols _symbols;
@@ -25,6 +29,20 @@ internal sealed class CodeObjectReader
     private readonly IObjectCreationOperation _creation;
     private readonly string _prefix;
     private readonly int _nesting;
+
+    // Where the object comes from in the body that is read: its creation, the call that returns it, or the method that gets it.
+    private readonly IOperation _origin;
+
+    private readonly int _steps;
+
+    // Whether what is read here happens to the object whenever it is made.
+    private readonly bool _isReached = true;
+
+    // Where to show what another file writes: in the file that makes the object. Null in that file.
+    private readonly Location? _shownAt;
+
+    private readonly ObjectNames _names;
+    private bool _isShared;
 
     // The part of a conditional that is being followed, as if it were all there is; null outside of any.
     private IOperation? _branch;
@@ -37,12 +55,35 @@ internal sealed class CodeObjectReader
         _settings = settings;
         _symbols = symbols;
         _creation = creation;
+        _origin = creation;
+        _names = new ObjectNames(creation.Type);
         _prefix = prefix;
         _nesting = nesting;
         _cancellation = cancellation;
     }
 
+    // The same binding in another body.
+    private CodeObjectReader(CodeObjectReader from, IOperation origin, bool isReached, Location shownAt)
+        : this(from._settings, from._symbols, from._creation, from._prefix, from._nesting, from._cancellation)
+    {
+        _origin = origin;
+        _steps = from._steps + 1;
+        _isReached = isReached;
+        _shownAt = origin.Syntax.SyntaxTree == from._creation.Syntax.SyntaxTree ? null : from._shownAt ?? shownAt;
+    }
+
+    // An object that the binding gets.
+    private CodeObjectReader(CodeObjectReader from, IObjectCreationOperation creation, string prefix)
+        : this(from._settings, from._symbols, creation, prefix, from._nesting + 1, from._cancellation)
+    {
+        _steps = from._steps;
+        _shownAt = from._shownAt;
+    }
+
     private bool IsBinding => _prefix.Length == 0;
+
+    // Only here may an edit add or take away: what another method writes, it may write to other objects, too.
+    private bool IsOwnBody => _steps == 0;
 
     public static CodeSettings ReadBinding(IObjectCreationOperation creation, BindingKind kind, WcfSymbols symbols, CancellationToken cancellation)
     {
@@ -140,7 +181,7 @@ internal sealed class CodeObjectReader
         _settings.ElementTypes[name + "."] = type;
         if (CreationOf(inner) is { } creation)
         {
-            new CodeObjectReader(_settings, _symbols, creation, name + ".", _nesting + 1, _cancellation).Read();
+            new CodeObjectReader(this, creation, name + ".").Read();
         }
         else
         {
@@ -158,7 +199,7 @@ internal sealed class CodeObjectReader
 
     private void Read()
     {
-        if (_creation.Syntax is BaseObjectCreationExpressionSyntax syntax)
+        if (IsOwnBody && _creation.Syntax is BaseObjectCreationExpressionSyntax syntax)
         {
             _settings.Creations[_prefix] = syntax;
         }
@@ -188,7 +229,7 @@ internal sealed class CodeObjectReader
                     break;
                 case IMemberInitializerOperation { InitializedMember: IPropertyReferenceOperation property } member:
                     string below = SettingPaths.Join(path, SettingPaths.FromMember(property.Property.Name));
-                    if (member.Syntax is AssignmentExpressionSyntax { Right: InitializerExpressionSyntax list })
+                    if (IsOwnBody && member.Syntax is AssignmentExpressionSyntax { Right: InitializerExpressionSyntax list })
                     {
                         _settings.Initializers[_prefix + below + "."] = list;
                     }
@@ -204,9 +245,10 @@ internal sealed class CodeObjectReader
 
     private void Assign(string path, IOperation value, SyntaxNode owner, bool certain)
     {
-        string full = _prefix + path;
+        string full = (_prefix + path).TrimEnd('.');
         IOperation inner = CodeValue.Unwrap(value);
-        Location location = owner.GetLocation();
+        inner = inner is ILocalReferenceOperation held && LocalValues.FindValue(held) is { } only && IsMaxQuotas(CodeValue.Unwrap(only)) ? CodeValue.Unwrap(only) : inner;
+        Location location = _shownAt ?? owner.GetLocation();
         ImmutableArray<string?> texts = CodeValue.GetTexts(value);
         bool isKnown = !texts.Contains(null);
         if (IsBinding && path.StartsWith("elements.", StringComparison.Ordinal))
@@ -232,32 +274,38 @@ internal sealed class CodeObjectReader
         _settings.Clear(full);
         if (isKnown)
         {
-            _settings.Set(new CodeSetting(Setting.AnyOf(full, texts, location), value.Syntax, owner));
+            Set(Setting.AnyOf(full, texts, location), value.Syntax, owner);
         }
         else if (CodeValue.IsNull(value))
         {
             // As good as never written.
         }
-        else if (inner is IPropertyReferenceOperation { Instance: null, Property: { Name: "Max", ContainingType.Name: "XmlDictionaryReaderQuotas" } })
+        else if (IsMaxQuotas(inner))
         {
             foreach (string quota in ReaderQuotas.Names)
             {
-                _settings.Set(new CodeSetting(Setting.Explicit(full + "." + quota, "2147483647", location), null, owner));
+                Set(Setting.Explicit(full + "." + quota, "2147483647", location), null, owner);
             }
         }
         else if (inner.Type is { IsValueType: false } && CreationOf(inner) is { Arguments.Length: 0 } creation)
         {
-            new CodeObjectReader(_settings, _symbols, creation, full + ".", _nesting + 1, _cancellation).Read();
+            new CodeObjectReader(this, creation, full + ".").Read();
         }
         else
         {
-            _settings.Set(new CodeSetting(Setting.AnyOf(full, texts, location), value.Syntax, owner));
+            Set(Setting.AnyOf(full, texts, location), value.Syntax, owner);
             if (inner.Type is { IsValueType: false, SpecialType: SpecialType.None })
             {
                 _settings.MarkUnknown(full);
             }
         }
     }
+
+    private static bool IsMaxQuotas(IOperation value) =>
+        value is IPropertyReferenceOperation { Instance: null, Property: { Name: "Max", ContainingType.Name: "XmlDictionaryReaderQuotas" } };
+
+    private void Set(Setting setting, SyntaxNode? value, SyntaxNode owner) =>
+        _settings.Set(new CodeSetting(setting, IsOwnBody ? value : null, IsOwnBody ? owner : null));
 
     /// <summary>The object creation that an expression is, or that its local got as only value.</summary>
     private IObjectCreationOperation? CreationOf(IOperation inner)
@@ -299,27 +347,42 @@ internal sealed class CodeObjectReader
 
     private void Follow()
     {
-        IOperation top = _creation;
-        while (top.Parent is IConversionOperation or IParenthesizedOperation)
+        IOperation top = _origin;
+        bool isChosen = false;
+        while (true)
         {
-            top = top.Parent;
+            if (top.Parent is IConversionOperation or IParenthesizedOperation)
+            {
+                top = top.Parent;
+            }
+            else if ((top.Parent is IConditionalOperation { WhenFalse: not null } choice && choice.Condition != top) || top.Parent is ISwitchExpressionArmOperation or ISwitchExpressionOperation)
+            {
+                // Where another arm is chosen there is another object, or none.
+                isChosen = true;
+                top = top.Parent!;
+            }
+            else
+            {
+                break;
+            }
         }
 
+        bool isEdited = IsBinding && IsOwnBody && !isChosen;
         switch (top.Parent)
         {
             case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
-                _settings.Statement ??= IsBinding ? StatementOf(top.Syntax) : null;
-                _settings.Receiver ??= IsBinding ? declarator.Symbol.Name : null;
+                _settings.Statement ??= isEdited ? StatementOf(top.Syntax) : null;
+                _settings.Receiver ??= isEdited ? declarator.Symbol.Name : null;
                 FollowLocal(declarator.Symbol);
                 break;
             case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target, Parent: IExpressionStatementOperation } assignment when assignment.Value == top:
-                _settings.Statement ??= IsBinding ? StatementOf(top.Syntax) : null;
-                _settings.Receiver ??= IsBinding ? target.Syntax.ToString() : null;
+                _settings.Statement ??= isEdited ? StatementOf(top.Syntax) : null;
+                _settings.Receiver ??= isEdited ? target.Syntax.ToString() : null;
                 FollowLocal(target.Local);
                 break;
             case ISimpleAssignmentOperation { Target: IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } target } assignment
                 when assignment.Value == top && target.Instance is null or IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ContainingTypeInstance }:
-                if (assignment.Parent is IExpressionStatementOperation && IsBinding)
+                if (assignment.Parent is IExpressionStatementOperation && isEdited)
                 {
                     _settings.Statement ??= StatementOf(top.Syntax);
                     _settings.Receiver ??= target.Syntax.ToString();
@@ -336,7 +399,7 @@ internal sealed class CodeObjectReader
             default:
                 if (IsBinding)
                 {
-                    FollowReference(_creation);
+                    FollowReference(top);
                 }
 
                 break;
@@ -345,27 +408,21 @@ internal sealed class CodeObjectReader
 
     private void FollowLocal(ILocalSymbol local)
     {
-        List<IOperation>? references = null;
-        foreach (LocalMention mention in BodyOperations.GetOrCreate(_creation).FindMentions(local))
-        {
-            if (mention.Operation is ILocalReferenceOperation reference)
-            {
-                (references ??= []).Add(reference);
-            }
-        }
-
+        var references = new List<IOperation>();
+        _names.AddReferences(local, _origin, references);
         FollowAll(references, local);
     }
 
     private void FollowMember(ISymbol member)
     {
+        _isShared = true;
         INamedTypeSymbol type = member.ContainingType;
         if (member.DeclaredAccessibility != Accessibility.Private || type.DeclaringSyntaxReferences.Length != 1 || member is IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Private })
         {
             _settings.DefaultsUnknown = true;
         }
 
-        if (_creation.SemanticModel is not { } model || type.DeclaringSyntaxReferences.FirstOrDefault(r => r.SyntaxTree == model.SyntaxTree) is not { } declaration)
+        if (_origin.SemanticModel is not { } model || type.DeclaringSyntaxReferences.FirstOrDefault(r => r.SyntaxTree == model.SyntaxTree) is not { } declaration)
         {
             _settings.DefaultsUnknown = true;
             return;
@@ -381,6 +438,7 @@ internal sealed class CodeObjectReader
                 if (model.GetOperation(access, _cancellation) is IMemberReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Member, member))
                 {
                     (references ??= []).Add(reference);
+                    _names.AddNamesFor(reference, references);
                 }
             }
         }
@@ -420,7 +478,7 @@ internal sealed class CodeObjectReader
     {
         for (int i = 0; i < references.Count; i++)
         {
-            if (BranchingWays.FindAround(references[i], _creation, _branch) is not { } ways)
+            if (BranchingWays.FindAround(references[i], _origin, _branch) is not { } ways)
             {
                 FollowReference(references[i]);
                 if (IsReturned(references[i]))
@@ -453,6 +511,18 @@ internal sealed class CodeObjectReader
         }
 
         IOperation? outer = _branch;
+        if (ways.Condition is { } condition && _names.Decide(condition) is { } holds && ways.FindOnlyWay(holds) is var only && (only < 0 || !(ways.Leaves(only) || ways.Throws(only))))
+        {
+            if (only >= 0)
+            {
+                _branch = ways.Bodies[only];
+                FollowInOrder(references.FindAll(r => ways.IndexOf(r) == only));
+                _branch = outer;
+            }
+
+            return;
+        }
+
         CodeWrites before = _settings.Fork();
         CodeWrites? left = null;
         var ends = ImmutableArray.CreateBuilder<CodeWrites>();
@@ -488,9 +558,9 @@ internal sealed class CodeObjectReader
         bool isReturned = false;
         for (IOperation? parent = reference.Parent; parent is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); parent = parent.Parent)
         {
-            if (parent.Syntax.Span.Contains(_creation.Syntax.Span))
+            if (parent.Syntax.Span.Contains(_origin.Syntax.Span))
             {
-                return isReturned && reference.Syntax.SpanStart > _creation.Syntax.SpanStart;
+                return isReturned && reference.Syntax.SpanStart > _origin.Syntax.SpanStart;
             }
 
             isReturned |= parent is IReturnOperation;
@@ -503,15 +573,13 @@ internal sealed class CodeObjectReader
     {
         foreach (IOperation reference in references)
         {
-            if (reference.Parent is ISimpleAssignmentOperation assignment
-                && assignment.Target == reference
-                && !assignment.Syntax.Span.Contains(_creation.Syntax.Span)
-                && !CodeValue.IsNull(assignment.Value))
+            if (reference.Parent is not IAssignmentOperation assignment || assignment.Target != reference || !SymbolEqualityComparer.Default.Equals(SymbolOf(reference), symbol)
+                || assignment.Syntax.Span.Contains(_origin.Syntax.Span))
             {
-                return true;
+                continue;
             }
 
-            if (reference.Parent is ICoalesceAssignmentOperation coalesce && coalesce.Target == reference && !coalesce.Syntax.Span.Contains(_creation.Syntax.Span))
+            if (assignment is ICoalesceAssignmentOperation || (assignment is ISimpleAssignmentOperation && !CodeValue.IsNull(assignment.Value)))
             {
                 return true;
             }
@@ -526,7 +594,7 @@ internal sealed class CodeObjectReader
                 PropertyDeclarationSyntax property => property.Initializer?.Value ?? property.ExpressionBody?.Expression,
                 _ => null,
             };
-            if (initial is not null && !initial.Span.Contains(_creation.Syntax.Span) && !initial.IsKind(SyntaxKind.NullLiteralExpression) && !initial.IsKind(SyntaxKind.DefaultLiteralExpression))
+            if (initial is not null && !initial.Span.Contains(_origin.Syntax.Span) && !initial.IsKind(SyntaxKind.NullLiteralExpression) && !initial.IsKind(SyntaxKind.DefaultLiteralExpression))
             {
                 return true;
             }
@@ -534,6 +602,14 @@ internal sealed class CodeObjectReader
 
         return false;
     }
+
+    private static ISymbol? SymbolOf(IOperation reference) => reference switch
+    {
+        ILocalReferenceOperation local => local.Local,
+        IParameterReferenceOperation parameter => parameter.Parameter,
+        IMemberReferenceOperation member => member.Member,
+        _ => null,
+    };
 
     private void MarkWritesUnknown(IOperation reference)
     {
@@ -554,6 +630,7 @@ internal sealed class CodeObjectReader
     private void FollowReference(IOperation reference)
     {
         string path = string.Empty;
+        bool isChosen = _names.IsUncertain(reference);
         IOperation current = reference;
         while (true)
         {
@@ -563,6 +640,11 @@ internal sealed class CodeObjectReader
                 case IConversionOperation or IParenthesizedOperation:
                     current = parent;
                     continue;
+                case IConditionalOperation { WhenFalse: not null } choice when choice.Condition != current && path.Length == 0:
+                case ICoalesceOperation or ISwitchExpressionArmOperation or ISwitchExpressionOperation when path.Length == 0:
+                    isChosen = true;
+                    current = parent;
+                    continue;
                 case IPropertyReferenceOperation property when property.Instance == current:
                     path = SettingPaths.Join(path, SettingPaths.FromMember(property.Property.Name));
                     current = property;
@@ -570,8 +652,8 @@ internal sealed class CodeObjectReader
                 case ISimpleAssignmentOperation assignment when assignment.Target == current:
                     if (path.Length > 0)
                     {
-                        bool certain = reference is not IMemberReferenceOperation { Instance: not (null or IInstanceReferenceOperation) }
-                            && reference.Syntax.SyntaxTree == _creation.Syntax.SyntaxTree
+                        bool certain = !isChosen && reference is not IMemberReferenceOperation { Instance: not (null or IInstanceReferenceOperation) }
+                            && reference.Syntax.SyntaxTree == _origin.Syntax.SyntaxTree
                             && IsCertain(assignment);
                         Assign(path, assignment.Value, assignment.Syntax, certain);
                     }
@@ -591,13 +673,13 @@ internal sealed class CodeObjectReader
                     return;
                 // XmlDictionaryReaderQuotas.Max.CopyTo(binding.ReaderQuotas) writes all five (referencesource, XmlDictionaryReaderQuotas.cs, CopyTo).
                 case IArgumentOperation { Parent: IInvocationOperation { TargetMethod: { Name: "CopyTo", ContainingType.Name: "XmlDictionaryReaderQuotas" }, Instance: { } quotas } copy }
-                    when path.Length > 0:
-                    Assign(path, quotas, copy.Syntax, reference.Syntax.SyntaxTree == _creation.Syntax.SyntaxTree && IsCertain(copy));
+                    when path.Length > 0 || !IsBinding:
+                    Assign(path, quotas, copy.Syntax, !isChosen && reference.Syntax.SyntaxTree == _origin.Syntax.SyntaxTree && IsCertain(copy));
                     return;
                 case IArgumentOperation argument:
                     if (path.Length == 0 && IsBinding)
                     {
-                        Passed(argument);
+                        Passed(argument, !isChosen);
                     }
                     else if (path.Length == 0 && argument.Parent is IInvocationOperation { TargetMethod.Name: not ("Add" or "Insert") })
                     {
@@ -608,6 +690,14 @@ internal sealed class CodeObjectReader
                         Escaped(current, path);
                     }
 
+                    return;
+                case IIsPatternOperation or IVariableInitializerOperation or ISimpleAssignmentOperation when path.Length == 0 && _names.IsNamedAt(current):
+                    return;
+                case IReturnOperation { Kind: OperationKind.Return } result when path.Length == 0 && IsBinding && FollowCallers(result):
+                    return;
+                case IReturnOperation when path.Length == 0 && _isShared && _steps > 0:
+                    // What it does for a living is to give back what it got: the caller goes on with that.
+                    _settings.MarkUnknown(_prefix.TrimEnd('.'));
                     return;
                 case IIsPatternOperation { Pattern: var pattern } when path.Length == 0:
                     foreach (IOperation part in pattern.DescendantsAndSelf())
@@ -704,7 +794,7 @@ internal sealed class CodeObjectReader
         _settings.MarkUnknown((_prefix + path).TrimEnd('.'));
     }
 
-    private void Passed(IArgumentOperation argument)
+    private void Passed(IArgumentOperation argument, bool isCertain)
     {
         switch (argument.Parent)
         {
@@ -715,13 +805,13 @@ internal sealed class CodeObjectReader
                 }
                 else
                 {
-                    PassedTo(constructor, argument);
+                    PassedTo(constructor, argument, isCertain);
                 }
 
                 break;
             case IInvocationOperation invocation:
                 IMethodSymbol method = invocation.TargetMethod;
-                if (method.Name == "CreateChannel" && method.IsStatic && ContractOf(method.ContainingType) is { } factoryContract)
+                if ((method is { Name: "CreateChannel", IsStatic: true } || method.MethodKind == MethodKind.Constructor) && ContractOf(method.ContainingType) is { } factoryContract)
                 {
                     AddEndpoint(EndpointSide.Client, factoryContract, invocation.Arguments, invocation);
                 }
@@ -731,7 +821,7 @@ internal sealed class CodeObjectReader
                 }
                 else
                 {
-                    PassedTo(method, argument);
+                    PassedTo(method, argument, isCertain);
                 }
 
                 break;
@@ -743,8 +833,78 @@ internal sealed class CodeObjectReader
 
     private static bool IsSource(IMethodSymbol method) => method.DeclaringSyntaxReferences.Length > 0;
 
-    private void PassedTo(IMethodSymbol method, IArgumentOperation argument)
+    // What a method of the project does to its parameter is done to the object, and what it makes with it has the object.
+    private bool FollowInto(IMethodSymbol method, IArgumentOperation argument, bool isCertain)
     {
+        if (_steps >= MaxSteps || argument is not { Parameter: { RefKind: RefKind.None, IsParams: false } parameter, Parent: { } call }
+            || _origin.SemanticModel is not { Compilation: { } compilation } || MethodBodies.Find(method, compilation, _cancellation) is not { } body)
+        {
+            return false;
+        }
+
+        var references = new List<IOperation>(BodyOperations.GetOrCreate(body).FindReferences(parameter.OriginalDefinition));
+        var inner = new CodeObjectReader(this, body, isCertain && IsCertain(call), call.Syntax.GetLocation()) { _isShared = true };
+        inner._names.AddReferences(parameter.OriginalDefinition, references);
+        inner.FollowAll(references, parameter.OriginalDefinition);
+        return true;
+    }
+
+    // Each caller of the method that makes a binding gets one of its own, and goes on with it in its own way.
+    private bool FollowCallers(IReturnOperation result)
+    {
+        if (_isShared || _steps >= MaxSteps || result.SemanticModel is not { } model || IsInFunction(result)
+            || model.GetEnclosingSymbol(result.Syntax.SpanStart, _cancellation) is not { IsVirtual: false, IsOverride: false, IsAbstract: false } symbol)
+        {
+            return false;
+        }
+
+        ISymbol maker = (symbol as IMethodSymbol)?.AssociatedSymbol ?? symbol;
+        if (maker is not (IPropertySymbol { IsIndexer: false } or IMethodSymbol { MethodKind: MethodKind.Ordinary, IsAsync: false }))
+        {
+            return false;
+        }
+
+        CodeWrites before = _settings.Fork();
+        var ends = ImmutableArray.CreateBuilder<CodeWrites>();
+        foreach (IOperation use in MemberUses.GetOrCreate(model.Compilation, _cancellation).Find(maker.OriginalDefinition, _cancellation))
+        {
+            if (!use.Syntax.Span.Contains(result.Syntax.Span) || use.Syntax.SyntaxTree != result.Syntax.SyntaxTree)
+            {
+                _settings.Resume(before.Fork());
+                new CodeObjectReader(this, use, isReached: true, _creation.Syntax.GetLocation()).Follow();
+                ends.Add(_settings.Resume(before));
+            }
+        }
+
+        if (ends.Count == 0)
+        {
+            return false;
+        }
+
+        _settings.Resume(CodeWrites.Join(ends.ToImmutable()));
+        return true;
+    }
+
+    private static bool IsInFunction(IOperation operation)
+    {
+        for (IOperation? parent = operation.Parent; parent is not null; parent = parent.Parent)
+        {
+            if (parent is IAnonymousFunctionOperation or ILocalFunctionOperation)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private void PassedTo(IMethodSymbol method, IArgumentOperation argument, bool isCertain)
+    {
+        if (FollowInto(method, argument, isCertain))
+        {
+            return;
+        }
+
         _settings.DefaultsUnknown = true;
         if (!IsSource(method) || argument.Parameter is not { } parameter)
         {
@@ -809,6 +969,15 @@ internal sealed class CodeObjectReader
             }
         }
 
+        // Two ways out of the method that makes it lead to the same caller.
+        foreach (CodeEndpoint known in _settings.Endpoints)
+        {
+            if (known.IsMadeBy(made))
+            {
+                return;
+            }
+        }
+
         // ((BasicHttpBinding)client.Endpoint.Binding).SendTimeout = …
         _settings.DefaultsUnknown |= IsBindingAsked(made);
         bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) };
@@ -863,7 +1032,7 @@ internal sealed class CodeObjectReader
     /// <summary>Whether a statement runs whenever the creation did and its branch is taken, and after the creation.</summary>
     private bool IsCertain(IOperation operation)
     {
-        if (operation.Syntax.SpanStart < _creation.Syntax.SpanStart)
+        if (!_isReached || operation.Syntax.SpanStart < _origin.Syntax.SpanStart)
         {
             return false;
         }
@@ -876,7 +1045,7 @@ internal sealed class CodeObjectReader
                 return true;
             }
 
-            if (parent.Syntax.Span.Contains(_creation.Syntax.Span))
+            if (parent.Syntax.Span.Contains(_origin.Syntax.Span))
             {
                 return !BranchingWays.IsOtherWay(parent, child, _branch);
             }
@@ -884,6 +1053,8 @@ internal sealed class CodeObjectReader
             switch (parent)
             {
                 case IExpressionStatementOperation or IBlockOperation or IUsingOperation or ILockOperation:
+                case IVariableInitializerOperation or IVariableDeclaratorOperation or IVariableDeclarationOperation or IVariableDeclarationGroupOperation:
+                case IArgumentOperation or IInvocationOperation or IObjectCreationOperation or IConversionOperation or IReturnOperation or ISimpleAssignmentOperation:
                     continue;
                 case ITryOperation attempt when attempt.Body == child:
                     continue;

@@ -24,12 +24,6 @@ public class CodeBindingTests
     [InlineData("b.MaxReceivedMessageSize = 5; if (flag) b.MaxReceivedMessageSize = 6;")]
     [InlineData("b.GetType().GetProperty(\"MaxReceivedMessageSize\").SetValue(b, 5L, null);")]
     [InlineData("b = flag ? b : null; b.MaxReceivedMessageSize = 5;")]
-    [InlineData("b.MaxReceivedMessageSize = 6; var alias = b; alias.MaxReceivedMessageSize = 5;")]
-    [InlineData("b.MaxReceivedMessageSize = 6; Binding alias; alias = b; ((BasicHttpBinding)alias).MaxReceivedMessageSize = 5;")]
-    [InlineData("Binding any = null; if (b is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
-    [InlineData("b.MaxReceivedMessageSize = 6; if (b is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
-    [InlineData("if (b is BasicHttpBinding { } same) { same.MaxReceivedMessageSize = 5; }")]
-    [InlineData("b.MaxReceivedMessageSize = 6; if (b is var same) { same.MaxReceivedMessageSize = 5; }")]
     [InlineData("var c = new FooClient(b, null); ((BasicHttpBinding)c.Endpoint.Binding).MaxReceivedMessageSize = 5;")]
     [InlineData("var h = new ServiceHost(typeof(FooService)); var e = h.AddServiceEndpoint(typeof(IFoo), b, string.Empty); if (e.Binding is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
     [InlineData("b.MaxReceivedMessageSize++;")]
@@ -38,6 +32,11 @@ public class CodeBindingTests
     [InlineData("switch (n) { case 1: b.MaxReceivedMessageSize = 5; new FooClient(b, null).Get(1); return; default: break; } b.MaxReceivedMessageSize = 6;")]
     [InlineData("if (flag) { b.MaxReceivedMessageSize = 5; goto end; } b.MaxReceivedMessageSize = 6; end: new FooClient(b, null).Get(1);")]
     [InlineData("Func<Binding> f = () => b; if (flag) { lock (f) { b.MaxReceivedMessageSize = 5; return; } } b.MaxReceivedMessageSize = 6;")]
+    [InlineData("b.MaxReceivedMessageSize = 6; Binding alias = flag ? b : null; ((BasicHttpBinding)alias).MaxReceivedMessageSize = 5;")]
+    [InlineData("Binding any = null; if (flag) { any = b; } else { any = new NetTcpBinding(); } if (any is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("Binding any; any = b; any = new NetTcpBinding(); any = b; ((BasicHttpBinding)any).MaxReceivedMessageSize = 5;")]
+    [InlineData("if (b is BasicHttpBinding { AllowCookies: true } same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("if (flag && b is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
     public void What_may_not_happen_is_unknown(string statements)
     {
         CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\n" + statements);
@@ -60,6 +59,18 @@ public class CodeBindingTests
     [InlineData("if (flag) { b.MaxReceivedMessageSize = 5; return; } else { b.MaxReceivedMessageSize = 5; return; }")]
     [InlineData("switch (n) { case 1: b.MaxReceivedMessageSize = 4; break; default: b.MaxReceivedMessageSize = 3; break; } b.MaxReceivedMessageSize = 5; new FooClient(b, null).Get(1); return;")]
     [InlineData("b.MaxReceivedMessageSize = 5; var alias = b; alias.SendTimeout = TimeSpan.Zero; var h = new ServiceHost(typeof(FooService)); h.AddServiceEndpoint(typeof(IFoo), alias, string.Empty);")]
+    [InlineData("b.MaxReceivedMessageSize = 6; var alias = b; alias.MaxReceivedMessageSize = 5;")]
+    [InlineData("b.MaxReceivedMessageSize = 6; Binding alias; alias = b; ((BasicHttpBinding)alias).MaxReceivedMessageSize = 5;")]
+    [InlineData("Binding any = b; ((BasicHttpBinding)any).MaxReceivedMessageSize = 5;")]
+    [InlineData("Binding any = b; (any as BasicHttpBinding).MaxReceivedMessageSize = 5;")]
+    [InlineData("Binding any = b; var same = any as BasicHttpBinding; if (same != null) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("if (b is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("b.MaxReceivedMessageSize = 6; if (b is BasicHttpBinding same) { same.MaxReceivedMessageSize = 5; } else { b.MaxReceivedMessageSize = 7; }")]
+    [InlineData("Binding any = b; if (any is NetTcpBinding tcp) { tcp.MaxReceivedMessageSize = 7; } else if (any is BasicHttpBinding http) { http.MaxReceivedMessageSize = 5; }")]
+    [InlineData("if (!(b is BasicHttpBinding same)) { return; } same.MaxReceivedMessageSize = 5;")]
+    [InlineData("if (b is BasicHttpBinding { } same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("if (b is var same) { same.MaxReceivedMessageSize = 5; }")]
+    [InlineData("b.MaxReceivedMessageSize = 5; Binding any = b; var tcp = any as NetTcpBinding; if (tcp != null) { tcp.MaxReceivedMessageSize = 7; }")]
     public void The_same_on_every_way_is_certain(string statements)
     {
         Setting size = BindingCodeReader.Body("var b = new BasicHttpBinding();\n" + statements)["maxReceivedMessageSize"];
@@ -93,25 +104,128 @@ public class CodeBindingTests
     }
 
     [Theory]
-    [InlineData("public void Configure(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
-    [InlineData("public void Configure(BasicHttpBinding x) { x.SendTimeout = TimeSpan.Zero; x.Security.Mode = BasicHttpSecurityMode.None; }", "Configure(b);", false)]
-    [InlineData("public void Configure(BasicHttpBinding x) { var y = x; y.MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
-    [InlineData("public void Configure(Binding x) { ((BasicHttpBinding)x).MaxReceivedMessageSize = 5; }", "Configure(b);", true)]
-    [InlineData("public void Configure(Binding x) { Deeper(x); } void Deeper(Binding x) { }", "Configure(b);", true)]
-    [InlineData("void Show(Binding x) { Console.WriteLine(x.Name); }", "Show(b);", false)]
-    [InlineData("IFoo Make(Binding x) { return new FooClient(x, null); }", "Make(b);", false)]
-    public void A_method_that_may_configure_it_takes_all_certainty(string members, string statements, bool unknown)
+    [InlineData("void Configure(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "Configure(b);", "5")]
+    [InlineData("void Configure(BasicHttpBinding x) { x.SendTimeout = TimeSpan.Zero; x.Security.Mode = BasicHttpSecurityMode.None; }", "Configure(b);", "7")]
+    [InlineData("void Configure(BasicHttpBinding x) { var y = x; y.MaxReceivedMessageSize = 5; }", "Configure(b);", "5")]
+    [InlineData("void Configure(Binding x) { ((BasicHttpBinding)x).MaxReceivedMessageSize = 5; }", "Configure(b);", "5")]
+    [InlineData("void Configure(Binding x) { if (x is NetTcpBinding tcp) { tcp.MaxReceivedMessageSize = 4; } else if (x is BasicHttpBinding http) { http.MaxReceivedMessageSize = 5; } }", "Configure(b);", "5")]
+    [InlineData("void Configure(Binding x) { Deeper((BasicHttpBinding)x); } void Deeper(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "Configure(b);", "5")]
+    [InlineData("void Show(Binding x) { Console.WriteLine(x.Name); }", "Show(b);", "7")]
+    [InlineData("IFoo Make(Binding x) { return new FooClient(x, null); }", "Make(b);", "7")]
+    [InlineData("void Configure(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "if (flag) { Configure(b); } else { b.MaxReceivedMessageSize = 5; }", "5")]
+    [InlineData("void Configure(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "Configure(b); b.MaxReceivedMessageSize = 6;", "6")]
+    [InlineData("void Configure(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "if (flag) { Configure(b); }", null)]
+    [InlineData("void Configure(BasicHttpBinding x, bool big) { if (big) { x.MaxReceivedMessageSize = 5; } }", "Configure(b, flag);", null)]
+    [InlineData("void Configure(BasicHttpBinding x, int size) { x.MaxReceivedMessageSize = size; }", "Configure(b, n);", null)]
+    [InlineData("Binding Configure(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; return x; }", "var c = (BasicHttpBinding)Configure(b); c.MaxReceivedMessageSize = 6;", null)]
+    [InlineData("void Configure(ref BasicHttpBinding x) { x = new BasicHttpBinding(); }", "Configure(ref b); b.MaxReceivedMessageSize = 6;", null)]
+    [InlineData("public virtual void Configure(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "Configure(b);", null)]
+    [InlineData("void Configure(Binding x) { Second(x); } void Second(Binding x) { Third(x); } void Third(Binding x) { ((BasicHttpBinding)x).MaxReceivedMessageSize = 5; }", "Configure(b);", null)]
+    public void A_method_that_it_is_handed_to_is_read(string members, string statements, string? size)
     {
         CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding { MaxReceivedMessageSize = 7 };\n" + statements, members);
-        Assert.Equal(unknown ? SettingOrigin.Unknown : SettingOrigin.Explicit, binding["maxReceivedMessageSize"].Origin);
+        Assert.Equal(size, binding["maxReceivedMessageSize"].Text);
+    }
+
+    [Theory]
+    [InlineData("void Show(Binding x) { Console.WriteLine(x.Name); }", SettingOrigin.Default)]
+    [InlineData("public Binding Kept; void Show(Binding x) { Kept = x; }", SettingOrigin.Unknown)]
+    [InlineData("void Show(Binding x) { new List<Binding>().Add(x); }", SettingOrigin.Unknown)]
+    public void A_method_that_keeps_it_may_go_on_with_it(string members, SettingOrigin origin) =>
+        Assert.Equal(origin, BindingCodeReader.Body("var b = new BasicHttpBinding();\nShow(b);", members)["maxReceivedMessageSize"].Origin);
+
+    [Fact]
+    public void What_another_method_writes_takes_no_edit()
+    {
+        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\nConfigure(b);", "void Configure(BasicHttpBinding x) { x.MaxBufferPoolSize = 5; }");
+        Assert.Equal(5, binding["maxBufferPoolSize"].Int64);
+        Assert.Null(binding.RemoveEdit("maxBufferPoolSize"));
+        Assert.Null(binding.SetEdit("maxBufferPoolSize", "6"));
+    }
+
+    [Fact]
+    public void A_helper_makes_endpoints_with_it()
+    {
+        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\nHost(b);", "void Host(Binding x) { var h = new ServiceHost(typeof(FooService)); h.AddServiceEndpoint(typeof(IFoo), x, \"http://x/\"); }");
+        Assert.Equal(EndpointSide.Service, binding.Side);
+        Assert.Equal("65536", binding["maxReceivedMessageSize"].Text);
+    }
+
+    [Theory]
+    [InlineData("static Binding Make() { return new BasicHttpBinding { MaxReceivedMessageSize = 5 }; }", "new FooClient(Make(), null);")]
+    [InlineData("static Binding Make() => new BasicHttpBinding { MaxReceivedMessageSize = 5 };", "var b = Make(); new FooClient(b, null);")]
+    [InlineData("static Binding Make() { var b = new BasicHttpBinding(); b.MaxReceivedMessageSize = 5; return b; }", "new FooClient(C.Make(), null);")]
+    [InlineData("static Binding Made => new BasicHttpBinding { MaxReceivedMessageSize = 5 };", "new FooClient(Made, null);")]
+    [InlineData("static Binding Made { get { return new BasicHttpBinding { MaxReceivedMessageSize = 5 }; } }", "new FooClient(C.Made, null);")]
+    [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "var b = Make(); b.MaxReceivedMessageSize = 5; new FooClient(b, null);")]
+    [InlineData("static Binding Make() { return Inner(); } static Binding Inner() { return new BasicHttpBinding { MaxReceivedMessageSize = 5 }; }", "new FooClient(Make(), null);")]
+    [InlineData("static Binding Make(bool f) { return f ? new BasicHttpBinding { MaxReceivedMessageSize = 5 } : (Binding)new NetTcpBinding(); }", "new FooClient(Make(flag), null);")]
+    [InlineData("static Binding Make(bool f) { if (f) { return new BasicHttpBinding { MaxReceivedMessageSize = 5 }; } return new NetTcpBinding(); }", "new FooClient(Make(flag), null);")]
+    public void A_binding_that_a_member_returns_is_that_of_its_callers(string members, string body)
+    {
+        CodeBinding binding = BindingCodeReader.Body(body, members);
+        Setting size = binding["maxReceivedMessageSize"];
+        Assert.Equal((SettingOrigin.Explicit, "5"), (size.Origin, size.Text));
+        Assert.Equal(EndpointSide.Client, binding.Side);
+        Assert.Equal("IFoo", Assert.Single(binding.Contracts).Name);
+        Assert.Equal("Buffered", binding["transferMode"].Text);
+    }
+
+    [Theory]
+    [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "var b = Make(); b.MaxReceivedMessageSize = 5; new FooClient(b, null); new FooClient(Make(), null);", "65536 (Default)|5 (Explicit)")]
+    [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "var b = Make(); b.MaxReceivedMessageSize = 5; b = Make(); b.MaxReceivedMessageSize = 6;", "? (Unknown)")]
+    [InlineData("public Binding Kept; static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "Kept = Make();", "? (Unknown)")]
+    [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "Func<Binding> f = Make;", "? (Unknown)")]
+    [InlineData("public virtual BasicHttpBinding Make() { return new BasicHttpBinding(); }", "new FooClient(Make(), null);", "? (Unknown)")]
+    [InlineData("static Func<Binding> Make() { return () => new BasicHttpBinding(); }", "new FooClient(Make()(), null);", "? (Unknown)")]
+    public void Callers_that_differ_give_other_values(string members, string body, string expected)
+    {
+        Setting size = BindingCodeReader.Body(body, members)["maxReceivedMessageSize"];
+        string actual = string.Join("|", size.Values.OrderBy(v => v.Origin).ThenBy(v => v.Text).Select(v => (v.Text ?? "?") + " (" + v.Origin + ")"));
+        Assert.Equal(expected, actual);
+    }
+
+    [Theory]
+    [InlineData("Binding any; if (flag) { var b = new BasicHttpBinding(); b.MaxReceivedMessageSize = 5; any = b; } else { any = Tcp(); } new FooClient(any, null);", 1)]
+    [InlineData("Binding any = null; var b = new BasicHttpBinding { MaxReceivedMessageSize = 5 }; any = b; new FooClient(any, null); any = Tcp(); new FooClient(any, null);", 1)]
+    [InlineData("Binding any = null; if (flag) { any = Tcp(); new FooClient(any, null); } else { var b = new BasicHttpBinding { MaxReceivedMessageSize = 5 }; any = b; }", 0)]
+    [InlineData("Binding any = flag ? (Binding)new BasicHttpBinding { MaxReceivedMessageSize = 5 } : Tcp(); new FooClient(any, null);", 1)]
+    public void A_local_for_several_bindings_is_followed(string body, int endpoints)
+    {
+        CodeBinding binding = BindingCodeReader.Body(body, "Binding Tcp() { return null; }");
+        Assert.Equal("5", binding["maxReceivedMessageSize"].Text);
+        Assert.Equal(endpoints, binding.Endpoints.Count);
+        Assert.Equal("Buffered", binding["transferMode"].Text);
+    }
+
+    [Fact]
+    public void A_client_hands_its_binding_to_its_base()
+    {
+        CodeBinding binding = BindingCodeReader.Read("class Own : ClientBase<IFoo> { public Own() : base(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")) { } }\n");
+        Assert.Equal(EndpointSide.Client, binding.Side);
+        Assert.Equal("http://x/", Assert.Single(Assert.Single(binding.Endpoints).Addresses));
+    }
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding(); var q = XmlDictionaryReaderQuotas.Max; b.ReaderQuotas = q;")]
+    [InlineData("var b = new BasicHttpBinding(); XmlDictionaryReaderQuotas.Max.CopyTo(b.ReaderQuotas);")]
+    [InlineData("var b = new BasicHttpBinding(); var q = new XmlDictionaryReaderQuotas(); XmlDictionaryReaderQuotas.Max.CopyTo(q); b.ReaderQuotas = q;")]
+    public void All_quotas_at_once(string body) => Assert.Equal("2147483647", BindingCodeReader.Body(body)["readerQuotas.maxDepth"].Text);
+
+    [Theory]
+    [InlineData("var b = new BasicHttpBinding(\"named\"); b.MaxReceivedMessageSize = 5;")]
+    [InlineData("var b = new BasicHttpBinding(\"named\") { MaxReceivedMessageSize = 5 };")]
+    public void What_is_written_goes_before_configuration(string body)
+    {
+        CodeBinding binding = BindingCodeReader.Body(body);
+        Assert.Equal("5", binding["maxReceivedMessageSize"].Text);
         Assert.Equal(SettingOrigin.Unknown, binding["transferMode"].Origin);
     }
 
     [Theory]
     [InlineData("var b = new BasicHttpBinding(\"named\");")]
-    [InlineData("var b = flag ? new BasicHttpBinding() : null;")]
     [InlineData("Binding b = null; b = new BasicHttpBinding(); var all = new List<Binding>(); all.Add(b);")]
-    [InlineData("var b = new BasicHttpBinding(); var alias = b;")]
+    [InlineData("var b = new BasicHttpBinding(); var all = new[] { b };")]
     [InlineData("var e = new ServiceEndpoint(null) { Binding = new BasicHttpBinding() };")]
     public void Where_others_reach_it_defaults_are_unknown(string body) =>
         Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Body(body)["maxReceivedMessageSize"].Origin);
@@ -267,7 +381,7 @@ public class CodeBindingTests
 
     [Theory]
     [InlineData("Configure(q);", "public void Configure(XmlDictionaryReaderQuotas x) { x.MaxDepth = 5; }")]
-    [InlineData("var same = q; same.MaxDepth = 5;", "")]
+    [InlineData("Deeper(q);", "public void Deeper(XmlDictionaryReaderQuotas x) { }")]
     public void Quotas_that_others_reach_are_unknown(string statements, string members) =>
         Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Body("var q = new XmlDictionaryReaderQuotas { MaxDepth = 6 };\n" + statements + "\nvar b = new BasicHttpBinding { ReaderQuotas = q };", members)["readerQuotas.maxDepth"].Origin);
 

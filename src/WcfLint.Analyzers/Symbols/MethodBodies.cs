@@ -1,0 +1,31 @@
+using System.Threading;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols;
+
+/// <summary>What the methods of a compilation do.</summary>
+internal static class MethodBodies
+{
+    /// <summary>The body of the one method that runs when a symbol is called; null of methods that others override or implement, and where there is no source.</summary>
+    public static IOperation? Find(IMethodSymbol method, Compilation compilation, CancellationToken cancellation)
+    {
+        method = method.OriginalDefinition;
+        method = method.PartialImplementationPart ?? method;
+        if (method is { IsAbstract: true } or { IsVirtual: true } or { IsOverride: true } or { IsExtern: true } or { DeclaringSyntaxReferences.Length: not 1 }
+            || method.MethodKind is not (MethodKind.Ordinary or MethodKind.LocalFunction or MethodKind.ReducedExtension or MethodKind.Constructor))
+        {
+            return null;
+        }
+
+        SyntaxReference declaration = method.DeclaringSyntaxReferences[0];
+        if (!compilation.ContainsSyntaxTree(declaration.SyntaxTree))
+        {
+            return null;
+        }
+
+        // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
+#pragma warning disable RS1030
+        return compilation.GetSemanticModel(declaration.SyntaxTree).GetOperation(declaration.GetSyntax(cancellation), cancellation);
+#pragma warning restore RS1030
+    }
+}
