@@ -100,13 +100,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     // Straight, or from a local: AddServiceEndpoint of hosts and of CoreWCF's builder, and the endpoints that code makes itself.
     private static bool IsGivenToEndpoint(IOperation binding)
     {
-        IOperation at = binding;
-        while (at.Parent is IConversionOperation or IParenthesizedOperation)
-        {
-            at = at.Parent;
-        }
-
-        switch (at.Parent)
+        switch (OperationWalk.Wrapped(binding).Parent)
         {
             case IArgumentOperation { Parent: IInvocationOperation call }:
                 return call.TargetMethod.Name.StartsWith("Add", System.StringComparison.Ordinal);
