@@ -71,9 +71,9 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         IOperation value = context.Assignment.Value;
         switch (property.Name)
         {
-            case "CertificateValidationMode" when IsOfCredentials(property) && NameOf(value) == "None":
+            case "CertificateValidationMode" when IsOfCredentials(property) && CodeValue.GetText(value) == "None":
                 return property.Name + " is None" + AnyIsTaken;
-            case "RevocationMode" when IsOfCredentials(property) && NameOf(value) == "NoCheck":
+            case "RevocationMode" when IsOfCredentials(property) && CodeValue.GetText(value) == "NoCheck":
                 if (HasOtherValidation(context.Syntax))
                 {
                     context.Trace?.Silent(SilenceKind.Precedence, "the validation mode that is set beside it asks for no revocation");
@@ -131,8 +131,6 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
     private static string? OwnerOf(ExpressionSyntax member) => (member as MemberAccessExpressionSyntax)?.Expression.ToString();
 
     private static bool IsOfCredentials(IPropertySymbol property) => ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace);
-
-    private static string? NameOf(IOperation value) => OperationNames.EnumMember(value);
 
     private void Analyze(ConfigurationRuleContext context, ConfigElement? behaviors, string kind)
     {

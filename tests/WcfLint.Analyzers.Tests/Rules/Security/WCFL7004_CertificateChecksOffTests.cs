@@ -109,6 +109,7 @@ public class WCFL7004_CertificateChecksOffTests
     [InlineData("client.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None;")]
     [InlineData("client.ClientCredentials.ServiceCertificate.Authentication.RevocationMode = X509RevocationMode.NoCheck;")]
     [InlineData("host.Credentials.ClientCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None;")]
+    [InlineData("client.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = Unchecked;")]
     public Task Code_that_does_not_is_mended(string statement) => new VerifyCS.Test
     {
         TestCode = Code("{|WCFL7004:" + statement.TrimEnd(';') + "|};\n        Console.WriteLine();"),
@@ -181,6 +182,7 @@ public class WCFL7004_CertificateChecksOffTests
             static bool YesInShort(object sender, X509Certificate certificate, X509Chain chain, SslPolicyErrors errors) => true;
 
             static readonly RemoteCertificateValidationCallback Elsewhere = null;
+            const X509CertificateValidationMode Unchecked = X509CertificateValidationMode.None;
         }
 
         class Own
