@@ -17,6 +17,9 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     /// <summary>Its name; empty for the one that applies by default.</summary>
     public string Name { get; } = element.Attribute("name")?.Value ?? string.Empty;
 
+    /// <summary>Whether it is one of endpoints, be they of services or clients.</summary>
+    public bool IsOfEndpoints => !isOfServices;
+
     public override string DisplayName
     {
         get

@@ -23,7 +23,6 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 {
     private const string Validation = "certificateValidationMode";
     private const string Revocation = "revocationMode";
-    private const string EndpointBehavior = "endpoint behaviour";
     private const string AnyIsTaken = ": any certificate is taken for its owner's";
     private const string YesToAll = " says yes to every certificate";
     private const string RevokedCount = ": certificates count that were called back";
@@ -38,10 +37,9 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
     {
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
-            if (scope.Section("behaviors").Element is { } behaviors)
+            foreach (ConfiguredBehavior behavior in scope.Behaviors)
             {
-                Analyze(context, context.Configuration.Resolve(behaviors.Element("serviceBehaviors")).Element, "service behaviour");
-                Analyze(context, context.Configuration.Resolve(behaviors.Element("endpointBehaviors")).Element, EndpointBehavior);
+                Analyze(context, behavior);
             }
         }
     }
@@ -132,42 +130,38 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
     private static bool IsOfCredentials(IPropertySymbol property) => ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace);
 
-    private void Analyze(ConfigurationRuleContext context, ConfigElement? behaviors, string kind)
+    private void Analyze(ConfigurationRuleContext context, ConfiguredBehavior behavior)
     {
-        foreach (ConfigElement behavior in behaviors?.ElementsNamed("behavior") ?? [])
+        bool isUsed = context.Project.Usage.IsBehaviorUsed(behavior.Name, context.CancellationToken);
+        foreach (ConfigElement element in behavior.Element.DescendantsAndSelf())
         {
-            string name = behavior.Attribute("name")?.Value ?? string.Empty;
-            bool isUsed = context.Project.Usage.IsBehaviorUsed(name, context.CancellationToken);
-            foreach (ConfigElement element in behavior.DescendantsAndSelf())
+            ConfigAttribute? validation = element.Attribute(Validation);
+            ConfigAttribute? revocation = element.Attribute(Revocation);
+            if (validation is null && revocation is null)
             {
-                ConfigAttribute? validation = element.Attribute(Validation);
-                ConfigAttribute? revocation = element.Attribute(Revocation);
-                if (validation is null && revocation is null)
-                {
-                    continue;
-                }
+                continue;
+            }
 
-                ConfigAttribute place = (validation ?? revocation)!;
-                if (!context.IsFramework)
-                {
-                    context.Trace?.OtherPlatform(place.Location, "only .NET Framework reads behaviours from configuration");
-                }
-                else if (!isUsed)
-                {
-                    context.Trace?.Silent(place.Location, SilenceKind.Unused, "nothing uses the behaviour");
-                }
-                else if (context.Configuration.IsUncertain(element))
-                {
-                    context.Trace?.Silent(place.Location, SilenceKind.Transform, "a transform may change it");
-                }
-                else if (kind == EndpointBehavior && IsOfHttpsAlone(context, behavior, element))
-                {
-                    context.Trace?.Silent(place.Location, SilenceKind.Fine, "the endpoints with the behaviour are on HTTPS, which asks ServicePointManager or sslCertificateAuthentication instead");
-                }
-                else
-                {
-                    Analyze(context, validation, revocation, name.Length > 0 ? kind + " '" + name + "'" : "the default " + kind);
-                }
+            ConfigAttribute place = (validation ?? revocation)!;
+            if (!context.IsFramework)
+            {
+                context.Trace?.OtherPlatform(place.Location, "only .NET Framework reads behaviours from configuration");
+            }
+            else if (!isUsed)
+            {
+                context.Trace?.Silent(place.Location, SilenceKind.Unused, "nothing uses the behaviour");
+            }
+            else if (context.Configuration.IsUncertain(element))
+            {
+                context.Trace?.Silent(place.Location, SilenceKind.Transform, "a transform may change it");
+            }
+            else if (behavior.IsOfEndpoints && IsOfHttpsAlone(context, behavior.Element, element))
+            {
+                context.Trace?.Silent(place.Location, SilenceKind.Fine, "the endpoints with the behaviour are on HTTPS, which asks ServicePointManager or sslCertificateAuthentication instead");
+            }
+            else
+            {
+                Analyze(context, validation, revocation, behavior.DisplayName);
             }
         }
     }
