@@ -146,21 +146,9 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
                 continue;
             }
 
-            bool perSession = true;
-            bool isWritten = false;
-            if (ServiceContracts.Find(type, "ServiceBehaviorAttribute") is { } behaviour)
-            {
-                foreach (KeyValuePair<string, TypedConstant> argument in behaviour.NamedArguments)
-                {
-                    // InstanceContextMode: PerSession 0, PerCall 1, Single 2.
-                    if (argument.Key == "InstanceContextMode")
-                    {
-                        isWritten = perSession = argument.Value.Value is 0;
-                    }
-                }
-            }
-
-            if (isWritten || (perSession && type.GetMembers().Any(static m => m is IFieldSymbol { IsStatic: false, IsConst: false } field && HoldsState(field))))
+            // InstanceContextMode: PerSession 0, PerCall 1, Single 2.
+            object? mode = ServiceContracts.Argument(ServiceContracts.Find(type, "ServiceBehaviorAttribute"), "InstanceContextMode");
+            if (mode is 0 || (mode is null && type.GetMembers().Any(static m => m is IFieldSymbol { IsStatic: false, IsConst: false } field && HoldsState(field))))
             {
                 return true;
             }
