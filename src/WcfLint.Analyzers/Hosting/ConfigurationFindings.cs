@@ -171,19 +171,18 @@ internal sealed class ConfigurationFindings
             {
                 // Of what nothing uses WCFL0005 speaks; only what fails for certain is worth saying besides.
                 bool isUsed = _project.ProductionUsage.IsUsed(binding, cancellation);
-                var context = new BindingRuleContext(binding, _project, Report, cancellation);
-                var unused = new BindingRuleContext(binding, _project, finding => Report(finding.AtMost(DiagnosticSeverity.Info)), cancellation);
+                var context = new BindingRuleContext(
+                    binding,
+                    _project,
+                    finding => Report(isUsed || finding.Rule.IsCertainFailure ? finding : finding.AtMost(DiagnosticSeverity.Info)),
+                    cancellation);
                 foreach (IRule<BindingRuleContext> rule in RuleList.For<BindingRuleContext>())
                 {
                     WcfRule row = ((Rule)rule).Row;
-                    if (isUsed || row.IsCertainFailure)
+                    if (isUsed || row.IsCertainFailure || (row.SilentIn & Relevance.Unused) == 0)
                     {
+                        // What nothing uses fails as soon as somebody does.
                         RuleRunner.Run(rule, context, _failures);
-                    }
-                    else if ((row.SilentIn & Relevance.Unused) == 0)
-                    {
-                        // It fails as soon as somebody uses it.
-                        RuleRunner.Run(rule, unused, _failures);
                     }
                     else
                     {
