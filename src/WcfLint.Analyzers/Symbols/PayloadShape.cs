@@ -62,7 +62,7 @@ internal static class PayloadShapes
                 return PayloadShape.Object;
         }
 
-        if (type.Name is "Guid" or "TimeSpan" or "DateTimeOffset" or "Uri" or "Version" or "XmlQualifiedName" or "CancellationToken" && IsSystem(type.ContainingNamespace))
+        if (IsScalar(type) || (type.Name is "XmlQualifiedName" or "CancellationToken" && IsSystem(type.ContainingNamespace)))
         {
             return PayloadShape.Scalar;
         }
