@@ -89,7 +89,7 @@ internal sealed class ProjectCode(Compilation compilation)
                 // A client class that svcutil wrote hands each operation on.
                 if (call.Expression is not MemberAccessExpressionSyntax { Expression: var receiver } || (receiver is not BaseExpressionSyntax && LastName(receiver) != "Channel"))
                 {
-                    names.Add(LastName(call.Expression) ?? (call.Expression is MemberBindingExpressionSyntax binding ? binding.Name.Identifier.ValueText : string.Empty));
+                    names.Add(CalledNames.NameOf(call)?.Identifier.ValueText ?? string.Empty);
                 }
             }
         }
@@ -104,12 +104,7 @@ internal sealed class ProjectCode(Compilation compilation)
         {
             foreach (InvocationExpressionSyntax call in WatchedNodes.GetOrCreate(tree, CancellationToken.None).Calls)
             {
-                SimpleNameSyntax? method = call.Expression switch
-                {
-                    MemberAccessExpressionSyntax access => access.Name,
-                    SimpleNameSyntax simple => simple,
-                    _ => null,
-                };
+                SimpleNameSyntax? method = CalledNames.NameOf(call);
                 if (method?.Identifier.ValueText is not ("AddSingleton" or "TryAddSingleton"))
                 {
                     continue;
