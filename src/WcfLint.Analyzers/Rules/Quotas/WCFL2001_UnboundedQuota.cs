@@ -175,7 +175,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         Setting first = raised[0];
         string names = string.Join(", ", raised.Select(q => binding.NameOf(q.Path)));
-        string values = (raised.Count == 1 ? "is " : "are ") + string.Join(", ", (raised.Select(q => q.Text).Distinct().Count() == 1 ? raised.Take(1) : raised).Select(q => q.Text));
+        string values = ValueWords.Are(raised.Count, (raised.Select(q => q.Text).Distinct().Count() == 1 ? raised.Take(1) : raised).Select(q => q.Text));
         string reason = depth
             ? raised.Count == 1
                 ? !isModeKnown || (buffered && !unbounded) ? "deep nesting can exhaust the stack" : "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack"

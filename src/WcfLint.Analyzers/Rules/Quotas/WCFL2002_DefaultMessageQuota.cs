@@ -102,7 +102,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         }
 
         string names = string.Join(", ", lowered.Select(quota => binding.NameOf(quota.Path)));
-        string values = (lowered.Count == 1 ? "is " : "are ") + string.Join(", ", lowered.Select(static quota => quota.Text));
+        string values = ValueWords.Are(lowered.Count, lowered.Select(static quota => quota.Text));
         return new Finding(Row, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + ", while nothing bounds it where that is not written")
         {
             Fixes = binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits

@@ -126,7 +126,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
             lower[0].Own.Location,
             string.Join(", ", lower.Select(l => l.Own.Name)),
             here.BindingName,
-            (lower.Count == 1 ? "is " : "are ") + string.Join(", ", lower.Select(l => l.Own.Text)) + " on this " + here.Word + " and " + string.Join(", ", lower.Select(l => l.Other.Text)) + " on its " + there.Word,
+            ValueWords.Are(lower.Count, lower.Select(l => l.Own.Text)) + " on this " + here.Word + " and " + string.Join(", ", lower.Select(l => l.Other.Text)) + " on its " + there.Word,
             grows + ", and what does not fit fails here")
         {
             AdditionalLocations = ImmutableArray.Create(lower[0].Other.Location),

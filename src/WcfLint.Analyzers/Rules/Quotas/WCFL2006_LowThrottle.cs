@@ -91,14 +91,14 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
             return null;
         }
 
-        string values = string.Join(", ", low.Select(static one => one.Limit.ToString(CultureInfo.InvariantCulture)));
+        string values = ValueWords.Are(low.Count, low.Select(static one => one.Limit.ToString(CultureInfo.InvariantCulture)));
         string defaults = string.Join(", ", low.Select(static one => PerProcessor(one.Path)));
         return new Finding(
             Row,
             low[0].Setting.Location!,
             Names(behavior, low),
             behavior.DisplayName,
-            (low.Count == 1 ? "is " + values + ": the default is " : "are " + values + ": the defaults are ") + defaults + " for each processor")
+            values + (low.Count == 1 ? ": the default is " : ": the defaults are ") + defaults + " for each processor")
         {
             // A limit that is not low was chosen beside those that are.
             Fixes = Remove(behavior, low, "WCFL2006", low.Count == written.Count ? FixApplicability.Safe : FixApplicability.NeedsDecision),

@@ -1,0 +1,13 @@
+using System.Collections.Generic;
+using System.Linq;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>Values in the words of a message.</summary>
+internal static class ValueWords
+{
+    /// <summary><c>is 1</c>, <c>are 1, 2</c>: what one or several settings are.</summary>
+    /// <param name="settings">How many settings the sentence is about.</param>
+    /// <param name="values">Their values; one may stand for all.</param>
+    public static string Are(int settings, IEnumerable<string?> values) => (settings == 1 ? "is " : "are ") + string.Join(", ", values.ToArray());
+}
