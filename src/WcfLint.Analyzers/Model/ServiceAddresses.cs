@@ -27,5 +27,5 @@ internal static class ServiceAddresses
     public static bool IsOpenHttp(string address) => address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && !IsLoopback(address);
 
     /// <summary>Whether an address names this machine only; false where it cannot be read.</summary>
-    public static bool IsLoopback(string address) => Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.IsLoopback;
+    public static bool IsLoopback(string address) => NetworkAddresses.PlaceOf(address) == HostPlace.ThisMachine;
 }
