@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading;
@@ -17,6 +18,7 @@ internal sealed class MemberUses
     private static readonly ConditionalWeakTable<Compilation, MemberUses> s_compilations = new();
 
     private readonly Dictionary<string, List<ExpressionSyntax>> _byName = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, Dictionary<ISymbol, List<IOperation>>> _bySymbol = new(StringComparer.Ordinal);
     private readonly Compilation _compilation;
 
     private MemberUses(Compilation compilation, CancellationToken cancellation)
@@ -48,27 +50,43 @@ internal sealed class MemberUses
         s_compilations.TryGetValue(compilation, out MemberUses? known) ? known : s_compilations.GetValue(compilation, c => new MemberUses(c, cancellation));
 
     /// <summary>The calls of a method, or the reads of a property as argument or assigned value.</summary>
-    public IEnumerable<IOperation> Find(ISymbol member, CancellationToken cancellation)
+    public IReadOnlyList<IOperation> Find(ISymbol member, CancellationToken cancellation)
     {
-        if (!_byName.TryGetValue(member.Name, out List<ExpressionSyntax>? places))
+        if (!_bySymbol.TryGetValue(member.Name, out Dictionary<ISymbol, List<IOperation>>? uses))
         {
-            yield break;
+            _bySymbol.TryAdd(member.Name, uses = Bind(member.Name, cancellation));
         }
 
+        return uses.TryGetValue(member.OriginalDefinition, out List<IOperation>? found) ? found : [];
+    }
+
+    // All places of a name at once: many types may have a member of that name, and many places may use them.
+    private Dictionary<ISymbol, List<IOperation>> Bind(string name, CancellationToken cancellation)
+    {
+        var uses = new Dictionary<ISymbol, List<IOperation>>(SymbolEqualityComparer.Default);
         SemanticModel? model = null;
-        foreach (ExpressionSyntax place in places)
+        foreach (ExpressionSyntax place in _byName.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
         {
             // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
 #pragma warning disable RS1030
             model = model?.SyntaxTree == place.SyntaxTree ? model : _compilation.GetSemanticModel(place.SyntaxTree);
 #pragma warning restore RS1030
             IOperation? operation = model.GetOperation(place, cancellation);
-            ISymbol? used = (operation as IInvocationOperation)?.TargetMethod ?? (operation as IPropertyReferenceOperation)?.Property as ISymbol;
-            if (used is not null && SymbolEqualityComparer.Default.Equals(used.OriginalDefinition, member))
+            ISymbol? used = (operation as IInvocationOperation)?.TargetMethod ?? (ISymbol?)(operation as IPropertyReferenceOperation)?.Property;
+            if (used is null)
             {
-                yield return operation!;
+                continue;
             }
+
+            if (!uses.TryGetValue(used.OriginalDefinition, out List<IOperation>? found))
+            {
+                uses.Add(used.OriginalDefinition, found = new List<IOperation>(1));
+            }
+
+            found.Add(operation!);
         }
+
+        return uses;
     }
 
     private void AddValues(ArgumentListSyntax? arguments)

@@ -93,6 +93,26 @@ internal static class GrowthShapes
             [Proxy, Usings + "class Caller\n{\n    void Run()\n    {\n        var client = new OrdersClient();\n"
                 + Repeat(n, i => $"        Action action{i} = () => {{ client.Get({i});\n") + Repeat(n, _ => "        };\n") + "        client.Close();\n    }\n}\n"])),
         new("bindings of a method", 250, n => Method(n, i => $"        var binding{i} = new NetTcpBinding();\n        binding{i}.MaxReceivedMessageSize = {65536 + i};\n")),
+        new("bindings given to a helper", 250, n => Code(
+            "class Caller\n{\n    static void Set(NetTcpBinding binding) { binding.MaxReceivedMessageSize = 65537; }\n    public void Run()\n    {\n",
+            n,
+            i => $"        var binding{i} = new NetTcpBinding();\n        Set(binding{i});\n",
+            "    }\n}\n")),
+        new("makers of bindings with a caller each", 150, n => Code(
+            string.Empty,
+            n,
+            i => $"class Caller{i}\n{{\n    static Binding Make() {{ return new NetTcpBinding {{ MaxReceivedMessageSize = {65536 + i} }}; }}\n    public ChannelFactory<IOrders> Run() => new ChannelFactory<IOrders>(Make(), \"net.tcp://a/{i}\");\n}}\n",
+            string.Empty)),
+        new("callers of one maker of bindings", 250, n => Code(
+            "class Caller\n{\n    static Binding Make() { return new NetTcpBinding(); }\n",
+            n,
+            i => $"    public ChannelFactory<IOrders> Run{i}() => new ChannelFactory<IOrders>(Make(), \"net.tcp://a/{i}\");\n",
+            "}\n")),
+        new("names of one binding", 250, n => Code(
+            "class Caller\n{\n    public void Run()\n    {\n        Binding binding = new NetTcpBinding();\n",
+            n,
+            i => $"        var name{i} = (NetTcpBinding)binding;\n        name{i}.MaxReceivedMessageSize = {65536 + i};\n",
+            "    }\n}\n")),
         new("binding fields of a class", 150, n => Code(
             "class Owner\n{\n",
             n,

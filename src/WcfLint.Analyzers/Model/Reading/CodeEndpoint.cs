@@ -42,8 +42,5 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
 
     internal override bool MayServe(IOperation client, WcfSymbols symbols) => client is not IObjectCreationOperation || client.Syntax == made.Syntax;
 
-    /// <summary>Whether it is the endpoint that an operation makes.</summary>
-    internal bool IsMadeBy(IOperation operation) => operation.Syntax == made.Syntax;
-
     internal void Attach(CodeBinding binding) => _binding = binding;
 }

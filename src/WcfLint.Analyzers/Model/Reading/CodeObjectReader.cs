@@ -969,19 +969,10 @@ internal sealed class CodeObjectReader
             }
         }
 
-        // Two ways out of the method that makes it lead to the same caller.
-        foreach (CodeEndpoint known in _settings.Endpoints)
-        {
-            if (known.IsMadeBy(made))
-            {
-                return;
-            }
-        }
-
         // ((BasicHttpBinding)client.Endpoint.Binding).SendTimeout = …
         _settings.DefaultsUnknown |= IsBindingAsked(made);
         bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) };
-        _settings.Endpoints.Add(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), made));
+        _settings.AddEndpoint(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), made), made.Syntax);
     }
 
     /// <summary>Whether the method asks a client, factory or endpoint for the binding that it was made with.</summary>

@@ -10,6 +10,8 @@ namespace WcfLint.Analyzers.Model.Reading;
 internal sealed class CodeSettings
 {
     private readonly List<Setting> _possible = [];
+    private readonly List<CodeEndpoint> _endpoints = [];
+    private readonly HashSet<SyntaxNode> _made = [];
     private CodeWrites _writes = new();
 
     /// <summary>Nothing is known, not even what is written: unknown code may have replaced it.</summary>
@@ -22,7 +24,7 @@ internal sealed class CodeSettings
     public string? ConfigurationName { get; set; }
 
     /// <summary>The endpoints that the code in sight makes with the binding.</summary>
-    public List<CodeEndpoint> Endpoints { get; } = [];
+    public IReadOnlyList<CodeEndpoint> Endpoints => _endpoints;
 
     /// <summary>Elements of a custom binding in order.</summary>
     public List<string> Elements { get; } = [];
@@ -72,6 +74,17 @@ internal sealed class CodeSettings
 
     /// <summary>A value that a setting may get at any time, or never: in a loop, by a lambda, in another method.</summary>
     public void AddPossible(Setting setting) => _possible.Add(setting);
+
+    /// <summary>Adds an endpoint, once: two ways out of the method that makes the binding lead to the same caller.</summary>
+    /// <param name="endpoint">The endpoint.</param>
+    /// <param name="made">What makes it.</param>
+    public void AddEndpoint(CodeEndpoint endpoint, SyntaxNode made)
+    {
+        if (_made.Add(made))
+        {
+            _endpoints.Add(endpoint);
+        }
+    }
 
     /// <summary>Forgets what was written to a path and below it, for something replaces it.</summary>
     public void Clear(string path) => _writes.Clear(path);
