@@ -54,6 +54,8 @@ internal static class Unix
 
     public static void MakeFifo(string path) => Assert.Equal(0, Run("mkfifo", path));
 
+    public static void MakeExecutable(string path) => Assert.Equal(0, Run("chmod", "+x", path));
+
     /// <summary>Makes a device that takes everything, as /dev/null does; never that one itself.</summary>
     public static bool TryMakeNullDevice(string path)
     {

@@ -98,13 +98,13 @@ internal static class FixCommand
     private static async Task<int> RunAsync(FixOptions options, bool interactive, bool force, string? output, string? patches, CommandHost host, CancellationToken cancellation)
     {
         string folder = Target.Resolve(options.Scope.Path).BaseFolder;
-        GitWorkTree git = GitWorkTree.Inspect(folder);
-        if (!options.DryRun && !force && git.Problem is { } problem)
+        GitWorkTree git = options.DryRun ? new GitWorkTree(false, []) : GitWorkTree.Inspect(folder);
+        if (!force && git.Problem is { } problem)
         {
             throw new CommandException("git cannot say whether the work tree has changes that are not committed: " + problem + ". Say --force to fix it all the same.");
         }
 
-        if (!options.DryRun && !force && git.Dirty.Count > 0)
+        if (!force && git.Dirty.Count > 0)
         {
             throw new CommandException(
                 "the git work tree has changes that are not committed, which a fix could not be told from: "

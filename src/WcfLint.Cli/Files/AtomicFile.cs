@@ -119,10 +119,10 @@ internal sealed class AtomicFile : IDisposable
             return;
         }
 
-        if (Environment.IsPrivilegedProcess && !OperatingSystem.IsMacOS())
+        if (Environment.IsPrivilegedProcess && !OperatingSystem.IsMacOS() && ProgramPath.Find("chown") is { } chown)
         {
             // Only root can give a file to its owner again, and only root makes files that are not its owner's.
-            using Process? process = Process.Start(new ProcessStartInfo("chown", ["--reference", Path, "--", _temporary]) { RedirectStandardError = true });
+            using Process? process = Process.Start(new ProcessStartInfo(chown, ["--reference", Path, "--", _temporary]) { RedirectStandardError = true });
             process?.WaitForExit();
         }
 

@@ -4,6 +4,7 @@ using System.ComponentModel;
 using System.Diagnostics;
 using System.IO;
 using System.Linq;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Fixing;
 
@@ -96,9 +97,19 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
     /// <summary>What git printed, null where it failed, and why; null where there is no git.</summary>
     private static (string? Output, string Error)? Run(string folder, params string[] arguments)
     {
+        if (ProgramPath.Find("git") is not { } git)
+        {
+            return null;
+        }
+
         // The tree may be a stranger's: its configuration may name a program for git to start (githooks and git-config, core.fsmonitor and core.hooksPath).
-        var start = new ProcessStartInfo("git", ["-C", folder, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", .. arguments]) { RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo(git, ["-C", folder, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", .. arguments]) { RedirectStandardOutput = true, RedirectStandardError = true };
         start.Environment["GIT_OPTIONAL_LOCKS"] = "0";
+
+        // Where the tree says that a remote has the objects that it lacks (partial-clone), git asks that remote, by a program or to an
+        // address of the tree's choice. Versions before 2.44 know the second variable only, which no configuration overrides.
+        start.Environment["GIT_NO_LAZY_FETCH"] = "1";
+        start.Environment["GIT_ALLOW_PROTOCOL"] = "none";
         try
         {
             using Process process = Process.Start(start)!;

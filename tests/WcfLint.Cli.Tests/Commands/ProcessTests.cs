@@ -1,3 +1,4 @@
+using System;
 using System.Diagnostics;
 using System.IO;
 using System.Threading.Tasks;
@@ -7,7 +8,7 @@ using Xunit;
 namespace WcfLint.Cli.Tests.Commands;
 
 /// <summary>The tool as a process of its own: streams, exit code, its files beside it.</summary>
-public sealed class ProcessTests : System.IDisposable
+public sealed class ProcessTests : IDisposable
 {
     private readonly TempTree _tree = new();
 
@@ -34,10 +35,28 @@ public sealed class ProcessTests : System.IDisposable
         Assert.Contains("does not exist", error);
     }
 
-    private static async Task<(int Exit, string Output, string Error)> RunAsync(params string[] args)
+    // Process.Start would take it before those of PATH. As root files are given to their owner by chown.
+    [UnixFact]
+    public async Task No_program_that_lies_in_the_current_folder_is_started()
+    {
+        _tree.Add("App.config", Fixing.FixTexts.ExceptionDetail);
+        foreach (string name in (string[])["git", "chown"])
+        {
+            _tree.Add(name, "#!/bin/sh\ntouch started-" + name + "\n");
+            Unix.MakeExecutable(_tree[name]);
+        }
+
+        Assert.Equal(0, (await RunInAsync(_tree.Folder, "fix", ".")).Exit);
+        Assert.Equal(Fixing.FixTexts.Fixed(Fixing.FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["App.config"]));
+        Assert.Empty(Directory.GetFiles(_tree.Folder, "started-*"));
+    }
+
+    private static Task<(int Exit, string Output, string Error)> RunAsync(params string[] args) => RunInAsync(string.Empty, args);
+
+    private static async Task<(int Exit, string Output, string Error)> RunInAsync(string folder, params string[] args)
     {
         string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");
-        var start = new ProcessStartInfo("dotnet", [dll, .. args]) { RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo(Environment.ProcessPath!, [dll, .. args]) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = folder };
         using Process process = Process.Start(start)!;
         Task<string> output = process.StandardOutput.ReadToEndAsync();
         Task<string> error = process.StandardError.ReadToEndAsync();

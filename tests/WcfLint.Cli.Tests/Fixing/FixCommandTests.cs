@@ -223,6 +223,43 @@ public sealed class FixCommandTests : IDisposable
         Assert.False(File.Exists(_tree["started"]));
     }
 
+    // Git asks a remote that promises them for objects that are not there (partial-clone in its documentation).
+    [UnixTheory]
+    [InlineData("remote.o.url", "ext::sh -c touch% started", "protocol.ext.allow", "always")]
+    [InlineData("remote.o.url", "ssh://o/x", "core.sshCommand", "touch started;:")]
+    [InlineData("remote.o.url", ".", "remote.o.uploadpack", "touch started;:")]
+    public async Task No_remote_of_the_tree_is_asked(string name, string value, string more, string moreValue)
+    {
+        _tree.Add("web/App.config", FixTexts.ExceptionDetail);
+        Assert.Equal(string.Empty, Git(".", "init", "-q"));
+        Assert.Equal(string.Empty, Git(".", "add", "-A"));
+        Assert.Equal(string.Empty, Git(".", "-c", "user.name=n", "-c", "user.email=e", "commit", "-q", "-m", "m"));
+        string reference = (await File.ReadAllTextAsync(_tree[".git/HEAD"]))["ref: ".Length..].Trim();
+        string head = (await File.ReadAllTextAsync(_tree[".git/" + reference])).Trim();
+        foreach (string folder in Directory.GetDirectories(_tree[".git/objects"], "??"))
+        {
+            // Without the commit itself git asks nobody.
+            foreach (string file in Directory.GetFiles(folder).Where(file => Path.GetFileName(folder) + Path.GetFileName(file) != head))
+            {
+                File.Delete(file);
+            }
+        }
+
+        foreach ((string key, string setting) in ((string, string)[])[("core.repositoryformatversion", "1"), ("extensions.partialClone", "o"), (name, value), (more, moreValue)])
+        {
+            Assert.Equal(string.Empty, Git(".", "config", key, setting));
+        }
+
+        Git(".", "status");
+        Assert.True(File.Exists(_tree["started"]));
+        File.Delete(_tree["started"]);
+        Cli run = await FixAsync();
+        Assert.Contains("git cannot say whether", run.Error);
+        await FixAsync(more: "--force");
+        Assert.NotEqual(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["web/App.config"]));
+        Assert.False(File.Exists(_tree["started"]));
+    }
+
     [Fact]
     public async Task A_work_tree_of_which_git_says_nothing_is_left()
     {

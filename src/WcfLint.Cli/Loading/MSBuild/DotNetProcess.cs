@@ -6,6 +6,7 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading.MSBuild;
 
@@ -63,7 +64,8 @@ internal static class DotNetProcess
     }
 
     private static string Host() =>
-        Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") is { Length: > 0 } host && File.Exists(host) ? host : "dotnet";
+        Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") is { Length: > 0 } host && File.Exists(host) ? host
+        : ProgramPath.Find("dotnet") ?? throw new MSBuildException("the .NET SDK cannot be started: there is no dotnet in the folders of PATH");
 
     // Whoever started this process, `dotnet run` above all, may have set what makes a nested MSBuild look in the wrong place.
     private static void Clean(IDictionary<string, string?> environment)
