@@ -35,20 +35,13 @@ internal static partial class ConfigurationLoads
     /// <summary>The sections that load, or null where the file as a whole does not.</summary>
     public static HashSet<string>? Load(string path, byte[] content)
     {
-        if (NamesFilesElsewhere(content))
-        {
-            return null;
-        }
-
         // In a folder of its own, together with the files that it names: the check leaves nothing in the user's tree.
         string folder = Path.Combine(Path.GetTempPath(), "wcflint-" + Guid.NewGuid().ToString("N"));
         Directory.CreateDirectory(folder);
         try
         {
             string file = Path.Combine(folder, Path.GetFileName(path));
-            File.WriteAllBytes(file, content);
-            CopyNamed(Path.GetDirectoryName(path)!, folder, System.Text.Encoding.UTF8.GetString(content));
-            return Sections(file);
+            return TryPlace(content, file, Path.GetDirectoryName(path)!) ? Sections(file) : null;
         }
         finally
         {
@@ -134,18 +127,48 @@ internal static partial class ConfigurationLoads
         }
     }
 
-    private static void CopyNamed(string from, string to, string text)
+    /// <summary>Writes a file and those that it names, which may name more, to where they are loaded from; false where one names a file elsewhere.</summary>
+    /// <param name="content">What it holds.</param>
+    /// <param name="target">Where it goes.</param>
+    /// <param name="from">The folder that it comes from.</param>
+    private static bool TryPlace(byte[] content, string target, string from)
     {
-        foreach (Match match in Named().Matches(text))
+        if (NamesFilesElsewhere(content))
+        {
+            return false;
+        }
+
+        File.WriteAllBytes(target, content);
+        string to = Path.GetDirectoryName(target)!;
+        foreach (Match match in Named().Matches(System.Text.Encoding.UTF8.GetString(content)))
         {
             string relative = match.Groups[1].Value.Replace('\\', Path.DirectorySeparatorChar).Replace('\0', '\uFFFD');
-            string target = Path.GetFullPath(Path.Combine(to, relative));
+            string named = Path.GetFullPath(Path.Combine(to, relative));
             string source = Path.GetFullPath(Path.Combine(from, relative));
-            if (target.StartsWith(to + Path.DirectorySeparatorChar, StringComparison.Ordinal) && PlainFile.LeadsToFile(source))
+            if (!named.StartsWith(to + Path.DirectorySeparatorChar, StringComparison.Ordinal) || File.Exists(named) || !PlainFile.LeadsToFile(source))
             {
-                Directory.CreateDirectory(Path.GetDirectoryName(target)!);
-                File.Copy(source, target, overwrite: true);
+                continue;
             }
+
+            Directory.CreateDirectory(Path.GetDirectoryName(named)!);
+            if (Read(source) is not { } bytes || !TryPlace(bytes, named, Path.GetDirectoryName(source)!))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    private static byte[]? Read(string path)
+    {
+        try
+        {
+            return PlainFile.Read(path);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return null;
         }
     }
 

@@ -41,6 +41,19 @@ public sealed class GuardTests : IDisposable
         Assert.DoesNotContain("appSettings", ConfigurationLoads.Load(_tree["App.config"], main)!);
     }
 
+    [Theory]
+    [InlineData("/dev/stdin")]
+    [InlineData("../x.config")]
+    [InlineData("https://a/x.config")]
+    public void A_section_of_its_own_file_opens_no_other(string file)
+    {
+        byte[] main = Encoding.UTF8.GetBytes("<configuration><appSettings configSource=\"sub\\settings.config\" /></configuration>");
+        _tree.Add("sub/settings.config", "<appSettings file=\"more.config\" />").Add("sub/more.config", "<appSettings><nonsense /></appSettings>");
+        Assert.DoesNotContain("appSettings", ConfigurationLoads.Load(_tree["App.config"], main)!);
+        _tree.Add("sub/settings.config", "<appSettings file=\"" + file + "\" />");
+        Assert.Null(ConfigurationLoads.Load(_tree["App.config"], main));
+    }
+
     [Fact]
     public async Task Code_that_another_project_would_not_compile_after_the_fix_is_left_and_named()
     {
