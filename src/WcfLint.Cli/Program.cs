@@ -1,5 +1,6 @@
 using System.Runtime.InteropServices;
 using System.Threading;
+using System.Threading.Tasks;
 using WcfLint.Cli.Commands;
 using WcfLint.Cli.Output;
 
@@ -14,4 +15,6 @@ void Stop(PosixSignalContext context)
 
 using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Stop);
 using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Stop);
-return await CommandLine.RunAsync(args, CommandHost.Process(), cancellation.Token);
+
+// Not on the thread that the process began with: its stack is as the system made it, those of others as this program asks for.
+return await Task.Run(() => CommandLine.RunAsync(args, CommandHost.Process(), cancellation.Token));

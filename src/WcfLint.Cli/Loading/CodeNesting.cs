@@ -10,76 +10,61 @@ namespace WcfLint.Cli.Loading;
 /// <summary>
 /// Tells C# that would end the process: the compiler looks at its stack in some of its recursions and not in others (tuple types,
 /// qualified names, pointers, patterns, conditional access, #if), and a few kilobytes of brackets or dots fill it. Its threads
-/// have 64 MB (System.Threading.DefaultStackSize), of which what is let through takes a tenth.
+/// have 64 MB (System.Threading.DefaultStackSize, Program), of which what is let through takes a part.
 /// </summary>
 internal static class CodeNesting
 {
     /// <summary>Brackets within each other.</summary>
     public const int MaxDepth = 1000;
 
-    /// <summary>Tokens of one expression, name or pattern: between commas, semicolons and braces.</summary>
+    /// <summary>Tokens of one expression, name or pattern, and of those that it stands in: between commas, semicolons and braces.</summary>
     public const int MaxRun = 10_000;
 
     /// <summary>Characters of the condition of an #if.</summary>
     public const int MaxDirective = 2000;
 
-    private const int MaxInterpolations = 100;
-    private const int MaxInterpolated = 50_000;
+    /// <summary>An #if within an #if.</summary>
+    public const int MaxConditions = 1000;
+
+    /// <summary>Interpolated strings within each other: each level doubles the time that the compiler takes.</summary>
+    public const int MaxInterpolations = 10;
+
+    // Where the lexer would recurse too deep, whatever a guess counts too much.
+    private const int MaxGuessedInterpolations = 100;
 
     /// <summary>What there is too much of, in words; null where the compiler can take it.</summary>
-    public static string? Problem(SourceText text)
+    public static string? Problem(SourceText text, CSharpParseOptions options)
     {
         string characters = text.ToString();
-        (int depth, int run, int directive) = Measure(characters);
-        if (directive > MaxDirective)
+        var scanner = new CodeScanner(characters);
+        scanner.Scan();
+        if (scanner.LongestCondition > MaxDirective)
         {
             return Words("the condition of an #if has", MaxDirective, "characters");
         }
 
-        if (Interpolations(characters) > MaxInterpolations)
+        if (scanner.Conditions > MaxConditions)
+        {
+            return Words("its #if have", MaxConditions, "levels");
+        }
+
+        // What an #if leaves out need not be C#: a quote there hides from the scanner what comes after.
+        bool isSure = scanner.Conditions == 0;
+        if (scanner.Interpolations > MaxInterpolations || (!isSure && GuessInterpolations(characters) > MaxGuessedInterpolations))
         {
             return Words("its interpolated strings have", MaxInterpolations, "levels");
         }
 
-        // What stands in strings and comments counted too: the lexer knows better, and is asked only where it may matter.
-        return depth <= MaxDepth && run <= MaxRun ? null : ProblemOfTokens(characters);
+        return isSure ? Problem(scanner.Nesting) : ProblemOfTokens(characters, options);
     }
 
-    private static (int Depth, int Run, int Directive) Measure(string text)
-    {
-        int depth = 0, angles = 0, maxDepth = 0, maxAngles = 0, from = 0, maxRun = 0, line = 0, directive = 0;
-        for (int i = 0; i < text.Length; i++)
-        {
-            switch (text[i])
-            {
-                case '(' or '[' or '{':
-                    maxDepth = Math.Max(maxDepth, ++depth);
-                    break;
-                case ')' or ']' or '}':
-                    depth = Math.Max(0, depth - 1);
-                    break;
-                case '<':
-                    maxAngles = Math.Max(maxAngles, ++angles);
-                    break;
-                case '>':
-                    angles = Math.Max(0, angles - 1);
-                    break;
-                case ';' or ',':
-                    maxRun = Math.Max(maxRun, i - from);
-                    from = i;
-                    break;
-                case '\n' or '\r' or '\u0085' or '\u2028' or '\u2029':
-                    directive = Math.Max(directive, Directive(text.AsSpan(line, i - line)));
-                    line = i + 1;
-                    break;
-            }
-        }
+    private static string? Problem(NestingCounter nesting) =>
+        nesting.MaxDepth > MaxDepth ? Words("its brackets have", MaxDepth, "levels")
+        : nesting.MaxRun > MaxRun ? Words("one of its expressions or names has", MaxRun, "tokens")
+        : null;
 
-        return (maxDepth + maxAngles, Math.Max(maxRun, text.Length - from), Math.Max(directive, Directive(text.AsSpan(line))));
-    }
-
-    // The lexer itself recurses here, so it cannot be asked. A brace counts that is the first after a $ before a quote.
-    private static int Interpolations(string text)
+    // A brace counts that is the first after a $ before a quote, or after the end of another that counted.
+    private static int GuessInterpolations(string text)
     {
         var open = new Stack<bool>();
         bool isInterpolated = false;
@@ -102,6 +87,7 @@ internal static class CodeNesting
                     break;
                 case '}' when open.TryPop(out bool counted):
                     depth -= counted ? 1 : 0;
+                    isInterpolated |= counted;
                     break;
             }
         }
@@ -109,70 +95,58 @@ internal static class CodeNesting
         return max;
     }
 
-    private static int Directive(ReadOnlySpan<char> line)
+    private static string? ProblemOfTokens(string text, CSharpParseOptions options)
     {
-        line = line.TrimStart();
-        if (line.Length <= MaxDirective || line[0] != '#')
-        {
-            return 0;
-        }
-
-        ReadOnlySpan<char> name = line[1..].TrimStart();
-        return name.StartsWith("if") || name.StartsWith("elif") ? line.Length : 0;
-    }
-
-    private static string? ProblemOfTokens(string text)
-    {
-        int depth = 0, angles = 0, run = 0;
-        List<SyntaxToken> tokens = [.. SyntaxFactory.ParseTokens(text)];
+        var nesting = new NestingCounter();
+        List<SyntaxToken> tokens = [.. SyntaxFactory.ParseTokens(text, options: options.WithDocumentationMode(DocumentationMode.None))];
         for (int i = 0; i < tokens.Count; i++)
         {
-            run++;
             switch (tokens[i].Kind())
             {
                 case SyntaxKind.OpenParenToken or SyntaxKind.OpenBracketToken or SyntaxKind.OpenBraceToken:
-                    depth++;
+                    nesting.Open(tokens[i].Text[0]);
                     break;
                 case SyntaxKind.CloseParenToken or SyntaxKind.CloseBracketToken:
-                    depth = Math.Max(0, depth - 1);
+                    nesting.Close();
                     break;
                 case SyntaxKind.CloseBraceToken:
-                    depth = Math.Max(0, depth - 1);
-                    run = GoesOn(tokens, i + 1) ? run : 0;
+                    nesting.Close();
+                    if (!GoesOn(tokens, i + 1))
+                    {
+                        nesting.EndStatement();
+                    }
+
                     break;
                 case SyntaxKind.LessThanToken:
-                    angles++;
+                    nesting.OpenAngle();
                     break;
                 case SyntaxKind.GreaterThanToken:
-                    angles = Math.Max(0, angles - 1);
+                    nesting.CloseAngle();
                     break;
                 case SyntaxKind.CommaToken:
-                    run = 0;
+                    nesting.Separate();
                     break;
                 case SyntaxKind.SemicolonToken:
-                    // It also ends comparisons, which nothing closes.
-                    (run, angles) = (0, 0);
+                    nesting.EndStatement();
                     break;
-            }
-
-            if (depth + angles > MaxDepth)
-            {
-                return Words("its brackets have", MaxDepth, "levels");
-            }
-
-            if (run > MaxRun)
-            {
-                return Words("one of its expressions or names has", MaxRun, "tokens");
+                default:
+                    nesting.Add();
+                    break;
             }
 
             // An interpolated string is one token, and code again.
-            if (tokens[i].Text is ['$' or '@', ..] interpolated && Measure(interpolated) is { Run: > MaxInterpolated, Depth: > 0 })
+            if (tokens[i].Text is ['$' or '@', ..] interpolated)
             {
-                return Words("one of its interpolated strings has", MaxInterpolated, "characters without a comma");
+                var scanner = new CodeScanner(interpolated);
+                scanner.Scan();
+                if (Problem(scanner.Nesting) is { } problem)
+                {
+                    return problem;
+                }
             }
         }
 
-        return null;
+        return Problem(nesting);
     }
 
     // After a brace mostly something new begins; not in "a switch { … } switch { … }", nor before an operator.
@@ -182,5 +156,5 @@ internal static class CodeNesting
             || tokens[at].Text is "and" or "or" or "is" or "as" or "." or "?" or "?." or "!" or "+" or "-" or "*" or "/" or "%" or "&" or "|" or "^" or "&&" or "||" or "??" or "==" or "!=" or "<" or ">" or "<=" or ">=" or "<<" or ">>" or ":" or "=>" or "=");
 
     private static string Words(string subject, int count, string unit) =>
-        (subject + " more than " + count.ToString("#,0", CultureInfo.InvariantCulture) + " " + unit).TrimEnd();
+        subject + " more than " + count.ToString("#,0", CultureInfo.InvariantCulture) + " " + unit;
 }

@@ -22,7 +22,7 @@ internal static class Compilations
         var trees = new List<SyntaxTree>();
         foreach (string file in files)
         {
-            if (Read(file, log) is { } text)
+            if (Read(file, parse, log) is { } text)
             {
                 trees.Add(CSharpSyntaxTree.ParseText(text, parse, file));
             }
@@ -37,12 +37,12 @@ internal static class Compilations
         return CSharpCompilation.Create(assemblyName, trees, references, options);
     }
 
-    private static SourceText? Read(string file, LoadLog log)
+    private static SourceText? Read(string file, CSharpParseOptions parse, LoadLog log)
     {
         try
         {
             SourceText text = SourceReader.ReadCode(file);
-            if (CodeNesting.Problem(text) is { } problem)
+            if (CodeNesting.Problem(text, parse) is { } problem)
             {
                 log.Unreadable(file, problem);
                 return null;

@@ -1,0 +1,136 @@
+using System;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Commands;
+using WcfLint.Cli.Loading;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Loading;
+
+/// <summary>Code that the compiler recurses into without looking at its stack.</summary>
+public sealed class CodeNestingTests : IDisposable
+{
+    private readonly TempTree _tree = new TempTree().Add("good/Good.csproj", Texts.OldStyle()).Add("good/Client.cs", Texts.UsingOnClient);
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("object a = x", ".b(1,2)", "tokens")]
+    [InlineData("object a = x", "?.b(1, 2)", "tokens")]
+    [InlineData("object a = x", "?.b(\";\")", "tokens")]
+    [InlineData("object a = x", "?.b(')')", "tokens")]
+    [InlineData("object a = x", "?.b(@\")\"\";\")", "tokens")]
+    [InlineData("object a = x", "?.b(\"\"\";\"\")\"\"\")", "tokens")]
+    [InlineData("object a = x", "?.b(/*;*/)", "tokens")]
+    [InlineData("object a = x", "?.b($\"{1},{2:;')}\")", "tokens")]
+    [InlineData("object a = x", "?.b(() => { ; })", "tokens")]
+    [InlineData("object a = x", " switch { _ => 1, 2 => 3 } /* ; */", "tokens")]
+    [InlineData("object a = x", "[1,2]", "tokens")]
+    [InlineData("object a = ", "f(1,2) ?? ", "tokens")]
+    [InlineData("A<B,C>", ".A<B,C>", "tokens")]
+    [InlineData("A<", "A<B,", "brackets")]
+    [InlineData("object a = ", "(x,y", "brackets")]
+    [InlineData("object a = ", "$\"{1}{", "interpolated")]
+    [InlineData("object a = ", "$$\"\"\"{{1}}{{", "interpolated")]
+    [InlineData("object a = ", "$@\"\"\"{{{", "interpolated")]
+    [InlineData("", "\n#if A\n", "#if")]
+    [InlineData("", "\n\uFEFF # if A\n", "#if")]
+    public void What_stands_between_hides_nothing(string head, string part, string reason)
+    {
+        string code = "class Q { " + head + Repeat(part, 20_000);
+        Assert.Contains(reason, Problem(code));
+        if (reason is "tokens" or "brackets")
+        {
+            // What an #if leaves out may look like the rest of the file.
+            Assert.Contains(reason, Problem("#if !HELD\n @\" \n#endif\n#if HELD\n" + code + "\n#endif"));
+        }
+    }
+
+    [Theory]
+    [InlineData("void M() { if (a) { } }", 20_000)]
+    [InlineData("int this[int a] { get => a; } // x\n", 20_000)]
+    [InlineData("[A] public void M() { switch (a) { } switch (b) { } }", 20_000)]
+    [InlineData("const int A = 1 << 3; bool B(int a) => a < 3; ", 20_000)]
+    [InlineData("string a = \"((((\", b = @\"[[[\"\"[[[\", c = $\"{a:hh':'mm}{{{{ (\"; char d = '{', e = '\\''; /* ((( */ // [[[\n", 5_000)]
+    [InlineData("string a = \"\"\"\n {{{ \"\" ((( \n\"\"\"; string b = $$\"\"\"{ {{a}} \"\"\"; ", 5_000)]
+    [InlineData("string M() { if (a) { return $\"{a}\"; } return $\"b\" + $\"{(a ? $\"{c}\" : d)}\"; }", 5_000)]
+    [InlineData("void M() {\n#if A\n f(1);\n#elif B\n f(\"{\");\n#else\n don't\n#endif\n}\n", 5_000)]
+    public void What_people_and_generators_write_is_read(string member, int times) =>
+        Assert.Null(Problem("class Q {" + Repeat(member, times) + "}"));
+
+    [Fact]
+    public void Flags_and_arms_are_no_type_arguments() =>
+        Assert.Null(Problem("enum E { " + Repeat("A = 1 << 3, B = 1 <= 2, ", 5000) + "} class Q { int M(int a) => a switch { " + Repeat("(< 1, < 2) => 3, ", 5000) + " _ => 4 }; }"));
+
+    // What is let through must end: the tool's own process has the stack for it, a host of tests need not.
+    [Fact]
+    public async Task The_stack_is_large_enough_for_what_is_let_through()
+    {
+        (string Head, string Part, string End, int Times)[] codes =
+        [
+            ("object a = ", "- ", string.Empty, 9900),
+            ("object a = ", "await ", string.Empty, 9900),
+            ("object a = o is ", "not ", string.Empty, 1900),
+            ("object a = ", "throw ", string.Empty, 9900),
+            ("object a = x", "!", string.Empty, 1900),
+            ("object a = ", "a = ", string.Empty, 4900),
+            ("object a = x", "?.b", string.Empty, 3200),
+            ("object a = x", "?.b(1,2)", string.Empty, 1900),
+            ("object a = x", ".b(1,2)", string.Empty, 2400),
+            ("object a = x", "[1,2]", string.Empty, 4900),
+            ("object a = ", "f(1,2) ?? ", string.Empty, 1900),
+            ("object a = ", "f(1,2) ? 1 : ", string.Empty, 1600),
+            ("object a = x", " + f(1,2)", string.Empty, 2400),
+            ("object a = ", "x => ", string.Empty, 4900),
+            ("object a = ", "(int)", string.Empty, 4900),
+            ("object a = 1", " switch { _ => 1 }", string.Empty, 2400),
+            ("int", "*", " a", 9900),
+            ("int", "[]", " a", 4900),
+            ("A<B,C>", ".A<B,C>", " a", 1400),
+            ("A", ".A", " a", 4900),
+            ("object a = ", "(", ")", 900),
+            ("object a = ", "f(", ")", 900),
+            ("object a = ", "a[", "]", 900),
+            ("object a = ", "(1,", "1)", 900),
+            ("object a = ", "new { A = ", "}", 900),
+            ("object a = ", "() => { return ", "; }", 400),
+            ("object a = ", "1 switch { _ => ", "}", 900),
+            ("object a = o is ", "{ A: ", "1 }", 900),
+            ("A<", "A<", ">", 900),
+            ("A<", "A<B,", "B>", 900),
+            ("(int,", "(int,", "int)", 900),
+            ("object a = ", "$\"{", "}\"", 9),
+            ("class Q { ", "class Q { ", "}", 900),
+            ("void M() { ", "void M() { ", "}", 900),
+            ("void M() { ", "if (a) ", string.Empty, 2400),
+            ("void M() { ", "if (a) ; else ", string.Empty, 900),
+            ("void M() { ", "for (;;) ", string.Empty, 3200),
+            ("\n", "\n#if A\n", "\n#endif\n", 900),
+        ];
+        for (int i = 0; i < codes.Length; i++)
+        {
+            (string head, string part, string end, int times) = codes[i];
+            string code = "class Q { " + head + Repeat(part, times) + (end.Length > 5 || head.StartsWith("void", StringComparison.Ordinal) ? string.Empty : "1") + Repeat(end, end.Length == 2 && end[0] == ' ' ? 1 : times) + "; }";
+            Assert.Equal((part, null), (part, Problem(code)));
+            _tree.Add("c" + i + ".cs", code);
+        }
+
+        _tree.Add("doc.cs", "/// " + Repeat("<a>", 300_000) + "\nclass D { }");
+        string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");
+        using Process process = Process.Start(new ProcessStartInfo(Environment.ProcessPath!, [dll, "check", _tree.Folder, "--rule", "WCFL1002"]) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        string output = await process.StandardOutput.ReadToEndAsync();
+        await process.WaitForExitAsync();
+        Assert.DoesNotContain("Stack overflow", await error);
+        Assert.Equal(1, process.ExitCode);
+        Assert.Contains("good/Client.cs", output);
+    }
+
+    private static string? Problem(string code) => CodeNesting.Problem(SourceText.From(code), CSharpParseOptions.Default.WithPreprocessorSymbols("HELD"));
+
+    private static string Repeat(string text, int times) => string.Concat(Enumerable.Repeat(text, times));
+}
