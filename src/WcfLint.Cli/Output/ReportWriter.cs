@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Sarif;
@@ -27,7 +28,7 @@ internal static class ReportWriter
     private static IReportFormat Format(string name, bool colour, CheckResult result) => name switch
     {
         _ when result.Answer is { } answer => new AnswerFormat(answer, name == "json", colour),
-        "sarif" => new SarifFormat(),
+        "sarif" => new SarifFormat(AzurePipeline.Find(Environment.GetEnvironmentVariable)),
         "json" => new JsonFormat(),
         "github" => new GitHubFormat(),
         _ => new TextFormat(colour),

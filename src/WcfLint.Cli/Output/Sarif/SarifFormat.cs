@@ -15,7 +15,8 @@ namespace WcfLint.Cli.Output.Sarif;
 /// SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0), for code scanning services and viewers. Nothing in it says where on the
 /// machine the tree lay.
 /// </summary>
-internal sealed class SarifFormat : IReportFormat
+/// <param name="pipeline">The run of Azure Pipelines that makes it; null elsewhere.</param>
+internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
 {
     public void Write(CheckResult result, TextWriter writer)
     {
@@ -29,7 +30,8 @@ internal sealed class SarifFormat : IReportFormat
             json.WriteStartObject();
             WriteTool(json);
             json.WriteStartObject("automationDetails");
-            json.WriteString("id", RunCategory.Of(result, root));
+            json.WriteString("id", pipeline?.Id ?? RunCategory.Of(result, root));
+            pipeline?.WriteProperties(json);
             json.WriteEndObject();
             WriteBase(json);
             WriteInvocation(json, result, root);
