@@ -6,57 +6,72 @@ using System.Text.RegularExpressions;
 namespace WcfLint.DocGen;
 
 /// <summary>The text report of <c>wcflint check</c>, taken apart.</summary>
-/// <param name="Files">The findings by file, in the order of the report.</param>
-/// <param name="RuleHead">The head of the table of rules; empty where nothing was found.</param>
-/// <param name="Rules">The rows of the table of rules by id.</param>
-/// <param name="Summary">The line with all counts. What follows it, such as files that were not judged, differs from checkout to checkout.</param>
-internal sealed partial record CheckOutput(IReadOnlyList<CheckedFile> Files, string RuleHead, IReadOnlyDictionary<string, string> Rules, string Summary)
+/// <param name="Rules">The findings by rule and severity, in the order of the report.</param>
+/// <param name="Counts">The table of rules.</param>
+/// <param name="Summary">The line with all counts, and the one that says how to mend what can be. What follows them, such as files that were not judged, differs from checkout to checkout.</param>
+internal sealed partial record CheckOutput(IReadOnlyList<CheckedRule> Rules, IReadOnlyList<string> Counts, IReadOnlyList<string> Summary)
 {
     /// <exception cref="DocumentException">The text has another form.</exception>
     public static CheckOutput Parse(string text)
     {
-        var files = new List<CheckedFile>();
-        var rules = new Dictionary<string, string>();
-        string head = string.Empty;
-        foreach (string line in text.ReplaceLineEndings("\n").Split('\n').Where(line => line.Length > 0))
+        var rules = new List<CheckedRule>();
+        var counts = new List<string>();
+        var summary = new List<string>();
+        foreach (string line in text.ReplaceLineEndings("\n").Split('\n'))
         {
-            if (Finding().Match(line) is { Success: true } finding)
+            if (summary.Count == 0 && Head().Match(line) is { Success: true } head)
             {
-                CheckedFile file = files.Count > 0 ? files[^1] : throw new DocumentException("A finding of 'wcflint check' stands below no file: " + line);
-                file.Lines.Add(new CheckedLine(finding.Groups["id"].Value, int.Parse(finding.Groups["line"].Value, CultureInfo.InvariantCulture), line));
+                rules.Add(new CheckedRule(head.Groups["id"].Value, [line], []));
             }
-            else if (line.StartsWith("WCFL", System.StringComparison.Ordinal))
+            else if (summary.Count == 0 && rules.Count > 0 && counts.Count == 0 && Finding().Match(line) is { Success: true } finding)
             {
-                rules.Add(line[..8], line);
+                rules[^1].Findings.Add(new CheckedFinding(finding.Groups["path"].Value, int.Parse(finding.Groups["line"].Value, CultureInfo.InvariantCulture), [line]));
             }
-            else if (line.StartsWith("Rule ", System.StringComparison.Ordinal))
+            else if (Count().IsMatch(line) || (counts.Count > 0 && summary.Count == 0 && line.StartsWith(' ')))
             {
-                head = line;
+                counts.Add(line);
             }
-            else if (Total().IsMatch(line))
+            else if (Total().IsMatch(line) || Fixable().IsMatch(line) || (summary.Count > 0 && line.StartsWith("  ", System.StringComparison.Ordinal) && summary.Count < 4))
             {
-                return files.Find(file => file.Lines.Count == 0) is { } odd
-                    ? throw new DocumentException("The report of 'wcflint check' is not understood: " + odd.Path)
-                    : new CheckOutput(files, head, rules, line);
+                summary.Add(line);
             }
-            else
+            else if (summary.Count == 0 && line.StartsWith("  ", System.StringComparison.Ordinal) && rules.Count > 0)
             {
-                files.Add(new CheckedFile(line, []));
+                (rules[^1].Findings.Count > 0 ? rules[^1].Findings[^1].Lines : rules[^1].Head).Add(line);
+            }
+            else if (summary.Count > 0)
+            {
+                break;
+            }
+            else if (line.Length > 0)
+            {
+                throw new DocumentException("The report of 'wcflint check' is not understood: " + line);
             }
         }
 
-        throw new DocumentException("The report of 'wcflint check' does not end with its counts");
+        return summary.Count == 0 ? throw new DocumentException("The report of 'wcflint check' does not end with its counts")
+            : rules.Find(rule => rule.Findings.Count == 0) is { } odd ? throw new DocumentException("The report of 'wcflint check' has a rule without findings: " + odd.Id)
+            : new CheckOutput(rules, counts, summary);
     }
 
-    [GeneratedRegex("^ +(?<line>[0-9]+):[0-9]+  [a-z]+ +(?<id>WCFL[0-9]{4})  ")]
+    [GeneratedRegex("^[a-z]+ (?<id>WCFL[0-9]{4}): ")]
+    private static partial Regex Head();
+
+    [GeneratedRegex("^  (?<path>[^ ].*):(?<line>[0-9]+):[0-9]+$")]
     private static partial Regex Finding();
+
+    [GeneratedRegex("^ *[0-9]+  [a-z]+ +WCFL[0-9]{4}  ")]
+    private static partial Regex Count();
 
     [GeneratedRegex("^[0-9]+ findings? ")]
     private static partial Regex Total();
+
+    [GeneratedRegex("^[0-9]+ fixable")]
+    private static partial Regex Fixable();
 }
 
-/// <summary>A file of a report with its findings.</summary>
-internal sealed record CheckedFile(string Path, List<CheckedLine> Lines);
+/// <summary>A rule of a report with what stands above its findings, and they.</summary>
+internal sealed record CheckedRule(string Id, List<string> Head, List<CheckedFinding> Findings);
 
-/// <summary>A finding of a report: rule, line from 1, and the text as it is shown.</summary>
-internal sealed record CheckedLine(string Id, int Line, string Text);
+/// <summary>A finding of a report: file, line from 1, and the lines that show it.</summary>
+internal sealed record CheckedFinding(string Path, int Line, List<string> Lines);

@@ -13,7 +13,7 @@ internal static class SampleFindings
     public const string OffFile = "expected-off.txt";
 
     public static string Create(CheckOutput output) => string.Concat(
-        output.Files.SelectMany(file => file.Lines.Select(line => (file.Path, line.Line, line.Id)))
+        output.Rules.SelectMany(rule => rule.Findings.Select(finding => (finding.Path, finding.Line, rule.Id)))
             .Distinct()
             .OrderBy(finding => finding.Path, StringComparer.Ordinal).ThenBy(finding => finding.Line).ThenBy(finding => finding.Id, StringComparer.Ordinal)
             .Select(finding => finding.Path + ":" + finding.Line + " " + finding.Id + "\n"));

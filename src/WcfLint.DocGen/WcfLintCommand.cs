@@ -53,6 +53,7 @@ internal sealed class WcfLintCommand
             RedirectStandardOutput = true,
             RedirectStandardError = true,
             StandardOutputEncoding = System.Text.Encoding.UTF8,
+            Environment = { ["COLUMNS"] = "100" },
         };
         using Process process = Process.Start(start)!;
         Task<string> error = process.StandardError.ReadToEndAsync();

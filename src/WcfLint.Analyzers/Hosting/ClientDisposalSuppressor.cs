@@ -69,6 +69,10 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
             {
                 case VariableDeclaratorSyntax declarator:
                     return model.GetDeclaredSymbol(declarator, cancellation) is { } declared ? (declared, model.GetOperation(declarator, cancellation)) : null;
+
+                // IDISP001 stands on "var client = new …".
+                case VariableDeclarationSyntax { Variables: { Count: 1 } only }:
+                    return Find(only[0], model, cancellation);
                 case AssignmentExpressionSyntax assignment:
                     return OfReference(assignment.Left, model, cancellation);
 

@@ -22,7 +22,7 @@ internal static class BaselineCommand
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Name findings of these rules only (repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).");
+        var scope = new ScopeOptions("Name findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).");
         var output = new Option<string>("--output", "-o") { Description = "The file to write; an old one is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
         var command = new Command("baseline", "Names the findings of today in a file, so that 'check --baseline' fails on new ones only.") { output };
         scope.AddTo(command);

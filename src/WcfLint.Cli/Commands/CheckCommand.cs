@@ -28,7 +28,8 @@ internal static class CheckCommand
         ("wcflint check .", "everything below this folder"),
         ("wcflint check Shop.sln --fail-on error", "a solution; only errors fail the run"),
         ("wcflint check Shop.sln --load msbuild", "by MSBuild's own evaluation: runs the tree's targets"),
-        ("wcflint check web.config --rule WCFL2001,WCFL7001", "one file, two rules"),
+        ("wcflint check web.config --rule WCFL2001,security", "one file, a rule and a band"),
+        ("wcflint check . --statistics", "how many of each rule, and what they cost"),
         ("wcflint check . --format sarif --output wcflint.sarif", "for code scanning"),
         ("wcflint check . --shard 2/4 --format sarif --output 2.sarif", "the second of four machines"),
         ("wcflint check --why web.config:12", "what the rules find at a line, or what keeps them silent"),
@@ -37,7 +38,7 @@ internal static class CheckCommand
 
     public static Command Create(CommandHost host)
     {
-        var scope = new ScopeOptions("Report these rules only (repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).");
+        var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).", several: true);
         Option<string> format = ScopeOptions.Choice("--format", "Form of the report.", "text", ReportWriter.Formats);
         var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of the standard output.", HelpName = "FILE" };
         Option<string> minSeverity = MinSeverity();
@@ -52,14 +53,21 @@ internal static class CheckCommand
                 result.AddError("--why: '" + result.Tokens[0].Value + "' is no line of a file: FILE:LINE, as web.config:12.");
             }
 
-            if (result.GetValue(format) is "sarif" or "github")
+            if (result.GetValue(format) is not ("text" or "json"))
             {
                 result.AddError("--why: the answer is text, or json with --format json.");
             }
         });
-        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, shard, why };
+        var statistics = new Option<bool>("--statistics") { Description = "Show how many findings each rule has and what they cost, and no finding." };
+        statistics.Validators.Add(result =>
+        {
+            if (result.GetValue(statistics) && result.GetValue(format) != "text")
+            {
+                result.AddError("--statistics: the answer is text; --format json has the rules with their counts.");
+            }
+        });
+        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, shard, statistics, why };
         scope.AddTo(command);
-        scope.MakePathOptional(command, why);
         command.SetAction((parsed, cancellation) => RunAsync(
             scope.Read(parsed, host) with
             {
@@ -70,6 +78,7 @@ internal static class CheckCommand
                 Shard = parsed.GetValue(shard) is { } part ? Shard.Parse(part) : null,
             },
             parsed.GetRequiredValue(format),
+            parsed.GetValue(statistics),
             parsed.GetValue(output),
             host,
             cancellation));
@@ -85,13 +94,13 @@ internal static class CheckCommand
     /// <summary>A severity by its word; null for none.</summary>
     public static DiagnosticSeverity? SeverityOf(string word) => s_severities[word];
 
-    private static async Task<int> RunAsync(CheckOptions options, string format, string? output, CommandHost host, CancellationToken cancellation)
+    private static async Task<int> RunAsync(CheckOptions options, string format, bool statistics, string? output, CommandHost host, CancellationToken cancellation)
     {
         OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
-        CheckResult result = await Checker.RunAsync(options, progress, cancellation);
+        CheckResult result = await SeveralPaths.CheckAsync(options, progress, cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
-        ReportWriter.Write(result, format, file, host);
+        ReportWriter.Write(result, format, statistics, file, host);
         return result.Answer is not null ? ExitCode.Clean
             : !result.IsComplete ? ExitCode.Error
             : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings

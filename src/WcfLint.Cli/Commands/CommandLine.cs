@@ -27,13 +27,17 @@ internal static class CommandLine
             ReportCommand.Create(host),
             RulesCommand.Create(host),
             ExplainCommand.Create(host),
+            CompletionsCommand.Create(host),
         };
 
     public static async Task<int> RunAsync(string[] args, CommandHost host, CancellationToken cancellation = default)
     {
         RootCommand root = Create(host);
-        HelpWithExamples.AddTo(root);
-        ParseResult parsed = root.Parse(args);
+        HelpWithExamples.AddTo(root, host.Width);
+
+        // Who names no command wants to know which there are; for a script it is a mistake all the same.
+        bool isEmpty = args.Length == 0;
+        ParseResult parsed = root.Parse(isEmpty ? ["--help"] : args);
 
         // Ctrl-C is the process's to handle (see Program): a file must be written or not when it comes, so nothing is cut off after a time.
         var invocation = new InvocationConfiguration { Output = host.Out, Error = host.Error, EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
@@ -53,7 +57,8 @@ internal static class CommandLine
 
         try
         {
-            return await parsed.InvokeAsync(invocation, cancellation);
+            int exit = await parsed.InvokeAsync(invocation, cancellation);
+            return isEmpty ? ExitCode.Error : exit;
         }
         catch (CommandException problem)
         {

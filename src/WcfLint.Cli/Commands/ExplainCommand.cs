@@ -16,7 +16,7 @@ internal static class ExplainCommand
 
     public static Command Create(CommandHost host)
     {
-        var id = new Argument<string>("ID") { Description = "A rule: WCFL2001 or 2001." };
+        var id = new Argument<string>("ID") { Description = "A rule: WCFL2001 or 2001.", HelpName = "ID" };
         id.CompletionSources.Add(RuleNames.Complete);
         var command = new Command("explain", "Shows the page of a rule.") { id };
         command.SetAction(parsed =>
@@ -27,7 +27,7 @@ internal static class ExplainCommand
                 throw new CommandException(RuleNames.Unknown(name));
             }
 
-            new PageText(host.Colour, host.Width).Write(RulePages.Read(rule.Id), host.Out);
+            new PageText(host.Colour, host.ReportWidth).Write(RulePages.Read(rule.Id), host.Out);
             host.Out.WriteLine();
             host.Out.WriteLine(rule.Descriptor.HelpLinkUri);
             return ExitCode.Clean;

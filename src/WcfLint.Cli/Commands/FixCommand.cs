@@ -36,7 +36,7 @@ internal static class FixCommand
     public static Command Create(CommandHost host)
     {
         var scope = new ScopeOptions(
-            "Fix these rules only (repeat, or separate by commas); a rule that is named is also fixed where that needs a decision.",
+            "Fix these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas); a rule that is named is also fixed where that needs a decision.",
             "Check and change no files that match, relative to PATH (repeat for more).");
         var dryRun = new Option<bool>("--dry-run") { Description = "Write no file, show a diff that git apply takes." };
         var output = new Option<string?>("--output", "-o") { Description = "With --dry-run: write the diff to a file.", HelpName = "FILE" };

@@ -1,14 +1,19 @@
+using System;
 using System.Collections.Generic;
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using System.Linq;
+using WcfLint.Cli.Output;
 
 namespace WcfLint.Cli.Commands;
 
 /// <summary>The usual help, followed by examples and the exit codes.</summary>
 internal sealed class HelpWithExamples(HelpAction help) : SynchronousCommandLineAction
 {
+    // As wide as a page of code; a terminal that is narrower says so.
+    private const int MaxWidth = 100;
+
     private static readonly Dictionary<string, (IReadOnlyList<(string Command, string Meaning)> Examples, string ExitCodes)> s_byCommand = new()
     {
         ["check"] = (CheckCommand.Examples, "0 nothing at or above --fail-on, 1 findings, 2 wrong usage or something that could not be read, 130 Ctrl-C."),
@@ -16,16 +21,20 @@ internal sealed class HelpWithExamples(HelpAction help) : SynchronousCommandLine
         ["merge"] = (MergeCommand.Examples, "0 nothing at or above --fail-on, 1 findings, 2 wrong usage, a log that is none, or a part that could not read something."),
         ["report"] = (ReportCommand.Examples, "0 written, 2 wrong usage or something that could not be read or written, 130 Ctrl-C."),
         ["rules"] = (RulesCommand.Examples, "0 listed, 2 wrong usage."),
+        ["completions"] = (CompletionsCommand.Examples, "0 written, 2 wrong usage."),
         ["explain"] = (ExplainCommand.Examples, "0 shown, 2 no such rule."),
         ["fix"] = (FixCommand.Examples, "0 done, 2 wrong usage or something that could not be read or written, 130 Ctrl-C."),
     };
 
     /// <summary>Puts examples under the help of the root command and of its commands.</summary>
-    public static void AddTo(RootCommand root)
+    /// <param name="width">Columns of the terminal, or 0 where there is none.</param>
+    public static void AddTo(RootCommand root, int width)
     {
         foreach (HelpOption option in root.Options.OfType<HelpOption>())
         {
-            option.Action = new HelpWithExamples((HelpAction)option.Action!);
+            var usual = (HelpAction)option.Action!;
+            usual.MaxWidth = width <= 0 ? MaxWidth : Math.Min(width, MaxWidth);
+            option.Action = new HelpWithExamples(usual);
         }
     }
 
@@ -36,7 +45,7 @@ internal sealed class HelpWithExamples(HelpAction help) : SynchronousCommandLine
         if (s_byCommand.TryGetValue(parseResult.CommandResult.Command.Name, out var own))
         {
             Write(writer, own.Examples);
-            writer.WriteLine("Exit codes: " + own.ExitCodes);
+            Write(writer, "Exit codes: " + own.ExitCodes, 2);
         }
         else
         {
@@ -47,15 +56,28 @@ internal sealed class HelpWithExamples(HelpAction help) : SynchronousCommandLine
         return result;
     }
 
-    private static void Write(System.IO.TextWriter writer, IReadOnlyList<(string Command, string Meaning)> examples)
+    private void Write(System.IO.TextWriter writer, IReadOnlyList<(string Command, string Meaning)> examples)
     {
         int width = examples.Max(e => e.Command.Length);
         writer.WriteLine("Examples:");
         foreach ((string command, string meaning) in examples)
         {
-            writer.WriteLine("  " + command.PadRight(width) + "  " + meaning);
+            string start = "  " + command.PadRight(width) + "  ";
+            foreach (string line in WrappedText.Lines(new string(' ', start.Length) + meaning, start.Length, help.MaxWidth))
+            {
+                writer.WriteLine(start + line[start.Length..]);
+                start = new string(' ', start.Length);
+            }
         }
 
         writer.WriteLine();
+    }
+
+    private void Write(System.IO.TextWriter writer, string text, int hanging)
+    {
+        foreach (string line in WrappedText.Lines(text, hanging, help.MaxWidth))
+        {
+            writer.WriteLine(line);
+        }
     }
 }

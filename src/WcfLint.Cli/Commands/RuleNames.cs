@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.CommandLine.Completions;
 using System.Linq;
@@ -17,8 +18,29 @@ internal static class RuleNames
         return WcfRules.Find(upper) ?? WcfRules.Find(Prefix + upper);
     }
 
+    /// <summary>
+    /// The ids that a word of --rule stands for: one rule (<c>WCFL2001</c>, <c>2001</c>), all whose ids begin so (<c>WCFL2</c>, <c>20</c>), or a
+    /// band by its name (<c>security</c>, <c>client-lifetime</c>); empty where it stands for none.
+    /// </summary>
+    public static IReadOnlyList<string> Expand(string word)
+    {
+        string upper = word.Trim().ToUpperInvariant();
+        string digits = upper.StartsWith(Prefix, StringComparison.Ordinal) ? upper[Prefix.Length..] : upper;
+        return digits.Length > 0 && digits.All(char.IsAsciiDigit)
+            ? [.. WcfRules.All.Select(rule => rule.Id).Where(id => id.StartsWith(Prefix + digits, StringComparison.Ordinal))]
+            : [.. WcfRules.All.Where(rule => BandOf(rule).Equals(upper, StringComparison.OrdinalIgnoreCase)).Select(rule => rule.Id)];
+    }
+
     /// <summary>All ids, for the shell's completion.</summary>
     public static IEnumerable<CompletionItem> Complete(CompletionContext context) => WcfRules.All.Select(rule => new CompletionItem(rule.Id, detail: rule.Title));
+
+    /// <summary>Ids and bands.</summary>
+    public static IEnumerable<CompletionItem> CompleteWithBands(CompletionContext context) =>
+        Complete(context).Concat(WcfRules.All.Select(BandOf).Distinct().Select(band => new CompletionItem(band)));
+
+    // "QuotasAndThrottles" as quotas-and-throttles.
+    private static string BandOf(WcfRule rule) =>
+        string.Concat(rule.Band.ToString().Select((c, i) => char.IsUpper(c) ? (i > 0 ? "-" : string.Empty) + char.ToLowerInvariant(c) : c.ToString()));
 
     public static string Unknown(string id) => "no rule is called '" + id + "'." + Nearest.Hint(id, WcfRules.All.Select(r => r.Id)) + " 'wcflint rules' lists them.";
 }

@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 
@@ -19,7 +18,11 @@ internal sealed class ScopeOptions
         ["auto"] = LoadMode.Auto,
     };
 
-    private readonly Argument<string> _path = new("PATH") { Description = "Solution (.sln, .slnx), project (.csproj), folder, or .config file." };
+    private const string PathDescription = "Solution (.sln, .slnx), project (.csproj), folder, .cs or .config file; the current folder where none is named.";
+
+    private readonly Argument<string> _path = new("PATH") { Description = PathDescription, Arity = ArgumentArity.ZeroOrOne, DefaultValueFactory = _ => "." };
+    private readonly Argument<string[]> _paths = new("PATH") { Description = PathDescription.Replace("where none is named", "where none is named. Several are checked one after the other", StringComparison.Ordinal), Arity = ArgumentArity.ZeroOrMore };
+    private readonly bool _several;
     private readonly Option<string> _load = Choice("--load", "How projects are read: sources reads files and runs nothing; msbuild restores projects and runs their targets, for trees that you trust; auto takes msbuild for SDK-style projects and sources for the rest.", "sources", s_loads.Keys);
     private readonly Option<bool> _includeTests = new("--include-tests") { Description = "Judge test code like the rest." };
     private readonly Option<string[]> _rule;
@@ -27,17 +30,28 @@ internal sealed class ScopeOptions
 
     /// <param name="rule">What --rule means for the command.</param>
     /// <param name="exclude">What --exclude means for it.</param>
-    public ScopeOptions(string rule, string exclude)
+    /// <param name="several">Whether it takes several PATHs.</param>
+    public ScopeOptions(string rule, string exclude, bool several = false)
     {
+        _several = several;
         _rule = new Option<string[]>("--rule") { Description = rule, HelpName = "ID" };
         _rule.Validators.Add(result =>
         {
-            foreach (string id in RuleIds(result.GetValueOrDefault<string[]>()).Where(id => WcfRules.Find(id) is null))
+            foreach (string word in Words(result.GetValueOrDefault<string[]>()).Where(word => RuleNames.Expand(word).Count == 0))
             {
-                result.AddError("--rule: " + RuleNames.Unknown(id));
+                result.AddError("--rule: " + RuleNames.Unknown(word));
             }
         });
-        _rule.CompletionSources.Add(RuleNames.Complete);
+        _rule.CompletionSources.Add(RuleNames.CompleteWithBands);
+        _paths.Validators.Add(result =>
+        {
+            // A list of paths would take a mistyped option for one.
+            foreach (string option in result.Tokens.Select(token => token.Value).Where(value => value.StartsWith('-')))
+            {
+                IEnumerable<string> known = result.Parent is CommandResult { Command: { } command } ? command.Options.Select(o => o.Name) : [];
+                result.AddError("'" + option + "' is no option of this command." + Nearest.Hint(option, known));
+            }
+        });
         _exclude = new Option<string[]>("--exclude") { Description = exclude, HelpName = "GLOB" };
     }
 
@@ -57,32 +71,19 @@ internal sealed class ScopeOptions
 
     public void AddTo(Command command)
     {
-        command.Arguments.Add(_path);
+        command.Arguments.Add(_several ? _paths : _path);
         command.Options.Insert(0, _load);
         command.Options.Insert(1, _rule);
         command.Options.Insert(2, _exclude);
         command.Options.Insert(3, _includeTests);
     }
 
-    /// <summary>Lets PATH be left out, the current folder for it, where an option is given.</summary>
-    public void MakePathOptional(Command command, Option option)
-    {
-        _path.Arity = ArgumentArity.ZeroOrOne;
-        _path.DefaultValueFactory = _ => ".";
-        command.Validators.Add(result =>
-        {
-            if (result.GetResult(_path) is not { Tokens.Count: > 0 } && result.GetResult(option) is not { Implicit: false })
-            {
-                result.AddError("Required argument missing for command: '" + command.Name + "'.");
-            }
-        });
-    }
-
     public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(result.GetValue(_rule)).ToList();
 
     public CheckOptions Read(ParseResult parsed, CommandHost host) => new()
     {
-        Path = parsed.GetRequiredValue(_path),
+        Path = (_several ? parsed.GetValue(_paths)?.FirstOrDefault() : parsed.GetValue(_path)) ?? ".",
+        Others = _several ? [.. (parsed.GetValue(_paths) ?? []).Skip(1)] : [],
         Load = s_loads[parsed.GetRequiredValue(_load)],
         Rules = RuleIds(parsed.GetValue(_rule)).ToHashSet(StringComparer.Ordinal),
         Excludes = parsed.GetValue(_exclude) ?? [],
@@ -97,6 +98,8 @@ internal sealed class ScopeOptions
         return option.AcceptOnlyFromAmong(words.ToArray());
     }
 
-    private static IEnumerable<string> RuleIds(string[]? values) =>
-        (values ?? []).SelectMany(v => v.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)).Select(id => id.ToUpperInvariant());
+    private static IEnumerable<string> RuleIds(string[]? values) => Words(values).SelectMany(RuleNames.Expand).Distinct();
+
+    private static IEnumerable<string> Words(string[]? values) =>
+        (values ?? []).SelectMany(v => v.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
 }

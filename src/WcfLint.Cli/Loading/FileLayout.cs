@@ -34,6 +34,13 @@ internal sealed class FileLayout
                 layout.Configurations.AddRange(Siblings(target.Path));
                 layout.Configurations.AddRange(Outer(target.Path, names));
                 break;
+            case TargetKind.Code when target.ProjectFolder is { } folder:
+                layout.AddFolder(folder, log);
+                layout.Projects.AddRange(layout.AllProjects.Where(project => Path.GetDirectoryName(project) == folder));
+                break;
+            case TargetKind.Code:
+                layout.Code.AddRange(target.Files);
+                break;
             case TargetKind.Project:
                 layout.Projects.Add(target.Path);
                 layout.AddFolder(target.BaseFolder, log);

@@ -31,12 +31,14 @@ internal sealed class Loader
     /// <exception cref="CommandException">PATH cannot be checked at all.</exception>
     public async Task<Workload> LoadAsync(CancellationToken cancellation)
     {
-        Target target = Target.Resolve(_options.Path);
+        Target target = Target.Resolve(_options.Paths);
         var excludes = new Excludes(_options.Excludes, target.BaseFolder);
         var workload = new Workload
         {
             BaseFolder = target.BaseFolder,
-            IsReported = target.Kind == TargetKind.Configuration ? path => path == target.Path : path => !excludes.Contains(path),
+            IsReported = target.Kind is TargetKind.Configuration or TargetKind.Code
+                ? path => target.Files.Contains(path) && (target.Kind == TargetKind.Configuration || !excludes.Contains(path))
+                : path => !excludes.Contains(path),
         };
         var layout = FileLayout.Find(target, _names, _log);
         Exclude(layout, workload, excludes);

@@ -7,8 +7,14 @@ namespace WcfLint.Cli.Model;
 /// <summary>What `wcflint check` was asked to do.</summary>
 internal sealed record CheckOptions
 {
-    /// <summary>Solution, project, folder or configuration file.</summary>
+    /// <summary>Solution, project, folder, C# or configuration file.</summary>
     public required string Path { get; init; }
+
+    /// <summary>Others that were named with it.</summary>
+    public IReadOnlyList<string> Others { get; init; } = [];
+
+    /// <summary>All of them, as they were named.</summary>
+    public IReadOnlyList<string> Paths => [Path, .. Others];
 
     public LoadMode Load { get; init; }
 

@@ -12,8 +12,14 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     /// <summary>Its project, relative to PATH; of several, the first by name.</summary>
     public string Project { get; init; } = string.Empty;
 
-    /// <summary>The ways to mend it that are changes of text; those that rewrite syntax are known to the code fixes only.</summary>
+    /// <summary>The ways to mend it that it carries; those that rewrite more than a place are known to the code fixes only.</summary>
     public IReadOnlyList<FindingFix> Fixes { get; init; } = [];
+
+    /// <summary>How freely a fix may be applied that it does not carry.</summary>
+    public FixApplicability Rewriting { get; init; } = FixApplicability.Safe;
+
+    /// <summary>Whether it stands in C#.</summary>
+    public bool IsInCode { get; init; }
 
     /// <summary>A name that survives the shift of lines (Baselines/Fingerprints.cs makes it); null until one is asked for.</summary>
     public string? Fingerprint { get; init; }

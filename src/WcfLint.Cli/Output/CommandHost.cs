@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 using System.Text;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -16,6 +17,9 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
 {
     /// <summary>Where answers are read from.</summary>
     public TextReader In { get; init; } = TextReader.Null;
+
+    /// <summary>Columns to break the lines of a report for people at, or 0 for none: those of the terminal, or of COLUMNS where somebody says so.</summary>
+    public int ReportWidth { get; init; } = Width;
 
     /// <summary>Analyzers that run beside those of the package; for tests.</summary>
     public IReadOnlyList<DiagnosticAnalyzer> Analyzers { get; init; } = [];
@@ -37,6 +41,9 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
         {
             In = Console.In,
             OpenOut = Console.OpenStandardOutput,
+            ReportWidth = !Console.IsOutputRedirected ? TerminalWidth()
+                : int.TryParse(Environment.GetEnvironmentVariable("COLUMNS"), NumberStyles.None, CultureInfo.InvariantCulture, out int columns) ? columns
+                : 0,
         };
     }
 

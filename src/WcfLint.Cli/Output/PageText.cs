@@ -2,8 +2,8 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Text;
 using System.Text.RegularExpressions;
+using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Cli.Output;
 
@@ -102,33 +102,15 @@ internal sealed partial class PageText(bool colour, int width)
 
     private void WriteWrapped(string text, int hanging, TextWriter writer)
     {
-        string lead = text[..(text.Length - text.TrimStart().Length)];
-        var line = new StringBuilder(lead);
-        bool empty = true;
-        foreach (string word in text.Split(' ', StringSplitOptions.RemoveEmptyEntries))
+        foreach (string line in WrappedText.Lines(text, hanging, _width))
         {
-            if (!empty && line.Length + 1 + word.Length > _width)
-            {
-                writer.WriteLine(PaintCode(line.ToString()));
-                line.Clear().Append(' ', hanging);
-                empty = true;
-            }
-
-            if (!empty)
-            {
-                line.Append(' ');
-            }
-
-            line.Append(word);
-            empty = false;
+            writer.WriteLine(PaintCode(line));
         }
-
-        writer.WriteLine(PaintCode(line.ToString()));
     }
 
     // Links between pages are names of rules; others are addresses that a terminal can open.
     private static string Plain(string text) =>
-        Link().Replace(text, link => link.Groups[2].Value.StartsWith("http", StringComparison.Ordinal) && link.Groups[2].Value != link.Groups[1].Value
+        Link().Replace(Picture().Replace(text, picture => "Picture: " + picture.Groups[1].Value + ", " + new Uri(new Uri(WcfRule.HelpLink("ID")), picture.Groups[2].Value).AbsoluteUri), link => link.Groups[2].Value.StartsWith("http", StringComparison.Ordinal) && link.Groups[2].Value != link.Groups[1].Value
                 ? link.Groups[1].Value + " (" + link.Groups[2].Value + ")"
                 : link.Groups[1].Value)
             .Replace("&lt;", "<", StringComparison.Ordinal)
@@ -146,6 +128,9 @@ internal sealed partial class PageText(bool colour, int width)
 
     [GeneratedRegex(@"\[((?:\\.|[^\]\\])+)\]\(([^)]+)\)")]
     private static partial Regex Link();
+
+    [GeneratedRegex(@"!\[((?:\\.|[^\]\\])*)\]\(([^)]+)\)")]
+    private static partial Regex Picture();
 
     [GeneratedRegex("`([^`]+)`")]
     private static partial Regex InlineCode();

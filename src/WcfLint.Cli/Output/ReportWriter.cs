@@ -9,28 +9,33 @@ namespace WcfLint.Cli.Output;
 internal static class ReportWriter
 {
     /// <summary>The words that --format takes.</summary>
-    public static IReadOnlyList<string> Formats { get; } = ["text", "sarif", "json", "github"];
+    public static IReadOnlyList<string> Formats { get; } = ["text", "sarif", "json", "github", "gitlab", "msbuild", "junit", "markdown"];
 
+    /// <param name="statistics">Whether text shows the rules only.</param>
     /// <param name="output">Null for the standard output.</param>
     /// <exception cref="CommandException">The file cannot be written.</exception>
-    public static void Write(CheckResult result, string format, OutputFile? output, CommandHost host)
+    public static void Write(CheckResult result, string format, bool statistics, OutputFile? output, CommandHost host)
     {
         if (output is null)
         {
-            Format(format, host.Colour, result).Write(result, host.Out);
+            Format(format, statistics, host.Colour, host.ReportWidth, result).Write(result, host.Out);
             host.Out.Flush();
             return;
         }
 
-        output.Write(writer => Format(format, colour: false, result).Write(result, writer));
+        output.Write(writer => Format(format, statistics, colour: false, width: 0, result).Write(result, writer));
     }
 
-    private static IReportFormat Format(string name, bool colour, CheckResult result) => name switch
+    private static IReportFormat Format(string name, bool statistics, bool colour, int width, CheckResult result) => name switch
     {
         _ when result.Answer is { } answer => new AnswerFormat(answer, name == "json", colour),
         "sarif" => new SarifFormat(AzurePipeline.Find(Environment.GetEnvironmentVariable)),
         "json" => new JsonFormat(),
         "github" => new GitHubFormat(),
-        _ => new TextFormat(colour),
+        "gitlab" => new GitLabFormat(),
+        "msbuild" => new MSBuildFormat(),
+        "junit" => new JUnitFormat(),
+        "markdown" => new MarkdownFormat(),
+        _ => new TextFormat(colour, width, statistics),
     };
 }

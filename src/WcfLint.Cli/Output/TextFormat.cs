@@ -1,130 +1,116 @@
-using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
 
-/// <summary>The report for people: findings by file, then a table of rules with counts and costs, then what was read.</summary>
-internal sealed class TextFormat(bool colour) : IReportFormat
+/// <summary>The report for people: what matters first, by rule, each finding with its line and its fix; then how many of each rule, and what was read.</summary>
+/// <param name="width">Columns of the terminal, or 0 where lines are not to be broken.</param>
+/// <param name="statistics">Whether only the rules are shown, with what they cost, and no finding.</param>
+internal sealed class TextFormat(bool colour, int width = 0, bool statistics = false) : IReportFormat
 {
-    // What a screen holds beside the rest.
-    private const int MaxNames = 20;
+    private const string Bold = "1";
+    private const string Dim = "90";
+    private const string FixColour = "32";
 
-    // A path of 4,096 characters is possible and read by nobody.
-    private const int MaxText = 300;
+    private readonly int _width = width <= 0 ? int.MaxValue : width;
+    private readonly SourceLines _lines = new();
 
     public void Write(CheckResult result, TextWriter writer)
     {
-        foreach (IGrouping<string, ReportedFinding> file in result.New.GroupBy(f => f.Place.Path))
+        IReadOnlyList<RuleFindings> groups = FindingOrder.Group(result.New);
+        if (!statistics)
         {
-            writer.WriteLine(Paint(result.Shown(file.Key), "1"));
-            int places = file.Max(f => PlaceText(f).Length);
-            foreach (ReportedFinding finding in file)
+            foreach (RuleFindings group in groups)
             {
-                writer.WriteLine("  " + PlaceText(finding).PadLeft(places) + "  " + Severity(finding.Severity) + "  " + finding.Id + "  " + PrintableText.Escape(finding.Message.ReplaceLineEndings(" ")));
+                WriteGroup(group, result, writer);
             }
-
-            writer.WriteLine();
         }
 
-        WriteRules(result, writer);
-        WriteSummary(result, writer);
+        WriteCounts(groups, writer);
+        RunSummary.Write(result, _width, writer);
     }
 
-    private void WriteRules(CheckResult result, TextWriter writer)
+    private void WriteGroup(RuleFindings group, CheckResult result, TextWriter writer)
     {
-        if (!result.New.Any())
+        writer.WriteLine(Paint(group.SeverityName, ColourOf(group.Severity)) + " " + Paint(group.Id + (group.Title.Length > 0 ? ": " + group.Title : string.Empty), Bold));
+        WriteWrapped(group.Cost, 2, Dim, writer);
+        foreach (ReportedFinding finding in group.Findings)
         {
-            return;
-        }
-
-        var rows = new List<(string Id, string Count, string Title, string Cost)> { ("Rule", "Count", "Title", "Cost or effect") };
-        foreach (IGrouping<string, ReportedFinding> rule in result.New.GroupBy(f => f.Id).OrderBy(g => g.Key, StringComparer.Ordinal))
-        {
-            WcfRule? known = WcfRules.Find(rule.Key);
-            rows.Add((rule.Key, rule.Count().ToString(System.Globalization.CultureInfo.InvariantCulture), known?.Title ?? string.Empty, known is null ? string.Empty : known.Cost.IsMeasured ? known.Cost.Short : known.Cost.Consequence));
-        }
-
-        int ids = rows.Max(r => r.Id.Length);
-        int counts = rows.Max(r => r.Count.Length);
-        int titles = rows.Max(r => r.Title.Length);
-        foreach ((string id, string count, string title, string cost) in rows)
-        {
-            string line = id.PadRight(ids) + "  " + count.PadLeft(counts) + "  " + title.PadRight(titles) + "  " + cost;
-            writer.WriteLine(id == "Rule" ? Paint(line, "1") : line);
+            writer.WriteLine();
+            writer.WriteLine("  " + Paint(result.Shown(finding.Place.Path) + ":" + finding.Place.StartLine + ":" + finding.Place.StartColumn, Bold));
+            WriteWrapped(PrintableText.Escape(group.MessageOf(finding).ReplaceLineEndings(" ")), 4, null, writer);
+            WriteFrame(finding, writer);
+            if (FixHint.Of(finding) is { } fix)
+            {
+                WriteWrapped("fix: " + PrintableText.Escape(fix.Title) + (fix.IsInBulk ? string.Empty : " (needs a decision)"), 4, FixColour, writer);
+            }
         }
 
         writer.WriteLine();
     }
 
-    private static void WriteSummary(CheckResult result, TextWriter writer)
+    private void WriteFrame(ReportedFinding finding, TextWriter writer)
     {
-        int count = result.New.Count();
-        string bySeverity = string.Join(", ", result.New.GroupBy(f => f.Severity).OrderByDescending(g => g.Key).Select(g => g.Count() + " " + ReportedFinding.Name(g.Key)));
-        writer.WriteLine(
-            Count(count, result.Gone is null ? "finding" : "new finding") + (bySeverity.Length > 0 ? " (" + bySeverity + ")" : string.Empty)
-            + " in " + Count(result.CodeFiles, "C# file") + " and " + Count(result.Configurations, "configuration")
-            + " of " + Count(result.Projects, "project") + ", " + result.Elapsed.TotalSeconds.ToString("0.0", System.Globalization.CultureInfo.InvariantCulture) + " s");
-        if (result.ProjectsInPart > 0)
-        {
-            writer.WriteLine(PartlyRead.Sentence(result.ProjectsInPart));
-        }
-
-        if (result.Gone is { } gone)
-        {
-            writer.WriteLine("baseline: " + Count(result.Findings.Count - count, "finding") + " known" + (gone > 0 ? ", " + gone + " no longer there: write the baseline anew" : string.Empty));
-        }
-
-        foreach ((string reason, int findings) in result.Silenced.OrderBy(s => s.Key, StringComparer.Ordinal))
-        {
-            writer.WriteLine("left out: " + Count(findings, "finding") + " " + reason);
-        }
-
-        foreach ((string reason, int files) in result.Skipped.Where(s => s.Key != CheckResult.Unreadable).OrderBy(s => s.Key, StringComparer.Ordinal))
-        {
-            writer.WriteLine("not checked: " + Count(files, "file") + ", " + reason);
-        }
-
-        WriteNames("not judged", [.. result.NotJudged.OrderBy(n => n.Path, StringComparer.Ordinal)], result, writer);
-        WriteNames("judged in part", result.JudgedInPart, result, writer);
-    }
-
-    private static void WriteNames(string what, IReadOnlyList<(string Path, string Reason)> all, CheckResult result, TextWriter writer)
-    {
-        if (all.Count == 0)
+        const string Indentation = "    ";
+        string number = finding.Place.StartLine.ToString(System.Globalization.CultureInfo.InvariantCulture);
+        if (CodeFrame.Create(finding.Place, _lines, _width - Indentation.Length - number.Length - " | ".Length) is not { } frame)
         {
             return;
         }
 
-        writer.WriteLine(what + ": " + Count(all.Count, "file"));
-        foreach ((string path, string reason) in all.Take(MaxNames))
+        writer.WriteLine(Indentation + Paint(number + " |", Dim) + " " + frame.Before + Paint(frame.Marked, ColourOf(finding.Severity)) + frame.After);
+        writer.WriteLine(Indentation + Paint(new string(' ', number.Length) + " |", Dim) + " " + Paint(frame.Carets, ColourOf(finding.Severity)));
+    }
+
+    private void WriteCounts(IReadOnlyList<RuleFindings> groups, TextWriter writer)
+    {
+        if (groups.Count == 0)
         {
-            writer.WriteLine("  " + PrintableText.Shorten(result.Shown(path), MaxText) + ": " + PrintableText.Shorten(reason.ReplaceLineEndings(" "), MaxText));
+            return;
         }
 
-        if (all.Count > MaxNames)
+        int counts = groups.Max(group => CountOf(group).Length);
+        int severities = groups.Max(group => group.SeverityName.Length);
+        foreach (RuleFindings group in groups)
         {
-            writer.WriteLine("  and " + (all.Count - MaxNames) + " more, which --format json names");
+            string start = CountOf(group).PadLeft(counts) + "  " + group.SeverityName.PadRight(severities) + "  " + group.Id + "  ";
+            List<string> lines = [.. WrappedText.Lines(new string(' ', start.Length) + group.Title, start.Length, _width)];
+            writer.WriteLine(CountOf(group).PadLeft(counts) + "  " + Paint(group.SeverityName.PadRight(severities), ColourOf(group.Severity)) + "  " + group.Id + "  " + lines[0][start.Length..]);
+            lines.Skip(1).ToList().ForEach(writer.WriteLine);
+            if (statistics)
+            {
+                WriteWrapped(group.Cost, start.Length, Dim, writer);
+            }
+        }
+
+        writer.WriteLine();
+    }
+
+    private static string CountOf(RuleFindings group) => group.Findings.Count.ToString(System.Globalization.CultureInfo.InvariantCulture);
+
+    private void WriteWrapped(string text, int indentation, string? code, TextWriter writer)
+    {
+        if (text.Length == 0)
+        {
+            return;
+        }
+
+        foreach (string line in WrappedText.Lines(new string(' ', indentation) + text, indentation, _width))
+        {
+            writer.WriteLine(line[..indentation] + (code is null ? line[indentation..] : Paint(line[indentation..], code)));
         }
     }
 
-    private static string Count(int count, string noun) =>
-        count.ToString(System.Globalization.CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");
+    private static string ColourOf(DiagnosticSeverity severity) => severity switch
+    {
+        DiagnosticSeverity.Error => "31",
+        DiagnosticSeverity.Warning => "33",
+        _ => "36",
+    };
 
-    private static string PlaceText(ReportedFinding finding) => finding.Place.StartLine + ":" + finding.Place.StartColumn;
-
-    private string Severity(DiagnosticSeverity severity) =>
-        Paint(ReportedFinding.Name(severity).PadRight(7), severity switch
-        {
-            DiagnosticSeverity.Error => "31",
-            DiagnosticSeverity.Warning => "33",
-            _ => "36",
-        });
-
-    private string Paint(string text, string code) => colour ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
+    private string Paint(string text, string code) => colour && text.Length > 0 ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
 }

@@ -130,7 +130,9 @@ internal static class Checker
                 place,
                 diagnostic.AdditionalLocations.Select(Place.FromLocation).OfType<Place>().ToList())
             {
-                Fixes = [.. FixProperties.Read(diagnostic).Where(fix => fix.Edits.All(edit => edit is TextEdit))],
+                Fixes = FixProperties.Read(diagnostic),
+                Rewriting = FixProperties.RewritingOf(diagnostic),
+                IsInCode = diagnostic.Location.IsInSource,
             }
             : null;
 

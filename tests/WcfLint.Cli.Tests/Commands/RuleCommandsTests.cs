@@ -4,6 +4,7 @@ using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Commands;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using Xunit;
@@ -61,6 +62,61 @@ public sealed class RuleCommandsTests
     public async Task A_rule_is_found_in_any_case_and_without_letters(string id) =>
         Assert.StartsWith("WCFL2001: ", (await Cli.RunAsync("explain", id)).Out);
 
+    [Theory]
+    [InlineData("WCFL2001", "WCFL2001")]
+    [InlineData("2001", "WCFL2001")]
+    [InlineData("wcfl700", "WCFL7001 WCFL7002 WCFL7003 WCFL7004")]
+    [InlineData("7", "WCFL7001 WCFL7002 WCFL7003 WCFL7004")]
+    [InlineData("Security", "WCFL7001 WCFL7002 WCFL7003 WCFL7004")]
+    [InlineData("sessions-and-handshakes", "WCFL4001 WCFL4002 WCFL4003")]
+    [InlineData("secure", "")]
+    [InlineData("9", "")]
+    [InlineData("WCFL", "")]
+    public void A_word_stands_for_a_rule_for_those_that_begin_so_or_for_a_band(string word, string ids) => Assert.Equal(ids, string.Join(' ', RuleNames.Expand(word)));
+
+    [Theory]
+    [InlineData("bash", "complete -o default -F _wcflint wcflint")]
+    [InlineData("zsh", "compdef _wcflint wcflint")]
+    [InlineData("fish", "complete -c wcflint")]
+    [InlineData("pwsh", "Register-ArgumentCompleter -Native -CommandName wcflint")]
+    public async Task Completions_are_written_for_each_shell(string shell, string line)
+    {
+        Cli run = await Cli.RunAsync("completions", shell);
+        Assert.Equal(0, run.Exit);
+        Assert.Contains(line, run.Out);
+        Assert.Equal(2, (await Cli.RunAsync("completions", "cmd")).Exit);
+    }
+
+    [Fact]
+    public async Task A_picture_is_named_with_its_address()
+    {
+        string text = (await Cli.RunAsync("explain", "WCFL1005")).Out;
+        Assert.Contains("Picture: A connection for each call, " + WcfRule.RepositoryUrl + "/blob/main/docs/costs/", text);
+        Assert.DoesNotContain("![", text);
+    }
+
+    [Fact]
+    public async Task Without_a_command_the_help_is_shown_and_it_is_wrong_usage()
+    {
+        Cli run = await Cli.RunAsync();
+        Assert.Equal(2, run.Exit);
+        Assert.Contains("wcflint check .", run.Out);
+        Assert.Empty(run.Error);
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("check")]
+    [InlineData("fix")]
+    [InlineData("baseline")]
+    [InlineData("rules")]
+    [InlineData("explain")]
+    [InlineData("report")]
+    [InlineData("merge")]
+    [InlineData("completions")]
+    public async Task Help_fits_a_hundred_columns(string command) =>
+        Assert.All((await Cli.RunAsync([.. command.Split(' ', StringSplitOptions.RemoveEmptyEntries), "--help"])).Out.Split(Environment.NewLine), line => Assert.True(line.Length <= 100, line));
+
     [Fact]
     public async Task What_is_no_rule_is_said_with_what_was_meant_perhaps()
     {
@@ -100,6 +156,7 @@ public sealed class RuleCommandsTests
     [InlineData("explain")]
     [InlineData("report")]
     [InlineData("merge")]
+    [InlineData("completions")]
     public async Task Help_shows_examples_and_exit_codes(string command)
     {
         Cli run = await Cli.RunAsync(command, "--help");
@@ -115,6 +172,7 @@ public sealed class RuleCommandsTests
     [InlineData("wcflint fix . --rule WCFL200", "WCFL2001")]
     [InlineData("wcflint check . --format ", "sarif")]
     [InlineData("wcflint check . --sha", "--shard")]
+    [InlineData("wcflint check . --rule sec", "security")]
     public async Task Shells_can_complete_a_command_line(string line, string completion)
     {
         Cli run = await Cli.RunAsync("[suggest:" + line.Length + "]", line);

@@ -26,29 +26,58 @@ public sealed class HtmlReportTests
         string page = Page(findings);
 
         // As XML, which is stricter than a browser: every element is closed and every text encoded. HTML has void elements, which are taken out.
-        string xml = Regex.Replace(page.Replace("<!DOCTYPE html>", "", StringComparison.Ordinal), "<(meta|wbr)[^>]*>", string.Empty).Replace("<details open>", "<details>", StringComparison.Ordinal);
-        xml = Regex.Replace(xml, "<script>.*?</script>", string.Empty);
+        string xml = Regex.Replace(page.Replace("<!DOCTYPE html>", "", StringComparison.Ordinal), "<(meta|wbr)[^>]*>", string.Empty).Replace(" open>", ">", StringComparison.Ordinal);
+        xml = Regex.Replace(xml, "<script>.*?</script>", string.Empty, RegexOptions.Singleline);
         XElement html = XDocument.Parse(xml).Root!;
         Assert.DoesNotContain(html.DescendantsAndSelf(), e => e.Attribute("src") is not null || e.Name.LocalName is "link" or "img" or "iframe");
         Assert.DoesNotContain("url(", page);
         Assert.DoesNotContain("@import", page);
-        Assert.All(html.Descendants("a"), a => Assert.StartsWith(WcfRule.RepositoryUrl, a.Attribute("href")!.Value));
-        Assert.Equal(findings, html.Descendants("td").Count(td => (string?)td.Attribute("class") == "message"));
+        HashSet<string> anchors = [.. html.Descendants().Attributes("id").Select(id => "#" + id.Value)];
+        Assert.All(html.Descendants("a"), a => Assert.True(anchors.Contains(a.Attribute("href")!.Value) || a.Attribute("href")!.Value.StartsWith(WcfRule.RepositoryUrl, StringComparison.Ordinal), a.ToString()));
+        Assert.Equal(findings, html.Descendants("div").Count(div => (string?)div.Attribute("class") == "message"));
         Assert.Contains("prefers-color-scheme: dark", page);
         Assert.Contains("@media print", page);
         Assert.Equal(findings == 0, page.Contains("Nothing was found."));
-        Assert.Equal(findings > 0, html.Descendants("svg").Any());
+        Assert.Equal(findings > 0, html.Descendants("div").Any(div => (string?)div.Attribute("class") == "chart"));
     }
 
     [Fact]
-    public void Findings_stand_under_project_and_rule_without_the_cost_that_stands_above()
+    public void Findings_stand_under_their_rule_without_the_cost_that_stands_above()
     {
         string page = Page(4);
-        Assert.Contains("<summary>src/<wbr>P0.<wbr>csproj <span class=\"dim\">2 findings</span></summary>", page);
         WcfRule rule = WcfRules.Find("WCFL2001")!;
-        Assert.Contains("<a href=\"" + rule.Descriptor.HelpLinkUri + "\">WCFL2001</a> " + rule.Title, page);
-        Assert.Contains("<td class=\"message\">a &lt;b&gt; &quot;c&quot;</td>", page);
+        Assert.Contains("<summary>WCFL2001 " + rule.Title + " <span class=\"badge warning\">warning</span> <span class=\"dim count\">1</span></summary>", page);
+        Assert.Contains("<div class=\"message\">a &lt;b&gt; &quot;c&quot;</div>", page);
+        Assert.Contains("data-project=\"src/P0.csproj\"", page);
         Assert.Contains("tree &lt;&amp;&gt;", page);
+    }
+
+    [Fact]
+    public void What_matters_comes_first_with_the_command_that_mends_it()
+    {
+        string page = Page(4);
+        int[] places = [.. new[] { "WCFL3009-warning", "WCFL2001-warning", "WCFL3002-info", "WCFL1001-info" }.Select(id => page.IndexOf("<a href=\"#" + id, StringComparison.Ordinal))];
+        Assert.DoesNotContain(-1, places);
+        Assert.Equal(places.Order(), places);
+        Assert.Contains("--rule WCFL1001</code>", page);
+        Assert.Contains("<a href=\"" + WcfRules.Find("WCFL3009")!.Descriptor.HelpLinkUri + "\">WCFL3009</a> " + WcfRules.Find("WCFL3009")!.Title, page);
+    }
+
+    [Fact]
+    public async Task It_shows_lines_of_source_and_what_has_changed_since_the_baseline()
+    {
+        using var tree = new TempTree();
+        tree.Add("src/App.config", Texts.UnboundedQuota);
+        Assert.Equal(0, (await Cli.RunAsync("baseline", tree["src"], "--output", tree["b.json"])).Exit);
+        tree.Add("src/other/Web.config", Texts.UnboundedQuota);
+        Cli run = await Cli.RunAsync("report", tree["src"], "--baseline", tree["b.json"], "--output", tree["smells.html"]);
+        Assert.Equal(0, run.Exit);
+        string page = await File.ReadAllTextAsync(tree["smells.html"]);
+        Assert.Contains("Since the baseline: <b>+1</b> (1 new, 0 gone, 1 known)", page);
+        Assert.Single(Regex.Matches(page, "data-new=\"new\""));
+        Assert.Contains("<mark>", page);
+        Assert.Contains("&lt;binding name=&quot;big&quot;", page);
+        Assert.DoesNotContain("Since the baseline", Page(4));
     }
 
     [Theory]

@@ -198,7 +198,7 @@ public sealed class OutputFileTests : IDisposable
     {
         (string start, string end) = command switch
         {
-            "check" => ("App.config", "\n"),
+            "check" => ("warning WCFL7001", "\n"),
             "report" => ("<!DOCTYPE html>", "</html>\n"),
             "baseline" => ("{\n  \"version\": 1", "]\n}\n"),
             "merge" => ("{", "}\n"),

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
+using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
@@ -17,17 +18,20 @@ public sealed class ReportFormatTests
     private static readonly string s_folder = Path.Combine(Path.GetTempPath(), "tree with ä");
 
     [Fact]
-    public void Text_groups_by_file_and_ends_with_rules_costs_and_what_was_read()
+    public void Text_groups_by_rule_with_the_gravest_first_and_ends_with_counts_and_what_was_read()
     {
         string text = Write(new TextFormat(colour: false), baseline: false);
+        WcfRule quota = WcfRules.Find("WCFL2001")!;
+        WcfRule use = WcfRules.Find("WCFL1002")!;
         string[] lines = text.Split(Environment.NewLine);
-        Assert.Equal("src/a b.cs", lines[0]);
-        Assert.Equal("   3:5  warning  WCFL1002  first, of: two 100%", lines[1]);
-        Assert.Equal("  10:1  info     WCFL1002  second line", lines[2]);
-        Assert.Equal("web.config", lines[4]);
-        Assert.Equal("  1:2  error    WCFL2001  \"quoted\" <x>", lines[5]);
-        Assert.Contains("WCFL1002      2  " + WcfRules.Find("WCFL1002")!.Title, text);
-        Assert.Contains(WcfRules.Find("WCFL2001")!.Cost.Consequence, text);
+        Assert.Equal(
+            [
+                "error WCFL2001: " + quota.Title, "  " + quota.Cost.Ending, "", "  web.config:1:2", "    \"quoted\" <x>", "",
+                "warning WCFL1002: " + use.Title, "  " + use.Cost.Ending, "", "  src/a b.cs:3:5", "    first, of: two 100%", "",
+                "info WCFL1002: " + use.Title, "  " + use.Cost.Ending, "", "  src/a b.cs:10:1", "    second line", "",
+                "1  error    WCFL2001  " + quota.Title, "1  warning  WCFL1002  " + use.Title, "1  info     WCFL1002  " + use.Title, "",
+            ],
+            lines[..22]);
         Assert.Contains("3 findings (1 error, 1 warning, 1 info) in 7 C# files and 1 configuration of 2 projects", text);
         Assert.Contains("not checked: 4 files, build output", text);
         Assert.Contains("left out: 2 findings in test code", text);
@@ -41,9 +45,81 @@ public sealed class ReportFormatTests
     {
         string text = Write(new TextFormat(colour: false));
         Assert.DoesNotContain("first, of", text);
-        Assert.Contains("  1:2  error    WCFL2001", text);
+        Assert.Contains("web.config:1:2", text);
         Assert.Contains("2 new findings (1 error, 1 info) in 7 C# files", text);
         Assert.Contains("baseline: 1 finding known, 3 no longer there", text);
+    }
+
+    [Fact]
+    public void Statistics_are_rules_with_what_they_cost_and_no_finding()
+    {
+        string text = Write(new TextFormat(colour: false, statistics: true), baseline: false);
+        Assert.DoesNotContain("web.config:1", text);
+        Assert.StartsWith("1  error    WCFL2001  " + WcfRules.Find("WCFL2001")!.Title + Environment.NewLine + new string(' ', 22) + WcfRules.Find("WCFL2001")!.Cost.Ending, text);
+        Assert.Contains("3 findings (1 error", text);
+    }
+
+    [Theory]
+    [InlineData(40)]
+    [InlineData(80)]
+    [InlineData(120)]
+    public void Text_is_broken_at_the_width(int width)
+    {
+        string longest = Write(new TextFormat(colour: false, width), baseline: false).Split(Environment.NewLine).MaxBy(line => line.Length)!;
+        Assert.InRange(longest.Length, 1, width);
+    }
+
+    [Fact]
+    public void MSBuild_writes_lines_as_the_compiler_does()
+    {
+        string[] lines = Write(new MSBuildFormat(), baseline: false).Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
+        Assert.Equal(Path.Combine(s_folder, "src", "a b.cs") + "(3,5,3,9): warning WCFL1002: first, of: two 100% (" + WcfRule.HelpLink("WCFL1002") + ")", lines[0]);
+        Assert.Contains(": info WCFL1002: second line (", lines[1]);
+        Assert.Equal(3, lines.Length);
+        Assert.DoesNotContain("first", Write(new MSBuildFormat()));
+    }
+
+    [Fact]
+    public void GitLab_gets_what_its_code_quality_asks_for()
+    {
+        JsonElement[] all = [.. JsonDocument.Parse(Write(new GitLabFormat(), baseline: false)).RootElement.EnumerateArray()];
+        Assert.Equal(3, all.Length);
+        Assert.All(all, finding => Assert.Equal(["description", "check_name", "fingerprint", "severity", "location"], Names(finding)));
+        Assert.Equal(["major", "info", "critical"], all.Select(f => f.GetProperty("severity").GetString()!));
+        Assert.Equal(3, all.Select(f => f.GetProperty("fingerprint").GetString()).Distinct().Count());
+        Assert.Equal("src/a b.cs", all[0].GetProperty("location").GetProperty("path").GetString());
+        Assert.Equal(10, all[1].GetProperty("location").GetProperty("lines").GetProperty("begin").GetInt32());
+        Assert.Equal(2, JsonDocument.Parse(Write(new GitLabFormat())).RootElement.GetArrayLength());
+    }
+
+    [Fact]
+    public void JUnit_fails_warnings_and_skips_infos()
+    {
+        XElement root = XDocument.Parse(Write(new JUnitFormat(), baseline: false)).Root!;
+        Assert.Equal(("3", "2", "1"), ((string)root.Attribute("tests")!, (string)root.Attribute("failures")!, (string)root.Attribute("skipped")!));
+        Assert.Equal(["src/a b.cs", "web.config"], root.Elements("testsuite").Select(suite => (string)suite.Attribute("name")!));
+        XElement[] cases = [.. root.Descendants("testcase")];
+        Assert.Equal("WCFL1002 " + WcfRules.Find("WCFL1002")!.Title + " (3:5)", (string)cases[0].Attribute("name")!);
+        Assert.Equal("\"quoted\" <x>", (string)cases[2].Element("failure")!.Attribute("message")!);
+        Assert.Equal("second line", (string)cases[1].Element("skipped")!.Attribute("message")!);
+    }
+
+    [Fact]
+    public void JUnit_of_nothing_is_a_test_that_passes()
+    {
+        XElement root = XDocument.Parse(Write(new JUnitFormat(), findings: false)).Root!;
+        Assert.Empty(Assert.Single(root.Descendants("testcase")).Elements());
+        Assert.Equal("0", (string)root.Attribute("failures")!);
+    }
+
+    [Fact]
+    public void Markdown_has_a_table_of_rules_and_calls_nobody()
+    {
+        string text = Write(new MarkdownFormat(), baseline: false, message: "@all <b> `x` [y](z) a|b");
+        Assert.StartsWith("## WcfLint: 3 findings", text);
+        Assert.Contains("| 1 | error | [WCFL2001](" + WcfRule.HelpLink("WCFL2001") + ") ", text);
+        Assert.Contains("- src/a b.cs:3 @<!-- -->all &#60;b&#62; &#96;x&#96; &#91;y&#93;(z) a&#124;b", text);
+        Assert.Contains("## WcfLint: no findings", Write(new MarkdownFormat(), findings: false));
     }
 
     [Fact]
@@ -126,17 +202,17 @@ public sealed class ReportFormatTests
 
     private static IEnumerable<string> Names(JsonElement element) => element.EnumerateObject().Select(property => property.Name);
 
-    private static string Write(IReportFormat format, bool baseline = true)
+    private static string Write(IReportFormat format, bool baseline = true, bool findings = true, string message = "first, of: two 100%")
     {
         var code = Path.Combine(s_folder, "src", "a b.cs");
         var config = Path.Combine(s_folder, "web.config");
         var result = new CheckResult
         {
             BaseFolder = s_folder,
-            Gone = baseline ? 3 : null,
-            Findings = new List<ReportedFinding>
+            Gone = baseline && findings ? 3 : null,
+            Findings = !findings ? [] : new List<ReportedFinding>
             {
-                new("WCFL1002", DiagnosticSeverity.Warning, "first, of: two 100%", new Place(code, 3, 5, 3, 9), [new Place(config, 1, 1, 1, 2)]) { Fingerprint = "a1", Baseline = baseline ? BaselineState.Unchanged : null },
+                new("WCFL1002", DiagnosticSeverity.Warning, message, new Place(code, 3, 5, 3, 9), [new Place(config, 1, 1, 1, 2)]) { Fingerprint = "a1", Baseline = baseline ? BaselineState.Unchanged : null },
                 new("WCFL1002", DiagnosticSeverity.Info, "second\nline", new Place(code, 10, 1, 10, 2), []) { Fingerprint = "b2", Baseline = baseline ? BaselineState.New : null },
                 new("WCFL2001", DiagnosticSeverity.Error, "\"quoted\" <x>", new Place(config, 1, 2, 1, 9), []) { Fingerprint = "c3", Baseline = baseline ? BaselineState.New : null },
             },

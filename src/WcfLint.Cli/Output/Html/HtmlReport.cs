@@ -10,32 +10,35 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Output.Html;
 
 /// <summary>
-/// The report as one page that needs nothing else: what was found, what each rule costs, and the findings by project and rule.
-/// It reads on paper and in a dark room, and without script; the only script opens what is folded before the page is printed.
+/// The report as one page that needs nothing else: what to do first, what each smell costs, and every finding with its line.
+/// It reads on paper, in a dark room and on a narrow screen, and without script; what script there is filters, and opens what is folded before the page is printed.
 /// </summary>
 internal sealed class HtmlReport(DateTimeOffset made)
 {
-    // More rows than a reader scrolls through: the project starts folded.
+    // What fits on a screen.
+    private const int MaxFirst = 10;
+
+    // More findings than a reader scrolls through: the rule starts folded.
     private const int MaxOpen = 100;
 
-    private const string PrintScript = "addEventListener('beforeprint',()=>document.querySelectorAll('details').forEach(d=>d.open=true));";
+    private readonly SourceLines _lines = new();
 
     public void Write(CheckResult result, TextWriter writer)
     {
         writer.WriteLine("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">");
         writer.WriteLine("<title>WcfLint: " + HtmlText.Encode(Path.GetFileName(Path.TrimEndingDirectorySeparator(result.BaseFolder))) + "</title>");
-        writer.WriteLine("<style>\n" + Css() + "</style>\n</head>\n<body>");
+        writer.WriteLine("<style>\n" + Resource("report.css") + "</style>\n</head>\n<body>");
         WriteHead(result, writer);
         if (result.Findings.Count > 0)
         {
-            List<WcfRule> rules = result.Findings.Select(f => f.Id).Distinct().Order(StringComparer.Ordinal).Select(WcfRules.Find).OfType<WcfRule>().ToList();
-            WriteCosts(rules, writer);
-            WriteRules(result, rules, writer);
-            WriteProjects(result, writer);
+            IReadOnlyList<RuleFindings> groups = FindingOrder.Group(result.Findings);
+            WriteFirst(groups, result, writer);
+            WriteCosts([.. groups.Select(group => group.Rule).OfType<WcfRule>().DistinctBy(rule => rule.Id)], writer);
+            WriteFindings(groups, result, writer);
         }
 
         WriteProblems(result, writer);
-        writer.WriteLine("<script>" + PrintScript + "</script>\n</body>\n</html>");
+        writer.WriteLine("<script>\n" + Resource("report.js") + "</script>\n</body>\n</html>");
     }
 
     private void WriteHead(CheckResult result, TextWriter writer)
@@ -47,15 +50,20 @@ internal sealed class HtmlReport(DateTimeOffset made)
         {
             int count = result.Findings.Count(f => f.Severity == severity);
             string name = ReportedFinding.Name(severity);
-            writer.WriteLine("<li><b class=\"" + name + "\">" + count.ToString("#,0", CultureInfo.InvariantCulture) + "</b>" + name + (count == 1 || severity == DiagnosticSeverity.Info ? string.Empty : "s") + "</li>");
+            writer.WriteLine("<li><b class=\"" + name + "\">" + Number(count) + "</b>" + name + (count == 1 || severity == DiagnosticSeverity.Info ? string.Empty : "s") + "</li>");
         }
 
         foreach ((int count, string noun) in ((int, string)[])[(result.Projects, "project"), (result.CodeFiles, "C# file"), (result.Configurations, "configuration")])
         {
-            writer.WriteLine("<li><b>" + count.ToString("#,0", CultureInfo.InvariantCulture) + "</b>" + noun + (count == 1 ? string.Empty : "s") + "</li>");
+            writer.WriteLine("<li><b>" + Number(count) + "</b>" + noun + (count == 1 ? string.Empty : "s") + "</li>");
         }
 
         writer.WriteLine("</ul>");
+        if (result.Gone is { } gone)
+        {
+            WriteTrend(result, gone, writer);
+        }
+
         if (result.Findings.Count == 0)
         {
             writer.WriteLine("<p>Nothing was found.</p>");
@@ -64,61 +72,127 @@ internal sealed class HtmlReport(DateTimeOffset made)
         writer.WriteLine("</header>");
     }
 
+    private static void WriteTrend(CheckResult result, int gone, TextWriter writer)
+    {
+        int added = result.New.Count();
+        int known = result.Findings.Count - added;
+        int change = added - gone;
+        writer.WriteLine("<div class=\"trend\"><p>Since the baseline: <b>" + (change > 0 ? "+" : change < 0 ? "−" : "±") + Number(Math.Abs(change)) + "</b> (" + Number(added) + " new, " + Number(gone) + " gone, " + Number(known) + " known)</p>");
+        writer.WriteLine("<div class=\"parts\" aria-hidden=\"true\">");
+        foreach ((string name, int count) in ((string, int)[])[("known", known), ("new", added), ("gone", gone)])
+        {
+            if (count > 0)
+            {
+                writer.WriteLine("<span class=\"part-" + name + "\" style=\"flex-grow:" + count.ToString(CultureInfo.InvariantCulture) + "\"></span>");
+            }
+        }
+
+        writer.WriteLine("</div></div>");
+    }
+
+    private static void WriteFirst(IReadOnlyList<RuleFindings> groups, CheckResult result, TextWriter writer)
+    {
+        writer.WriteLine("<section>\n<h2>What to do first</h2>");
+        writer.WriteLine("<p class=\"dim\">By severity; of the same, what fails before what takes time, and what costs more before what costs less.</p>\n<ol class=\"first\">");
+        WriteSteps(groups.Take(MaxFirst), result, writer);
+        writer.WriteLine("</ol>");
+        if (groups.Count > MaxFirst)
+        {
+            writer.WriteLine("<details><summary>then " + Number(groups.Count - MaxFirst) + " more</summary>\n<ol class=\"first\" start=\"" + (MaxFirst + 1) + "\">");
+            WriteSteps(groups.Skip(MaxFirst), result, writer);
+            writer.WriteLine("</ol>\n</details>");
+        }
+
+        writer.WriteLine("</section>");
+    }
+
+    private static void WriteSteps(IEnumerable<RuleFindings> groups, CheckResult result, TextWriter writer)
+    {
+        foreach (RuleFindings group in groups)
+        {
+            writer.WriteLine("<li><div><a href=\"#" + Anchor(group) + "\">" + group.Id + "</a> <b>" + HtmlText.Encode(group.Title) + "</b> " + Badge(group) + " <span class=\"dim\">" + HtmlText.Count(group.Findings.Count, "finding") + "</span></div>");
+            writer.WriteLine("<div class=\"dim\">" + HtmlText.Encode(group.Cost) + "</div>" + Command(group, result) + "</li>");
+        }
+    }
+
     private static void WriteCosts(List<WcfRule> rules, TextWriter writer)
     {
         writer.WriteLine("<section>\n<h2>What it costs</h2>");
         List<(WcfRule, CostFactor)> bars = rules.Select(rule => (Rule: rule, Factor: CostFactor.Parse(rule.Cost))).Where(f => f.Factor is not null).Select(f => (f.Rule, f.Factor!.Value)).ToList();
         if (bars.Count > 0)
         {
-            writer.WriteLine("<p class=\"dim\">How many times slower, fewer or larger, where it was measured, under the conditions in the table below. The scale is logarithmic; a lighter end is the range of the figure. What it costs here depends on the load here.</p>");
+            writer.WriteLine("<p class=\"dim\">How many times slower, fewer or larger, where it was measured. The scale is logarithmic; a lighter end is the range of the figure. What it costs here depends on the load here.</p>");
             CostChart.Write(writer, bars);
         }
 
         int others = rules.Count - bars.Count;
         if (others > 0)
         {
-            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule") + " for which no factor was measured. The table says what happens.</p>");
+            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule") + " for which no factor was measured; the list above says what happens.</p>");
         }
 
         writer.WriteLine("</section>");
     }
 
-    private static void WriteRules(CheckResult result, List<WcfRule> rules, TextWriter writer)
+    private void WriteFindings(IReadOnlyList<RuleFindings> groups, CheckResult result, TextWriter writer)
     {
-        writer.WriteLine("<section>\n<h2>Rules</h2>\n<table>\n<thead><tr><th>Rule</th><th>Title</th><th class=\"number\">Findings</th><th class=\"wide short\">Fix</th><th class=\"wide\">Cost</th></tr></thead>\n<tbody>");
-        Dictionary<string, int> counts = result.Findings.GroupBy(f => f.Id).ToDictionary(g => g.Key, g => g.Count());
-        foreach (WcfRule rule in rules.OrderByDescending(r => counts[r.Id]))
+        writer.WriteLine("<section>\n<h2>Findings</h2>");
+        WriteFilter(result, writer);
+        foreach (RuleFindings group in groups)
         {
-            writer.WriteLine("<tr><td>" + Link(rule) + "</td><td>" + HtmlText.Encode(rule.Title) + "</td><td class=\"number\">" + counts[rule.Id].ToString("#,0", CultureInfo.InvariantCulture)
-                + "</td><td class=\"wide short\">" + Fix(rule.Fix) + "</td><td class=\"wide\">" + HtmlText.Encode(rule.Cost.IsMeasured ? rule.Cost.Short : rule.Cost.Consequence + " (not measured)") + "</td></tr>");
-        }
-
-        writer.WriteLine("</tbody>\n</table>\n</section>");
-    }
-
-    private static void WriteProjects(CheckResult result, TextWriter writer)
-    {
-        writer.WriteLine("<section>\n<h2>Findings by project</h2>");
-        foreach (IGrouping<string, ReportedFinding> project in result.Findings.GroupBy(f => f.Project).OrderBy(g => g.Key, StringComparer.Ordinal))
-        {
-            int count = project.Count();
-            writer.WriteLine("<details" + (count <= MaxOpen ? " open" : string.Empty) + "><summary>" + HtmlText.Path(project.Key) + " <span class=\"dim\">" + HtmlText.Count(count, "finding") + "</span></summary>");
-            foreach (IGrouping<string, ReportedFinding> rule in project.GroupBy(f => f.Id).OrderBy(g => g.Key, StringComparer.Ordinal))
+            writer.WriteLine("<details class=\"group\" id=\"" + Anchor(group) + "\"" + (group.Findings.Count <= MaxOpen ? " open" : string.Empty) + "><summary>"
+                + group.Id + " " + HtmlText.Encode(group.Title) + " " + Badge(group) + " <span class=\"dim count\">" + Number(group.Findings.Count) + "</span></summary>");
+            writer.WriteLine("<p>" + HtmlText.Encode(group.Cost) + (group.Rule is { } rule ? " · <a href=\"" + HtmlText.Encode(rule.Descriptor.HelpLinkUri) + "\">the rule's page</a>" : string.Empty) + "</p>" + Command(group, result));
+            foreach (ReportedFinding finding in group.Findings)
             {
-                WcfRule? known = WcfRules.Find(rule.Key);
-                writer.WriteLine("<h3>" + (known is null ? HtmlText.Encode(rule.Key) : Link(known) + " " + HtmlText.Encode(known.Title)) + " <span class=\"dim\">" + rule.Count().ToString("#,0", CultureInfo.InvariantCulture) + "</span></h3>\n<table>");
-                foreach (ReportedFinding finding in rule)
-                {
-                    writer.WriteLine("<tr><td class=\"place\">" + HtmlText.Path(result.Relative(finding.Place.Path)) + ":" + finding.Place.StartLine + "</td><td class=\"" + finding.SeverityName + "\">" + finding.SeverityName + "</td><td class=\"message\">" + HtmlText.Encode(Message(finding, known)) + "</td></tr>");
-                }
-
-                writer.WriteLine("</table>");
+                WriteFinding(group, finding, result, writer);
             }
 
             writer.WriteLine("</details>");
         }
 
-        writer.WriteLine("</section>");
+        writer.WriteLine("<p id=\"none\" hidden=\"hidden\">Nothing matches.</p>\n</section>");
+    }
+
+    private static void WriteFilter(CheckResult result, TextWriter writer)
+    {
+        writer.WriteLine("<form id=\"filter\" hidden=\"hidden\"><input type=\"search\" id=\"search\" placeholder=\"Search: rule, file, message\" aria-label=\"Search\" />");
+        foreach (DiagnosticSeverity severity in result.Findings.Select(f => f.Severity).Distinct().OrderDescending())
+        {
+            string name = ReportedFinding.Name(severity);
+            writer.WriteLine("<label><input type=\"checkbox\" name=\"severity\" value=\"" + name + "\" checked=\"checked\" /> " + name + "</label>");
+        }
+
+        if (result.Gone is not null)
+        {
+            writer.WriteLine("<label><input type=\"checkbox\" id=\"new\" /> new only</label>");
+        }
+
+        writer.WriteLine("<select id=\"project\" aria-label=\"Project\"><option value=\"\">all projects</option>");
+        foreach (IGrouping<string, ReportedFinding> project in result.Findings.GroupBy(f => f.Project).OrderBy(g => g.Key, StringComparer.Ordinal))
+        {
+            writer.WriteLine("<option value=\"" + HtmlText.Encode(project.Key) + "\">" + HtmlText.Encode(project.Key) + " (" + Number(project.Count()) + ")</option>");
+        }
+
+        writer.WriteLine("</select> <span id=\"shown\" class=\"dim\" aria-live=\"polite\"></span></form>");
+    }
+
+    private void WriteFinding(RuleFindings group, ReportedFinding finding, CheckResult result, TextWriter writer)
+    {
+        writer.WriteLine("<div class=\"finding\" data-severity=\"" + finding.SeverityName + "\" data-project=\"" + HtmlText.Encode(finding.Project) + "\"" + (finding.Baseline == BaselineState.New ? " data-new=\"new\"" : string.Empty) + ">");
+        writer.WriteLine("<div class=\"place\">" + HtmlText.Path(result.Relative(finding.Place.Path)) + ":" + finding.Place.StartLine + (finding.Baseline == BaselineState.New ? " <span class=\"badge new\">new</span>" : string.Empty) + "</div>");
+        writer.WriteLine("<div class=\"what\"><div class=\"message\">" + HtmlText.Encode(group.MessageOf(finding)) + "</div>");
+        if (CodeFrame.Create(finding.Place, _lines, int.MaxValue) is { } frame)
+        {
+            writer.WriteLine("<pre><span class=\"dim\">" + finding.Place.StartLine + " </span>" + HtmlText.Encode(frame.Before) + "<mark>" + HtmlText.Encode(frame.Marked) + "</mark>" + HtmlText.Encode(frame.After) + "</pre>");
+        }
+
+        if (FixHint.Of(finding) is { } fix)
+        {
+            writer.WriteLine("<div class=\"fix\">fix: " + HtmlText.Encode(fix.Title) + (fix.IsInBulk ? string.Empty : " (needs a decision)") + "</div>");
+        }
+
+        writer.WriteLine("</div></div>");
     }
 
     private static void WriteProblems(CheckResult result, TextWriter writer)
@@ -148,20 +222,23 @@ internal sealed class HtmlReport(DateTimeOffset made)
         writer.WriteLine("</ul>\n</section>");
     }
 
-    // The cost ends every message and stands above once for all of them.
-    private static string Message(ReportedFinding finding, WcfRule? rule)
+    // What mends the findings of a rule: unasked, or one after the other.
+    private static string Command(RuleFindings group, CheckResult result)
     {
-        string end = ". " + rule?.Cost.Ending;
-        return finding.Message.EndsWith(end, StringComparison.Ordinal) ? finding.Message[..^end.Length] : finding.Message;
+        List<FixHint> hints = [.. group.Findings.Select(FixHint.Of).OfType<FixHint>()];
+        return hints.Count == 0 ? string.Empty
+            : "<div class=\"command\"><code>wcflint fix " + HtmlText.Encode(CommandPath.Of(result)) + " --rule " + group.Id + (hints.Exists(hint => hint.IsInBulk) ? string.Empty : " --interactive") + "</code></div>";
     }
 
-    private static string Link(WcfRule rule) => "<a href=\"" + HtmlText.Encode(rule.Descriptor.HelpLinkUri) + "\">" + rule.Id + "</a>";
+    private static string Anchor(RuleFindings group) => group.Id + "-" + group.SeverityName;
 
-    private static string Fix(FixKind fix) => fix switch { FixKind.FixAll => "in bulk", FixKind.Single => "single", _ => "none" };
+    private static string Badge(RuleFindings group) => "<span class=\"badge " + group.SeverityName + "\">" + group.SeverityName + "</span>";
 
-    private static string Css()
+    private static string Number(int number) => number.ToString("#,0", CultureInfo.InvariantCulture);
+
+    private static string Resource(string name)
     {
-        using Stream stream = typeof(HtmlReport).Assembly.GetManifestResourceStream("report.css")!;
+        using Stream stream = typeof(HtmlReport).Assembly.GetManifestResourceStream(name)!;
         using var reader = new StreamReader(stream);
         return reader.ReadToEnd();
     }

@@ -22,7 +22,7 @@ internal sealed class SarifFixes(SourceRoot root)
     public void Write(Utf8JsonWriter json, ReportedFinding finding)
     {
         List<(FindingFix Fix, List<(string Path, SourceText Text, List<TextChange> Changes)> Files)> fixes =
-            [.. finding.Fixes.Select(fix => (fix, Plan(fix, finding.Place.Path))).Where(f => f.Item2 is { Count: > 0 }).Select(f => (f.fix, f.Item2!))];
+            [.. finding.Fixes.Where(fix => fix.Edits.All(edit => edit is TextEdit)).Select(fix => (fix, Plan(fix, finding.Place.Path))).Where(f => f.Item2 is { Count: > 0 }).Select(f => (f.fix, f.Item2!))];
         if (fixes.Count == 0)
         {
             return;

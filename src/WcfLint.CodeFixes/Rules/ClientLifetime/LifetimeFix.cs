@@ -24,15 +24,17 @@ public abstract class LifetimeFix : CodeFixProvider
     private const string HelperEnding = ".Helper";
 
     private readonly string _id;
-    private readonly string _title;
 
     private protected LifetimeFix(string id, string title)
     {
         _id = id;
-        _title = title;
         HelperKey = id + HelperEnding;
+        Title = title;
         FixableDiagnosticIds = ImmutableArray.Create(id);
     }
+
+    /// <summary>What the light bulb shows, unless the code at hand asks for another word.</summary>
+    public string Title { get; }
 
     public sealed override ImmutableArray<string> FixableDiagnosticIds { get; }
 
@@ -184,7 +186,7 @@ public abstract class LifetimeFix : CodeFixProvider
         }
 
         SyntaxNode changed = context.Editor.GetChangedRoot();
-        return TouchesConditional(context.Editor.OriginalRoot, changed) ? null : (document.WithSyntaxRoot(changed), context.Title ?? _title);
+        return TouchesConditional(context.Editor.OriginalRoot, changed) ? null : (document.WithSyntaxRoot(changed), context.Title ?? Title);
     }
 
     private static bool IsHalfTyped(SyntaxNode node) =>

@@ -1,0 +1,28 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Model;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
+
+namespace WcfLint.Cli.Output;
+
+/// <summary>What mends a finding, as far as it is known before somebody tries.</summary>
+/// <param name="Title">What the light bulb shows.</param>
+/// <param name="IsInBulk">Whether <c>wcflint fix</c> applies it unasked, unless it brings something worse.</param>
+internal sealed record FixHint(string Title, bool IsInBulk)
+{
+    private static readonly Dictionary<string, string> s_rewriting =
+        FixProviders.All.OfType<LifetimeFix>().ToDictionary(fix => fix.FixableDiagnosticIds.Single(), fix => fix.Title, StringComparer.Ordinal);
+
+    /// <summary>The fix of a finding; null where it has none.</summary>
+    public static FixHint? Of(ReportedFinding finding)
+    {
+        bool mayRewrite = finding.Rewriting == FixApplicability.Safe;
+        return finding.Fixes.Count > 0 && (finding.Fixes.FirstOrDefault(fix => fix.Applicability == FixApplicability.Safe) ?? finding.Fixes[0]) is { } carried
+                ? new FixHint(carried.Title, mayRewrite && carried.Applicability == FixApplicability.Safe)
+            : finding.IsInCode && s_rewriting.TryGetValue(finding.Id, out string? title) ? new FixHint(title, mayRewrite)
+            : null;
+    }
+}

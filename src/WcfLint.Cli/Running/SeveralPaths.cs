@@ -1,0 +1,91 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
+
+namespace WcfLint.Cli.Running;
+
+/// <summary>Checks one PATH after the other, C# files of one project together, and makes one result of all.</summary>
+internal static class SeveralPaths
+{
+    /// <exception cref="CommandException">A PATH cannot be checked at all.</exception>
+    public static async Task<CheckResult> CheckAsync(CheckOptions options, ProgressLine progress, CancellationToken cancellation)
+    {
+        List<IReadOnlyList<string>> runs = Group(options.Paths);
+        if (runs.Count == 1)
+        {
+            return await Checker.RunAsync(With(options, runs[0]), progress, cancellation);
+        }
+
+        if (options.Why is not null)
+        {
+            throw new CommandException("--why: one PATH, for one answer");
+        }
+
+        var results = new List<CheckResult>();
+        foreach (IReadOnlyList<string> paths in runs)
+        {
+            results.Add(await Checker.RunAsync(With(options, paths), progress, cancellation));
+        }
+
+        return Join(results);
+    }
+
+    private static CheckOptions With(CheckOptions options, IReadOnlyList<string> paths) => options with { Path = paths[0], Others = [.. paths.Skip(1)] };
+
+    private static List<IReadOnlyList<string>> Group(IReadOnlyList<string> paths)
+    {
+        List<Target> targets = [.. paths.Select(Target.Resolve).DistinctBy(target => target.Path)];
+
+        // What lies in a folder that is checked is checked with it.
+        targets.RemoveAll(target => targets.Exists(other => other != target && other.Kind == TargetKind.Folder && target.Path.StartsWith(Path.TrimEndingDirectorySeparator(other.Path) + Path.DirectorySeparatorChar, StringComparison.Ordinal)));
+        return [.. targets.GroupBy(target => target.Kind == TargetKind.Code ? target.BaseFolder : target.Path).Select(group => group.Select(target => target.Path).ToList())];
+    }
+
+    private static CheckResult Join(List<CheckResult> results)
+    {
+        string folder = results.Select(result => result.BaseFolder).Aggregate(Common);
+        string Project(CheckResult result, string project) => Path.GetRelativePath(folder, Path.Combine(result.BaseFolder, project)).Replace('\\', '/');
+        return new CheckResult
+        {
+            BaseFolder = folder,
+            Shard = results[0].Shard,
+            Findings =
+            [
+                .. results.SelectMany(result => result.Findings.Select(finding => finding with { Project = Project(result, finding.Project) }))
+                    .DistinctBy(finding => (finding.Id, finding.Place))
+                    .OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id, StringComparer.Ordinal),
+            ],
+            Gone = results[0].Gone is null ? null : results.Sum(result => result.Gone),
+            Failures = [.. results.SelectMany(result => result.Failures).Distinct()],
+            Notes = [.. results.SelectMany(result => result.Notes).Distinct()],
+            JudgedInPart = [.. results.SelectMany(result => result.JudgedInPart).Distinct()],
+            Projects = results.Sum(result => result.Projects),
+            ProjectsInPart = results.Sum(result => result.ProjectsInPart),
+            CodeFiles = results.Sum(result => result.CodeFiles),
+            Configurations = results.Sum(result => result.Configurations),
+            Skipped = Sum(results.Select(result => result.Skipped)),
+            Silenced = Sum(results.Select(result => result.Silenced)),
+            Elapsed = new TimeSpan(results.Sum(result => result.Elapsed.Ticks)),
+        };
+    }
+
+    private static Dictionary<string, int> Sum(IEnumerable<IReadOnlyDictionary<string, int>> counts) =>
+        counts.SelectMany(count => count).GroupBy(count => count.Key).ToDictionary(group => group.Key, group => group.Sum(count => count.Value));
+
+    private static string Common(string one, string other)
+    {
+        string? folder = one;
+        while (folder is not null && folder != other && !other.StartsWith(Path.TrimEndingDirectorySeparator(folder) + Path.DirectorySeparatorChar, StringComparison.Ordinal))
+        {
+            folder = Path.GetDirectoryName(folder);
+        }
+
+        // Two drives have nothing in common.
+        return folder ?? one;
+    }
+}

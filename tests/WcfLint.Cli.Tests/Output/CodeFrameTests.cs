@@ -1,0 +1,61 @@
+using System;
+using System.Threading.Tasks;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Output;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Output;
+
+/// <summary>The line below a finding, with what of it is meant.</summary>
+public sealed class CodeFrameTests : IDisposable
+{
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("        var client = new A();", 13, 19, 80, "var ", "client", " = new A();")]
+    [InlineData("\t\tx = 1;", 3, 4, 80, "", "x", " = 1;")]
+    [InlineData("a\tb", 3, 4, 80, "a    ", "b", "")]
+    [InlineData("abc", 4, 4, 80, "abc", "", "")]
+    [InlineData("abc", 9, 12, 80, "abc", "", "")]
+    [InlineData("0123456789client0123456789", 11, 17, 16, "…6789", "client", "0123…")]
+    [InlineData("0123456789client0123456789", 1, 27, 10, "", "012345678…", "")]
+    [InlineData("a \u001b[31m b", 1, 2, 80, "", "a", " \\u001B[31m b")]
+    public void It_shows_the_line_without_indentation_and_as_much_as_fits(string line, int start, int end, int width, string before, string marked, string after)
+    {
+        _tree.Add("a.cs", "first\n" + line + "\nlast\n");
+        CodeFrame? frame = CodeFrame.Create(new Place(_tree["a.cs"], 2, start, 2, end), new SourceLines(), width);
+        Assert.Equal(new CodeFrame(before, marked, after), frame);
+        Assert.Equal(before.Length + Math.Max(1, marked.Length), frame!.Carets.Length);
+        Assert.InRange((frame.Before + frame.Marked + frame.After).Length, 0, width);
+    }
+
+    [Fact]
+    public void Of_several_lines_the_first_is_marked_to_its_end()
+    {
+        _tree.Add("a.cs", "  using (x)  \n  {\n  }\n");
+        Assert.Equal(new CodeFrame("", "using (x)", ""), CodeFrame.Create(new Place(_tree["a.cs"], 1, 3, 3, 4), new SourceLines(), 80));
+    }
+
+    [Fact]
+    public void What_is_no_longer_there_has_no_frame()
+    {
+        _tree.Add("a.cs", "x\n\n");
+        var lines = new SourceLines();
+        Assert.Null(CodeFrame.Create(new Place(_tree["gone.cs"], 1, 1, 1, 2), lines, 80));
+        Assert.Null(CodeFrame.Create(new Place(_tree["a.cs"], 9, 1, 9, 2), lines, 80));
+        Assert.Null(CodeFrame.Create(new Place(_tree["a.cs"], 2, 1, 2, 1), lines, 80));
+    }
+
+    [Fact]
+    public async Task The_report_shows_frame_fix_and_how_to_mend_all()
+    {
+        _tree.Add("App.config", Texts.UnboundedQuota);
+        string text = (await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2001")).Out.ReplaceLineEndings("\n");
+        Assert.Contains("  App.config:5:", text);
+        Assert.Contains("\n    5 | <binding ", text);
+        Assert.Contains("^^^^^\n    fix: ", text);
+        Assert.Contains("1 fixable: wcflint fix " + _tree.Folder, text);
+    }
+}
