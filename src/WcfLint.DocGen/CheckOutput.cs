@@ -25,7 +25,7 @@ internal sealed partial record CheckOutput(IReadOnlyList<CheckedRule> Rules, IRe
             }
             else if (summary.Count == 0 && rules.Count > 0 && counts.Count == 0 && Finding().Match(line) is { Success: true } finding)
             {
-                rules[^1].Findings.Add(new CheckedFinding(finding.Groups["path"].Value, int.Parse(finding.Groups["line"].Value, CultureInfo.InvariantCulture), [line]));
+                rules[^1].Findings.Add(new CheckedFinding(finding.Groups["path"].Value, int.Parse(finding.Groups["line"].Value, CultureInfo.InvariantCulture), int.Parse(finding.Groups["column"].Value, CultureInfo.InvariantCulture), [line]));
             }
             else if (Count().IsMatch(line) || (counts.Count > 0 && summary.Count == 0 && line.StartsWith(' ')))
             {
@@ -57,7 +57,7 @@ internal sealed partial record CheckOutput(IReadOnlyList<CheckedRule> Rules, IRe
     [GeneratedRegex("^[a-z]+ (?<id>WCFL[0-9]{4}): ")]
     private static partial Regex Head();
 
-    [GeneratedRegex("^  (?<path>[^ ].*):(?<line>[0-9]+):[0-9]+$")]
+    [GeneratedRegex("^  (?<path>[^ ].*):(?<line>[0-9]+):(?<column>[0-9]+)$")]
     private static partial Regex Finding();
 
     [GeneratedRegex("^ *[0-9]+  [a-z]+ +WCFL[0-9]{4}  ")]
@@ -73,5 +73,12 @@ internal sealed partial record CheckOutput(IReadOnlyList<CheckedRule> Rules, IRe
 /// <summary>A rule of a report with what stands above its findings, and they.</summary>
 internal sealed record CheckedRule(string Id, List<string> Head, List<CheckedFinding> Findings);
 
-/// <summary>A finding of a report: file, line from 1, and the lines that show it.</summary>
-internal sealed record CheckedFinding(string Path, int Line, List<string> Lines);
+/// <summary>A finding of a report: file, line and column from 1, and the lines that show it.</summary>
+internal sealed partial record CheckedFinding(string Path, int Line, int Column, List<string> Lines)
+{
+    /// <summary>The message, without the line of code and the fix that follow it.</summary>
+    public string Message => string.Join(' ', Lines.Skip(1).TakeWhile(line => !FrameOrFix().IsMatch(line)).Select(line => line.Trim()));
+
+    [GeneratedRegex(@"^    (?:[0-9]+ \||fix: )")]
+    private static partial Regex FrameOrFix();
+}

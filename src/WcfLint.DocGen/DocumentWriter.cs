@@ -18,6 +18,9 @@ internal sealed class DocumentWriter(string root, bool write)
     /// <summary>The text of a file with line ends of LF.</summary>
     public string Read(string path) => File.ReadAllText(Path.Combine(root, path), s_utf8).Replace("\r\n", "\n");
 
+    /// <summary>The same; nothing where there is no such file.</summary>
+    public string ReadOrEmpty(string path) => File.Exists(Path.Combine(root, path)) ? Read(path) : string.Empty;
+
     /// <summary>Brings a file up to date that is generated as a whole.</summary>
     public void Write(string path, string content)
     {

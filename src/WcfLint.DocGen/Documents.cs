@@ -20,17 +20,25 @@ internal static class Documents
     {
         var writer = new DocumentWriter(root, write);
         IReadOnlyList<MeasuredRun> runs = MeasuredRun.ReadAll(root);
-        writer.Update("README.md", null, [("rules", RuleTable.Create(WcfRules.All, "docs/rules/")), .. Excerpt(samples)]);
+        writer.Update("README.md", null, [("rules", RuleTable.CreateOfBands(WcfRules.All, "docs/rules/")), .. Excerpt(samples)]);
+        if (Sample(samples) is { } sample)
+        {
+            writer.Update("src/WcfLint.Package/README.md", null, ("messages", SampleExcerpt.CreateMessages(sample.Findings)));
+            writer.Update("src/WcfLint.Cli/README.md", null, (SampleExcerpt.Section, SampleExcerpt.Create(sample.Findings)));
+        }
+
         writer.Update("docs/rules/README.md", null, ("rules", RuleTable.CreateByBand(WcfRules.All)));
         writer.Update("docs/costs.md", null, ("costs", CostTable.Create(WcfRules.All, runs, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
         writer.Update("docs/sources.md", null, ("sources", SourceTable.Create(root)));
+        Dictionary<string, IReadOnlySet<string>> named = WcfRules.All.ToDictionary(rule => rule.Id, rule => RuleConfiguration.NamedIn(writer.ReadOrEmpty(RulePage.Path(rule.Id))));
         foreach (WcfRule rule in WcfRules.All)
         {
             writer.Update(
                 RulePage.Path(rule.Id),
                 RulePage.Skeleton(),
-                (RulePage.HeaderSection, RulePage.Header(rule)),
-                (RulePage.CostSection, RulePage.MeasuredCost(rule, runs)));
+                (RulePage.HeaderSection, RulePage.Header(rule, writer.ReadOrEmpty(ReleaseRows.Shipped))),
+                (RulePage.CostSection, RulePage.MeasuredCost(rule, runs)),
+                (RuleConfiguration.Section, RuleConfiguration.Create(rule, root, WcfRules.All.Where(other => other != rule && (named[rule.Id].Contains(other.Id) || named[other.Id].Contains(rule.Id))))));
         }
 
         foreach (MeasuredRun run in runs)
@@ -53,15 +61,17 @@ internal static class Documents
         }
 
         writer.Write(ReleaseRows.Unshipped, ReleaseRows.Create(writer.Read(ReleaseRows.Shipped), WcfRules.All));
-        foreach (SampleRun sample in samples ?? [])
+        foreach (SampleRun run in samples ?? [])
         {
-            writer.Write(sample.Folder + "/" + SampleFindings.File, SampleFindings.Create(sample.Findings));
-            writer.Write(sample.Folder + "/" + SampleFindings.OffFile, SampleFindings.Create(sample.Off));
+            writer.Write(run.Folder + "/" + SampleFindings.File, SampleFindings.Create(run.Findings));
+            writer.Write(run.Folder + "/" + SampleFindings.OffFile, SampleFindings.Create(run.Off));
         }
 
         return writer.Changed;
     }
 
     private static IEnumerable<(string Name, string Content)> Excerpt(IReadOnlyList<SampleRun>? samples) =>
-        samples is null ? [] : [(SampleExcerpt.Section, SampleExcerpt.Create(samples.Single(sample => sample.Folder == SampleExcerpt.Folder).Findings))];
+        Sample(samples) is { } sample ? [(SampleExcerpt.Section, SampleExcerpt.Create(sample.Findings))] : [];
+
+    private static SampleRun? Sample(IReadOnlyList<SampleRun>? samples) => samples?.Single(sample => sample.Folder == SampleExcerpt.Folder);
 }

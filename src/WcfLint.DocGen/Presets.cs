@@ -7,13 +7,13 @@ using WcfLint.Analyzers.Catalogue;
 namespace WcfLint.DocGen;
 
 /// <summary>
-/// The global configurations of the package, chosen by the property WcfLintPreset. A preset says which rules speak and leaves
-/// their severity alone: a severity written down would raise the findings that a rule reports lower than its default.
+/// The global configurations of the package, chosen by the property WcfLintPreset. But for strict a preset says which rules speak and
+/// leaves their severity alone: a severity written down raises the findings that a rule reports lower than its default.
 /// </summary>
 internal static class Presets
 {
     /// <summary>The names that WcfLintPreset takes.</summary>
-    public static readonly IReadOnlyList<string> Names = ["none", "security", "performance", "all"];
+    public static readonly IReadOnlyList<string> Names = ["recommended", "strict", "security", "performance", "migration", "none", "all"];
 
     private static readonly RuleBand[] s_performance =
     [
@@ -38,6 +38,9 @@ internal static class Presets
 
     private static string Meaning(string preset) => preset switch
     {
+        "recommended" => "As without a preset: every rule that is on by default, with its own severity.",
+        "strict" => "Infos are warnings, of every rule that is on by default.",
+        "migration" => "Only the rules about the migration to the client packages and CoreWCF speak.",
         "none" => "No rule speaks unless a project switches it on.",
         "security" => "Only the rules about security speak.",
         "performance" => "Only the rules about lifetimes, quotas, transport, sessions, contracts and hosting speak.",
@@ -52,7 +55,14 @@ internal static class Presets
             return rule.Descriptor.IsEnabledByDefault ? null : rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? "suggestion" : "warning";
         }
 
-        bool speaks = preset == "security" ? rule.Band == RuleBand.Security : preset == "performance" && s_performance.Contains(rule.Band);
+        if (preset is "recommended" or "strict")
+        {
+            return preset == "strict" && rule.Descriptor.IsEnabledByDefault ? "warning" : null;
+        }
+
+        bool speaks = preset == "migration" ? rule.Band == RuleBand.Migration
+            : preset == "security" ? rule.Band == RuleBand.Security
+            : preset == "performance" && s_performance.Contains(rule.Band);
         return speaks ? null : "none";
     }
 }

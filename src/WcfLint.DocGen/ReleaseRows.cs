@@ -18,6 +18,18 @@ internal static partial class ReleaseRows
     private const string Head = "Rule ID | Category | Severity | Notes\n--------|----------|----------|-------\n";
     private const string ChangedHead = "Rule ID | New Category | New Severity | Old Category | Old Severity | Notes\n--------|--------------|--------------|--------------|--------------|-------\n";
 
+    /// <summary>The first version with a rule: that of the release that has its first row, else the one that this program is built as.</summary>
+    /// <param name="shipped">The text of AnalyzerReleases.Shipped.md.</param>
+    public static string VersionOf(string id, string shipped)
+    {
+        int row = shipped.IndexOf("\n" + id + " |", System.StringComparison.Ordinal);
+        const string Release = "## Release ";
+        int head = row < 0 ? -1 : shipped.LastIndexOf(Release, row, System.StringComparison.Ordinal);
+        return head < 0
+            ? typeof(WcfRules).Assembly.GetName().Version!.ToString(3)
+            : shipped[(head + Release.Length)..shipped.IndexOf('\n', head)].Trim();
+    }
+
     /// <param name="shipped">The text of AnalyzerReleases.Shipped.md.</param>
     public static string Create(string shipped, IEnumerable<WcfRule> rules)
     {

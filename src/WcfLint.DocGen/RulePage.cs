@@ -12,9 +12,10 @@ internal static class RulePage
 
     public const string CostSection = "measured cost";
 
-    /// <summary>The headings that every page has, in order; the measured cost stands after the first.</summary>
-    public static readonly IReadOnlyList<string> Headings =
-        ["The smell", "Measured cost", "Bad", "Good", "What the fix does", "When it is silent", "When to suppress"];
+    private static readonly string[] s_written = ["The smell", "Measured cost", "Bad", "Good", "What the fix does", "When it is silent", "When to suppress"];
+
+    /// <summary>The headings that every page has, in order; the measured cost stands after the first, and the last ones are generated with what is below them.</summary>
+    public static readonly IReadOnlyList<string> Headings = [.. s_written, .. RuleConfiguration.Headings];
 
     /// <summary>The page's path relative to the root.</summary>
     public static string Path(string id) => "docs/rules/" + id + ".md";
@@ -23,7 +24,7 @@ internal static class RulePage
     public static string Skeleton()
     {
         var text = new StringBuilder(MarkedSection.Create(HeaderSection, string.Empty)).Append('\n');
-        foreach (string heading in Headings)
+        foreach (string heading in s_written)
         {
             text.Append("\n## ").Append(heading).Append("\n");
             if (heading == "Measured cost")
@@ -32,11 +33,12 @@ internal static class RulePage
             }
         }
 
-        return text.ToString();
+        return text.Append('\n').Append(MarkedSection.Create(RuleConfiguration.Section, string.Empty)).Append('\n').ToString();
     }
 
     /// <summary>Title and property table.</summary>
-    public static string Header(WcfRule rule) =>
+    /// <param name="shipped">The text of AnalyzerReleases.Shipped.md, which says since when it is there.</param>
+    public static string Header(WcfRule rule, string shipped = "") =>
         "# " + rule.Id + ": " + Markdown.Text(rule.Title) + "\n\n"
         + "| Property | Value |\n"
         + "|---|---|\n"
@@ -45,7 +47,8 @@ internal static class RulePage
         + "| Default severity | " + Severity(rule) + " |\n"
         + "| Enabled by default | " + (rule.Descriptor.IsEnabledByDefault ? "yes" : "no") + " |\n"
         + "| Reads | " + Inputs(rule.Inputs) + " |\n"
-        + "| Fix | " + Fix(rule.Fix) + " |";
+        + "| Fix | " + Fix(rule.Fix) + " |\n"
+        + "| Since | " + ReleaseRows.VersionOf(rule.Id, shipped) + " |";
 
     /// <summary>Consequence and figures, the source document's and today's apart.</summary>
     /// <param name="runs">The published runs; their charts of the rule's cases follow the figures.</param>

@@ -11,9 +11,25 @@ internal static class RuleTable
 {
     private const string Head = "| Rule | Finds | Severity | Fix | Cost |\n|---|---|---|---|---|\n";
 
-    /// <summary>One table of every rule.</summary>
-    /// <param name="pages">The folder of the pages relative to the document, ending in a slash or empty.</param>
-    public static string Create(IEnumerable<WcfRule> rules, string pages) => Table(rules, pages);
+    // One of each band, which a reader who knows WCF recognises at once.
+    private static readonly string[] s_examples = ["WCFL0003", "WCFL1004", "WCFL2004", "WCFL3002", "WCFL4001", "WCFL5001", "WCFL6001", "WCFL7004", "WCFL8002"];
+
+    /// <summary>A row for each band, with one of its rules and what that costs.</summary>
+    /// <param name="pages">The folder of the pages relative to the document, ending in a slash.</param>
+    public static string CreateOfBands(IEnumerable<WcfRule> rules, string pages)
+    {
+        var text = new StringBuilder("| Rules | For example | Cost or effect |\n|---|---|---|\n");
+        foreach (IGrouping<RuleBand, WcfRule> band in rules.GroupBy(rule => rule.Band).OrderBy(band => band.Key))
+        {
+            string title = Title(band.Key);
+            WcfRule example = band.Single(rule => s_examples.Contains(rule.Id));
+            text.Append("| [").Append(title).Append("](").Append(pages).Append("README.md#").Append(Anchor(title)).Append("), ").Append(band.Count()).Append(" | [")
+                .Append(example.Id).Append("](").Append(pages).Append(example.Id).Append(".md) ").Append(Markdown.Cell(example.Title)).Append(" | ")
+                .Append(Markdown.Cell(Cost(example.Cost))).Append(" |\n");
+        }
+
+        return text.ToString().TrimEnd('\n');
+    }
 
     /// <summary>A heading and a table for each band.</summary>
     public static string CreateByBand(IEnumerable<WcfRule> rules) =>
@@ -39,6 +55,12 @@ internal static class RuleTable
 
     // A rule without a figure shows what happens instead: "not measured" sixteen times tells nobody anything.
     private static string Cost(Cost cost) => cost.IsMeasured ? cost.Short : cost.Consequence + " (not measured)";
+
+    /// <summary>The anchor of a band in docs/rules/README.md.</summary>
+    public static string AnchorOf(RuleBand band) => Anchor(Title(band));
+
+    // As GitHub makes it of a heading.
+    private static string Anchor(string heading) => string.Concat(heading.ToLowerInvariant().Where(c => char.IsLetterOrDigit(c) || c is ' ' or '-')).Replace(' ', '-');
 
     private static string Title(RuleBand band) => band switch
     {

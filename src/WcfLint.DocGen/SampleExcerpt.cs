@@ -39,8 +39,20 @@ internal static class SampleExcerpt
             summary[time] = summary[time][..(summary[time].LastIndexOf(", ", StringComparison.Ordinal) + 2)] + Ellipsis;
         }
 
-        return text.Append(Ellipsis).Append("\n\n").Append(string.Join('\n', summary)).Append("\n```").ToString();
+        return text.Append(string.Join('\n', summary)).Append("\n```").ToString();
     }
+
+    /// <summary>The same findings as the compiler writes them.</summary>
+    /// <exception cref="DocumentException">A finding is not reported any more.</exception>
+    public static string CreateMessages(CheckOutput output) =>
+        "```\n" + string.Concat(s_findings.Select(shown => Find(output, shown.Rule, shown.Path)).Select(found =>
+        {
+            string severity = found.Rule.Head[0][..found.Rule.Head[0].IndexOf(' ', StringComparison.Ordinal)];
+            string ending = string.Join(' ', found.Rule.Head.Skip(1).Select(line => line.Trim()));
+            string message = found.Finding.Message;
+            return found.Finding.Path + "(" + found.Finding.Line + "," + found.Finding.Column + "): " + severity + " " + found.Rule.Id + ": "
+                + message + (message.Contains("Effect: ", StringComparison.Ordinal) || message.Contains("Cost: ", StringComparison.Ordinal) ? string.Empty : ". " + ending) + "\n";
+        })) + "```";
 
     private static (CheckedRule Rule, CheckedFinding Finding) Find(CheckOutput output, string id, string path) =>
         output.Rules.Where(rule => rule.Id == id).SelectMany(rule => rule.Findings.Where(finding => finding.Path == path).Select(finding => (rule, finding))).FirstOrDefault() is (not null, not null) found

@@ -85,9 +85,10 @@ public sealed class SamplesTests
     public async Task The_readme_shows_real_output()
     {
         var output = new StringWriter();
-        var host = new CommandHost(output, TextWriter.Null, Colour: false, Progress: false, Width: 0);
-        await CommandLine.RunAsync(["check", Path.Combine(s_samples, "Before"), "--load", "sources"], host);
-        string[] real = output.ToString().Split('\n', StringSplitOptions.TrimEntries);
+        var host = new CommandHost(output, TextWriter.Null, Colour: false, Progress: false, Width: 0) { ReportWidth = 100 };
+        string before = Path.GetFullPath(Path.Combine(s_samples, "Before"));
+        await CommandLine.RunAsync(["check", before, "--load", "sources"], host);
+        string[] real = output.ToString().Replace(before, "samples/Before", StringComparison.Ordinal).Split('\n', StringSplitOptions.TrimEntries);
         string readme = await File.ReadAllTextAsync(Path.Combine(s_samples, "..", "README.md"));
         string[] shown = readme.Split("check samples/Before\n")[1].Split("```")[0].Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
 

@@ -98,6 +98,9 @@ public class ConsumerTests(PackageFixture package)
     [InlineData("security", false, true)]
     [InlineData("performance", true, false)]
     [InlineData("all", true, true)]
+    [InlineData("recommended", true, true)]
+    [InlineData("strict", true, true)]
+    [InlineData("migration", false, false)]
     public async Task A_preset_chooses_which_rules_speak(string preset, bool code, bool configuration)
     {
         package.Copy("Sdk", "Sdk-" + preset);
@@ -105,6 +108,35 @@ public class ConsumerTests(PackageFixture package)
         Assert.True(log.ExitCode == 0, log.Output);
         Assert.Equal(code, log.Findings.Any(finding => finding.Id == "WCFL1002"));
         Assert.Equal(configuration, log.Findings.Any(finding => finding.Id == "WCFL7001"));
+    }
+
+    [Fact]
+    public async Task Strict_prints_infos_as_warnings()
+    {
+        File.WriteAllText(
+            Path.Combine(package.Copy("Sdk", "SdkStrict"), "App.config"),
+            "<configuration><system.serviceModel><bindings><netTcpBinding><binding name=\"unused\" /></netTcpBinding></bindings></system.serviceModel></configuration>");
+        Assert.DoesNotContain((await package.BuildAsync("SdkStrict/SdkStrict.csproj")).Findings, finding => finding.Id == "WCFL0005");
+        Assert.Contains((await package.BuildAsync("SdkStrict/SdkStrict.csproj", "-p:WcfLintPreset=strict", "--no-incremental")).Findings, finding => finding is { Id: "WCFL0005", Severity: "warning", File: "App.config" });
+    }
+
+    [Fact]
+    public async Task Watch_and_up_to_date_checks_see_configurations()
+    {
+        package.Copy("Sdk", "SdkWatch");
+        BuildLog log = await package.BuildAsync("SdkWatch/SdkWatch.csproj", "-getItem:Watch,UpToDateCheckInput");
+        Assert.Equal(2, log.Output.Split("\"Identity\": \"App.config\"").Length - 1);
+    }
+
+    [Fact]
+    public async Task A_compiler_that_is_too_old_is_named_in_a_sentence_and_the_build_goes_on()
+    {
+        package.Copy("Sdk", "SdkOld");
+        BuildLog log = await package.BuildAsync("SdkOld/SdkOld.csproj", "-p:_WcfLintBuildVersion=17.4.1");
+        Assert.True(log.ExitCode == 0, log.Output);
+        Assert.Contains("warning WCFLINT2: WcfLint did not look at this project: it needs the compiler of Visual Studio 2022 17.5", log.Output);
+        Assert.DoesNotContain(log.Findings, finding => finding.Id.StartsWith("WCFL1") || finding.Id.StartsWith("WCFL7"));
+        Assert.DoesNotContain("WCFLINT2", package.Build.Output);
     }
 
     [Fact]

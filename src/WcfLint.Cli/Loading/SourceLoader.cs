@@ -135,7 +135,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
             return path;
         }
 
-        log.Note(file.Path, "WcfLintPreset is '" + file.Preset + "'; WcfLint knows none, security, performance and all");
+        log.Note(file.Path, "WcfLintPreset is '" + file.Preset + "'; WcfLint knows recommended, strict, security, performance, migration, none and all");
         return null;
     }
 

@@ -36,7 +36,9 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
 
     private void WriteGroup(RuleFindings group, CheckResult result, TextWriter writer)
     {
-        writer.WriteLine(Paint(group.SeverityName, ColourOf(group.Severity)) + " " + Paint(group.Id + (group.Title.Length > 0 ? ": " + group.Title : string.Empty), Bold));
+        List<string> head = [.. WrappedText.Lines(group.SeverityName + " " + group.Id + (group.Title.Length > 0 ? ": " + group.Title : string.Empty), 2, _width)];
+        writer.WriteLine(Paint(group.SeverityName, ColourOf(group.Severity)) + Paint(head[0][group.SeverityName.Length..], Bold));
+        head.Skip(1).ToList().ForEach(line => writer.WriteLine(Paint(line, Bold)));
         WriteWrapped(group.Cost, 2, Dim, writer);
         foreach (ReportedFinding finding in group.Findings)
         {

@@ -10,41 +10,48 @@ namespace WcfLint.Analyzers.Tests.Documentation;
 public sealed class SampleDocumentsTests : IDisposable
 {
     private const string Report = """
-        OrderClient/NightlyExport.cs
-          12:26  warning  WCFL1001  'client' is never closed; call Close, and Abort when it fails. Cost: a
-            9:1  info     WCFL2003  Text: with 2 colons
+        warning WCFL2004: maxBufferSize differs
+          Effect: the channel throws
 
-        OrderClient/OrderDesk.cs
-          10:13  warning  WCFL1002  'using' on 'client' calls Close
-          10:40  warning  WCFL1002  'using' on 'other' calls Close
-          26:17  warning  WCFL1003  'client' is closed, but not aborted
+          OrderHost/HostFactory.cs:21:17
+            a
+            21 | MaxBufferSize = 65536,
+               | ^^^^^^^^^^^^^
+            fix: b
 
-        OrderClient/Reports.cs
-          26:27  warning  WCFL4001  new WSHttpBinding establishes a security context
-          28:17  info     WCFL2003  MaxReceivedMessageSize differs
+          OrderHost/app.config:17:67
+            c: d 1:2
+            fix: e
 
-        OrderClient/StockBoard.cs
-          11:54  warning  WCFL1004  'client' is shared and never opened
+        warning WCFL1004: Open the client
+          Cost: 16× slower,
+          broken here
 
-        OrderHost/app.config
-            7:5  info     WCFL6002  LONG
-          17:67  warning  WCFL2004  a
-          17:89  warning  WCFL2001  b
-           20:9  warning  WCFL2002  c
-          28:25  warning  WCFL7001  d
+          OrderClient/StockBoard.cs:11:54
+            'client' is shared
 
-        OrderService/Contracts/IReportingService.cs
-          10:9  warning  WCFL5001  The result is a DataSet
+        warning WCFL1001: Never closed
+          Cost: f
 
-        Rule      Count  Title  Cost
-        WCFL1001      1  a      b
-        WCFL1002      2  a      b
-        WCFL1003      1  a      b
-        WCFL1004      1  a      b
-        WCFL4001      1  a      b
-        WCFL5001      1  a      b
+          OrderClient/NightlyExport.cs:12:26
+            g
+          OrderClient/NightlyExport.cs:9:26
+            h
 
-        13 findings (10 warning, 3 info) in 51 C# files and 8 configurations of 5 projects, 1.6 s
+        info WCFL4001: Security context
+          Cost: i
+
+          OrderClient/Reports.cs:26:27
+            j
+
+        2  warning  WCFL2004  maxBufferSize
+                              differs
+        1  warning  WCFL1004  Open the client
+        2  warning  WCFL1001  Never closed
+        1  info     WCFL4001  Security context
+
+        6 findings (5 warning, 1 info) in 51 C# files and 8 configurations of 5 projects, 1.6 s
+        4 fixable: wcflint fix samples/Before
         not judged: 12 files, build output (bin, obj)
 
         """;
@@ -54,56 +61,47 @@ public sealed class SampleDocumentsTests : IDisposable
     public void Dispose() => Directory.Delete(_root, recursive: true);
 
     [Fact]
-    public void The_excerpt_is_the_report_with_an_ellipsis_for_what_is_left_out()
-    {
-        string longMessage = string.Concat(Enumerable.Repeat("123456789 ", 30));
-        string excerpt = SampleExcerpt.Create(CheckOutput.Parse(Report.Replace("LONG", longMessage, StringComparison.Ordinal)));
-        Assert.Equal(
-            """
-            ```
-            $ dotnet run --project src/WcfLint.Cli -- check samples/Before
-            OrderClient/OrderDesk.cs
-              10:13  warning  WCFL1002  'using' on 'client' calls Close
-              10:40  warning  WCFL1002  'using' on 'other' calls Close
-              26:17  warning  WCFL1003  'client' is closed, but not aborted
+    public void The_excerpt_is_the_report_with_an_ellipsis_for_what_is_left_out() => Assert.Equal(
+        """
+        ```
+        $ dotnet run --project src/WcfLint.Cli -- check samples/Before
+        warning WCFL2004: maxBufferSize differs
+          Effect: the channel throws
 
-            OrderClient/Reports.cs
-              26:27  warning  WCFL4001  new WSHttpBinding establishes a security context
-              …
+          OrderHost/app.config:17:67
+            c: d 1:2
+            fix: e
+          …
 
-            OrderClient/StockBoard.cs
-              11:54  warning  WCFL1004  'client' is shared and never opened
+        warning WCFL1004: Open the client
+          Cost: 16× slower,
+          broken here
 
-            OrderHost/app.config
-                7:5  info     WCFL6002  LONG
-              17:67  warning  WCFL2004  a
-              17:89  warning  WCFL2001  b
-               20:9  warning  WCFL2002  c
-              28:25  warning  WCFL7001  d
+          OrderClient/StockBoard.cs:11:54
+            'client' is shared
 
-            OrderService/Contracts/IReportingService.cs
-              10:9  warning  WCFL5001  The result is a DataSet
-            …
+        warning WCFL1001: Never closed
+          Cost: f
 
-            Rule      Count  Title  Cost
-            WCFL1001      1  a      b
-            WCFL1002      2  a      b
-            WCFL1004      1  a      b
-            WCFL4001      1  a      b
-            WCFL5001      1  a      b
-            …
+          OrderClient/NightlyExport.cs:12:26
+            g
+          …
 
-            13 findings (10 warning, 3 info) in 51 C# files and 8 configurations of 5 projects, …
-            ```
-            """.Replace("LONG", longMessage[..161] + "…", StringComparison.Ordinal),
-            excerpt);
-        Assert.Equal(190, excerpt.Split('\n').Max(line => line.Length));
-    }
+        info WCFL4001: Security context
+          Cost: i
+
+          OrderClient/Reports.cs:26:27
+            j
+
+        6 findings (5 warning, 1 info) in 51 C# files and 8 configurations of 5 projects, …
+        4 fixable: wcflint fix samples/Before
+        ```
+        """,
+        SampleExcerpt.Create(CheckOutput.Parse(Report)));
 
     [Theory]
-    [InlineData("OrderClient/StockBoard.cs\n", "OrderClient/Other.cs\n", "OrderClient/StockBoard.cs")]
-    [InlineData("WCFL2004  a", "WCFL2005  a", "WCFL2004 in OrderHost/app.config")]
-    [InlineData("WCFL1001      1", "WCFL1009      1", "WCFL1001")]
+    [InlineData("OrderClient/StockBoard.cs:", "OrderClient/Other.cs:", "WCFL1004 in OrderClient/StockBoard.cs")]
+    [InlineData("warning WCFL2004:", "warning WCFL2005:", "WCFL2004 in OrderHost/app.config")]
     public void An_excerpt_of_what_is_not_reported_is_an_error(string text, string changed, string named)
     {
         CheckOutput output = CheckOutput.Parse(Report.Replace(text, changed, StringComparison.Ordinal));
@@ -113,32 +111,35 @@ public sealed class SampleDocumentsTests : IDisposable
     [Theory]
     [InlineData("")]
     [InlineData("warning: something\n1 finding in 1 C# file\n")]
-    [InlineData("a.cs\n  1:1  info     WCFL1001  text\n")]
-    [InlineData("  1:1  info     WCFL1001  text\n1 finding in 1 C# file\n")]
+    [InlineData("warning WCFL1001: a\n\n  a.cs:1:1\n    text\n")]
+    [InlineData("warning WCFL1001: a\n1 finding in 1 C# file\n")]
+    [InlineData("  a.cs:1:1\n    text\n1 finding in 1 C# file\n")]
     public void A_report_of_another_form_is_an_error(string report) => Assert.Throws<DocumentException>(() => CheckOutput.Parse(report));
 
     [Fact]
-    public void Expected_findings_are_in_order_and_each_once() => Assert.StartsWith(
-        "OrderClient/NightlyExport.cs:9 WCFL2003\nOrderClient/NightlyExport.cs:12 WCFL1001\nOrderClient/OrderDesk.cs:10 WCFL1002\nOrderClient/OrderDesk.cs:26 WCFL1003\n",
-        SampleFindings.Create(CheckOutput.Parse(Report)),
-        StringComparison.Ordinal);
+    public void Expected_findings_are_in_order_and_each_once() => Assert.Equal(
+        "OrderClient/NightlyExport.cs:9 WCFL1001\nOrderClient/NightlyExport.cs:12 WCFL1001\nOrderClient/Reports.cs:26 WCFL4001\nOrderClient/StockBoard.cs:11 WCFL1004\nOrderHost/HostFactory.cs:21 WCFL2004\nOrderHost/app.config:17 WCFL2004\n",
+        SampleFindings.Create(CheckOutput.Parse(Report)));
 
     [Fact]
     public void Readme_and_expected_findings_are_found_stale_and_written()
     {
         Create("README.md", "rules", SampleExcerpt.Section);
         Create("docs/rules/README.md", "rules");
+        Create("src/WcfLint.Package/README.md", "messages");
+        Create("src/WcfLint.Cli/README.md", SampleExcerpt.Section);
         Create("docs/costs.md", "costs", "cases");
         Create("docs/sources.md", "sources");
         Create(ReleaseRows.Shipped);
         Documents.Update(_root, write: true);
-        SampleRun[] samples = [new("samples/Before", CheckOutput.Parse(Report), CheckOutput.Parse("a.cs\n  1:1  info     WCFL3007  text\n\n1 finding in 1 C# file\n"))];
+        SampleRun[] samples = [new("samples/Before", CheckOutput.Parse(Report), CheckOutput.Parse("info WCFL3007: a\n\n  a.cs:1:1\n    text\n\n1 finding in 1 C# file\n"))];
 
-        string[] stale = ["README.md", "samples/Before/expected.txt", "samples/Before/expected-off.txt"];
+        string[] stale = ["README.md", "src/WcfLint.Package/README.md", "src/WcfLint.Cli/README.md", "samples/Before/expected.txt", "samples/Before/expected-off.txt"];
         Assert.Equal(stale, Documents.Update(_root, write: false, samples));
         Assert.Equal(stale, Documents.Update(_root, write: true, samples));
         Assert.Empty(Documents.Update(_root, write: true, samples));
-        Assert.Contains("11:54  warning  WCFL1004", File.ReadAllText(Path.Combine(_root, "README.md")), StringComparison.Ordinal);
+        Assert.Contains("OrderClient/StockBoard.cs:11:54", File.ReadAllText(Path.Combine(_root, "README.md")), StringComparison.Ordinal);
+        Assert.Contains("OrderClient/StockBoard.cs(11,54): warning WCFL1004: 'client' is shared. Cost: 16× slower, broken here", File.ReadAllText(Path.Combine(_root, "src/WcfLint.Package/README.md")), StringComparison.Ordinal);
         Assert.Equal("a.cs:1 WCFL3007\n", File.ReadAllText(Path.Combine(_root, "samples/Before/expected-off.txt")));
     }
 

@@ -76,5 +76,5 @@ public sealed class SeveralPathsTests : IDisposable
         Assert.Equal(Caller("Three"), await File.ReadAllTextAsync(_tree["shop/Three.cs"]));
     }
 
-    private static string Caller(string name) => "class " + name + " { void M() { var c = new Proxy(); c.Get(); } }\n";
+    private static string Caller(string name) => "public class " + name + " { public void M() { var c = new Proxy(); c.Get(); } }\n";
 }

@@ -19,7 +19,9 @@ public sealed class CodeFrameTests : IDisposable
     [InlineData("a\tb", 3, 4, 80, "a    ", "b", "")]
     [InlineData("abc", 4, 4, 80, "abc", "", "")]
     [InlineData("abc", 9, 12, 80, "abc", "", "")]
-    [InlineData("0123456789client0123456789", 11, 17, 16, "…6789", "client", "0123…")]
+    [InlineData("0123456789client0123456789", 11, 17, 16, "0123456789", "client", "")]
+    [InlineData("0123456789client0123456789", 11, 17, 14, "…3456789", "client", "")]
+    [InlineData("0123456789client0123456789", 11, 17, 20, "0123456789", "client", "012…")]
     [InlineData("0123456789client0123456789", 1, 27, 10, "", "012345678…", "")]
     [InlineData("a \u001b[31m b", 1, 2, 80, "", "a", " \\u001B[31m b")]
     public void It_shows_the_line_without_indentation_and_as_much_as_fits(string line, int start, int end, int width, string before, string marked, string after)
@@ -51,11 +53,11 @@ public sealed class CodeFrameTests : IDisposable
     [Fact]
     public async Task The_report_shows_frame_fix_and_how_to_mend_all()
     {
-        _tree.Add("App.config", Texts.UnboundedQuota);
-        string text = (await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2001")).Out.ReplaceLineEndings("\n");
-        Assert.Contains("  App.config:5:", text);
-        Assert.Contains("\n    5 | <binding ", text);
-        Assert.Contains("^^^^^\n    fix: ", text);
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient);
+        string text = (await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL1002")).Out.ReplaceLineEndings("\n");
+        Assert.Matches("\n  Client\\.cs:8:[0-9]+\n    'using' on 'client' ", text);
+        Assert.Contains("\n    8 | {   using (var client = new OrdersClient())\n      |     ^^^^^", text);
+        Assert.Contains("\n    fix: Close, and Abort on failure\n", text);
         Assert.Contains("1 fixable: wcflint fix " + _tree.Folder, text);
     }
 }

@@ -68,9 +68,9 @@ public sealed class HtmlReportTests
     {
         using var tree = new TempTree();
         tree.Add("src/App.config", Texts.UnboundedQuota);
-        Assert.Equal(0, (await Cli.RunAsync("baseline", tree["src"], "--output", tree["b.json"])).Exit);
+        Assert.Equal(0, (await Cli.RunAsync("baseline", tree["src"], "--rule", "WCFL2001", "--output", tree["b.json"])).Exit);
         tree.Add("src/other/Web.config", Texts.UnboundedQuota);
-        Cli run = await Cli.RunAsync("report", tree["src"], "--baseline", tree["b.json"], "--output", tree["smells.html"]);
+        Cli run = await Cli.RunAsync("report", tree["src"], "--rule", "WCFL2001", "--baseline", tree["b.json"], "--output", tree["smells.html"]);
         Assert.Equal(0, run.Exit);
         string page = await File.ReadAllTextAsync(tree["smells.html"]);
         Assert.Contains("Since the baseline: <b>+1</b> (1 new, 0 gone, 1 known)", page);
@@ -128,7 +128,7 @@ public sealed class HtmlReportTests
                 i % 3 == 0 ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
                 "a <b> \"c\". " + WcfRules.Find(ids[i % ids.Length])!.Cost.Ending,
                 new Place(Path.Combine(s_folder, "src", "f" + i + ".cs"), 1, 1, 1, 2),
-                []) { Project = "src/P" + (i % 2) + ".csproj" }).ToList(),
+                []) { IsInCode = true, Project = "src/P" + (i % 2) + ".csproj" }).ToList(),
             Failures = [],
             Notes = [],
             Projects = 2,

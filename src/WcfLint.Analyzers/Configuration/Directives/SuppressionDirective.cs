@@ -14,6 +14,8 @@ internal sealed class SuppressionDirective
 {
     private const string Keyword = "wcflint";
 
+    private static readonly string[] s_commands = { "disable", "restore", "enable" };
+
     private SuppressionDirective(ConfigComment comment, SuppressionWord command, ImmutableArray<SuppressionWord> ids)
     {
         Comment = comment;
@@ -38,10 +40,11 @@ internal sealed class SuppressionDirective
             return null;
         }
 
+        int keyword = at;
         at += Keyword.Length;
         if (at < text.Length && !char.IsWhiteSpace(text[at]))
         {
-            return null;
+            return Misspelt(comment, keyword, at);
         }
 
         // What follows a colon is for people.
@@ -69,6 +72,36 @@ internal sealed class SuppressionDirective
         return words.Count == 0
             ? new SuppressionDirective(comment, new SuppressionWord(string.Empty, comment.Span), ImmutableArray<SuppressionWord>.Empty)
             : new SuppressionDirective(comment, words[0], words.GetRange(1, words.Count - 1).ToImmutableArray());
+    }
+
+    /// <summary>
+    /// <c>wcflint: disable</c>, <c>wcflint-disable</c>: as other tools have it, and nothing here. Null for a comment that merely
+    /// begins with the name, such as <c>wcflint: see the wiki</c>.
+    /// </summary>
+    private static SuppressionDirective? Misspelt(ConfigComment comment, int keyword, int at)
+    {
+        string text = comment.Text;
+        while (at < text.Length && (text[at] is ':' or '-' or '_' or '=' or '.' || IsSeparator(text[at])))
+        {
+            at++;
+        }
+
+        foreach (string command in s_commands)
+        {
+            if (string.Compare(text, at, command, 0, command.Length, StringComparison.OrdinalIgnoreCase) == 0)
+            {
+                int end = at;
+                while (end < text.Length && (char.IsLetter(text[end]) || text[end] == '-'))
+                {
+                    end++;
+                }
+
+                var word = new SuppressionWord(text.Substring(keyword, end - keyword), new TextSpan(comment.Span.Start + "<!--".Length + keyword, end - keyword));
+                return new SuppressionDirective(comment, word, ImmutableArray<SuppressionWord>.Empty);
+            }
+        }
+
+        return null;
     }
 
     private static bool IsSeparator(char c) => c == ',' || char.IsWhiteSpace(c);

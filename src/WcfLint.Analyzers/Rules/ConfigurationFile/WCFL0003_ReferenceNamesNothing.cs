@@ -34,7 +34,11 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             foreach (SuppressionProblem problem in SuppressionMap.Create(context.Document).Problems)
             {
                 string word = context.Document.Text.ToString(problem.Span);
-                context.Report(new Finding(Row, context.Document.GetLocation(problem.Span), "wcflint directive", word.Length > 40 ? "wcflint" : word, string.Empty));
+                string hint = problem.Kind == SuppressionProblemKind.UnknownCommand ? "; it is written 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'" : string.Empty;
+                context.Report(new Finding(Row, context.Document.GetLocation(problem.Span), "wcflint directive", word.Length > 40 ? "wcflint" : word, hint)
+                {
+                    Effect = "the comment switches nothing off",
+                });
             }
         }
     }

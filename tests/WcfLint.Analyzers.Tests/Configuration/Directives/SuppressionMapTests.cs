@@ -12,7 +12,6 @@ public class SuppressionMapTests
     [Theory]
     [InlineData("<!-- Orders; wcflint disable -->")]
     [InlineData("<!-- wcflinter disable -->")]
-    [InlineData("<!--wcflint-disable-->")]
     [InlineData("<!-- disable WCFL2001 -->")]
     [InlineData("<!---->")]
     [InlineData("<![CDATA[<!-- wcflint disable -->]]>")]
@@ -103,6 +102,10 @@ public class SuppressionMapTests
     [InlineData("<!-- wcflint : reason -->", "", "<!-- wcflint : reason -->")]
     [InlineData("<!-- wcflint ignore WCFL2001 -->", "ignore", "ignore")]
     [InlineData("<!-- wcflint WCFL2001 -->", "WCFL2001", "WCFL2001")]
+    [InlineData("<!-- wcflint: disable WCFL2001 -->", "wcflint: disable", "wcflint: disable")]
+    [InlineData("<!--WcfLint-Disable-next-line WCFL2001-->", "WcfLint-Disable-next-line", "WcfLint-Disable-next-line")]
+    [InlineData("<!-- wcflint_restore -->", "wcflint_restore", "wcflint_restore")]
+    [InlineData("<!-- wcflint:enable WCFL2001 -->", "wcflint:enable", "wcflint:enable")]
     public void An_unknown_command_is_a_problem(string comment, string expected, string span)
     {
         (SuppressionMap map, ConfigDocument document) = Read("<a>" + comment + "\n<b/></a>");

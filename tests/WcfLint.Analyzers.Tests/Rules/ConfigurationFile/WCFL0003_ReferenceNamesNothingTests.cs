@@ -278,6 +278,28 @@ public class WCFL0003_ReferenceNamesNothingTests
         await VerifyConfig.VerifyAnalyzerAsync(
             "<configuration><!-- wcflint disable {|WCFL0003:WCFL9999|} --><system.serviceModel /></configuration>", onlyRules: s_only);
 
+    // The form of other tools' directives.
+    [Theory]
+    [InlineData("wcflint: disable")]
+    [InlineData("wcflint-disable-next-line")]
+    public async Task A_directive_of_another_form_is_reported_with_the_right_one(string directive)
+    {
+        var test = new VerifyConfig.Test();
+        test.OnlyRules.AddRange(s_only);
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><!-- {|#0:" + directive + "|} WCFL2001 --><system.serviceModel /></configuration>"));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithMessage(
+            "wcflint directive '" + directive + "' names nothing; it is written 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'. Effect: the comment switches nothing off"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("wcflint: see the wiki")]
+    [InlineData("wcflinter disable")]
+    [InlineData("we disable wcflint-disable here")]
+    public async Task A_comment_that_merely_begins_with_the_name_is_none(string comment) =>
+        await VerifyConfig.VerifyAnalyzerAsync("<configuration><!-- " + comment + " --><system.serviceModel /></configuration>", onlyRules: s_only);
+
     private const string Client = """
         using System.ServiceModel;
         [ServiceContract] public interface IOrders { [OperationContract] void Place(); }

@@ -1,0 +1,79 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Text.RegularExpressions;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.DocGen;
+
+/// <summary>The end of a rule's page: how to switch it off or on, what proves it, and which rules stand near to it.</summary>
+internal static partial class RuleConfiguration
+{
+    public const string Section = "configuration";
+
+    public static readonly IReadOnlyList<string> Headings = ["How to suppress or configure", "References", "Related rules"];
+
+    /// <param name="root">The repository's root, for the rule's own source.</param>
+    /// <param name="related">The rules that name it or that it names.</param>
+    public static string Create(WcfRule rule, string root, IEnumerable<WcfRule> related)
+    {
+        var text = new StringBuilder("## ").Append(Headings[0]).Append("\n\n");
+        if ((rule.Inputs & (RuleInputs.Code | RuleInputs.Joined)) != 0)
+        {
+            text.Append("In C#, at a place or for files:\n\n```csharp\n#pragma warning disable ").Append(rule.Id).Append(" // the reason\n// …\n#pragma warning restore ").Append(rule.Id)
+                .Append("\n```\n\n```ini\n# .editorconfig\n[*.cs]\ndotnet_diagnostic.").Append(rule.Id).Append(".severity = none\n```\n\n");
+        }
+
+        if ((rule.Inputs & (RuleInputs.Configuration | RuleInputs.Joined)) != 0)
+        {
+            text.Append("In a configuration file, at a place or for files:\n\n```xml\n<!-- wcflint disable-next-line ").Append(rule.Id).Append(": the reason -->\n```\n\n```ini\n# .editorconfig\n[*.config]\nwcflint.")
+                .Append(rule.Id).Append(".severity = none\n```\n\n");
+        }
+
+        text.Append(rule.Descriptor.IsEnabledByDefault
+                ? "`suggestion`, `warning` and `error` instead of `none` change how loud it is; "
+                : "It is off by default: `warning` instead of `none` switches it on, and so does `wcflint check . --rule " + rule.Id + "`; ")
+            .Append("[configuration](../configuration.md) has the other switches.\n\n## ").Append(Headings[1]).Append("\n\n");
+        foreach (string reference in RuleReferences.Of(rule.Id))
+        {
+            text.Append("- ").Append(reference).Append('\n');
+        }
+
+        foreach (SourceDocument document in SourceDocuments.All.Where(document => document.Smells.Any(smell => smell.Rules.Contains(rule.Id))))
+        {
+            text.Append("- ").Append(Markdown.Text(document.Title)).Append(", which [named the smell](../sources.md)\n");
+        }
+
+        if (SourceOf(rule, root) is { } source)
+        {
+            text.Append("- [").Append(Path.GetFileName(source)).Append("](../../").Append(source).Append("), the rule itself: its comments say what proves them\n");
+        }
+
+        text.Append("\n## ").Append(Headings[2]).Append("\n\n");
+        foreach (WcfRule other in related)
+        {
+            text.Append("- [").Append(other.Id).Append("](").Append(other.Id).Append(".md): ").Append(Markdown.Text(other.Title)).Append('\n');
+        }
+
+        return text.Append("- [All of its band](README.md#").Append(RuleTable.AnchorOf(rule.Band)).Append(')').ToString();
+    }
+
+    /// <summary>The ids that a page names, in what a person wrote of it.</summary>
+    public static IReadOnlySet<string> NamedIn(string page) => Id().Matches(Generated().Replace(page, string.Empty)).Select(match => match.Value).ToHashSet(StringComparer.Ordinal);
+
+    private static string? SourceOf(WcfRule rule, string root)
+    {
+        string folder = Path.Combine(root, "src", "WcfLint.Analyzers", "Rules");
+        return Directory.Exists(folder)
+            ? Directory.EnumerateFiles(folder, rule.Id + "_*.cs", SearchOption.AllDirectories).Order(StringComparer.Ordinal).Select(file => Path.GetRelativePath(root, file).Replace('\\', '/')).FirstOrDefault()
+            : null;
+    }
+
+    [GeneratedRegex("WCFL[0-9]{4}")]
+    private static partial Regex Id();
+
+    [GeneratedRegex("<!-- generated: (?<name>[^>]*) -->.*?<!-- end of generated: \\k<name> -->", RegexOptions.Singleline)]
+    private static partial Regex Generated();
+}
