@@ -12,10 +12,11 @@ internal static class RulePage
 
     public const string CostSection = "measured cost";
 
-    private static readonly string[] s_written = ["The smell", "Measured cost", "Bad", "Good", "What the fix does", "When it is silent", "When to suppress"];
+    /// <summary>The headings below which a person writes, but for the measured cost.</summary>
+    public static readonly IReadOnlyList<string> WrittenHeadings = ["The smell", "Measured cost", "Bad", "Good", "What the fix does", "When it is silent", "When to suppress"];
 
     /// <summary>The headings that every page has, in order; the measured cost stands after the first, and the last ones are generated with what is below them.</summary>
-    public static readonly IReadOnlyList<string> Headings = [.. s_written, .. RuleConfiguration.Headings];
+    public static readonly IReadOnlyList<string> Headings = [.. WrittenHeadings, .. RuleConfiguration.Headings];
 
     /// <summary>The page's path relative to the root.</summary>
     public static string Path(string id) => "docs/rules/" + id + ".md";
@@ -24,7 +25,7 @@ internal static class RulePage
     public static string Skeleton()
     {
         var text = new StringBuilder(MarkedSection.Create(HeaderSection, string.Empty)).Append('\n');
-        foreach (string heading in s_written)
+        foreach (string heading in WrittenHeadings)
         {
             text.Append("\n## ").Append(heading).Append("\n");
             if (heading == "Measured cost")

@@ -39,11 +39,12 @@ internal static class CheckCommand
     public static Command Create(CommandHost host)
     {
         var scope = new ScopeOptions("Report these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).", several: true);
-        Option<string> format = ScopeOptions.Choice("--format", "Form of the report.", "text", ReportWriter.Formats);
+        Option<string> format = ScopeOptions.Choice("--format", "Form of the report: " + string.Join(", ", ReportWriter.Formats) + ".", "text", ReportWriter.Formats);
+        format.HelpName = "FORMAT";
         var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of the standard output.", HelpName = "FILE" };
         Option<string> minSeverity = MinSeverity();
         Option<string> failOn = FailOn();
-        var baseline = new Option<string?>("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, text and github show only others.", HelpName = "FILE" };
+        var baseline = new Option<string?>("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, and all forms but sarif and json show only others.", HelpName = "FILE" };
         Option<string?> shard = ScopeOptions.Shard("Check one part of the projects only, as 2/4: for several machines; 'wcflint merge' joins the reports.");
         var why = new Option<string?>("--why") { Description = "Say of one line what each rule found there, or what kept it silent, and where values come from; as text or json.", HelpName = "FILE:LINE" };
         why.Validators.Add(result =>

@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 using Spectre.Console;
@@ -20,13 +21,13 @@ internal sealed class LiveLine : IDisposable
     public LiveLine(TextWriter writer, ProgressState state, TimeProvider time)
     {
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes });
-        _drawing = Task.Run(() => console.Live(Line(state)).AutoClear(true).Overflow(VerticalOverflow.Crop).StartAsync(async context =>
+        _drawing = Task.Run(() => console.Live(Line(state, console.Profile.Width)).AutoClear(true).Overflow(VerticalOverflow.Crop).StartAsync(async context =>
         {
             bool ended;
             do
             {
                 ended = _end.IsCancellationRequested;
-                context.UpdateTarget(Line(state));
+                context.UpdateTarget(Line(state, console.Profile.Width));
                 context.Refresh();
                 await Task.Delay(s_interval, time, _end.Token).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             }
@@ -41,11 +42,30 @@ internal sealed class LiveLine : IDisposable
         _end.Dispose();
     }
 
-    private static Text Line(ProgressState state)
+    private static Text Line(ProgressState state, int width)
     {
         lock (state)
         {
-            return new Text(state.ToString(), new Style(Color.Grey)) { Overflow = Overflow.Ellipsis };
+            return new Text(Fit(state.ToString(), width), new Style(Color.Grey));
         }
+    }
+
+    // The library breaks between words before it cuts, and what was two lines leaves one behind. From U+1100 on letters may take two columns.
+    private static string Fit(string text, int width)
+    {
+        int columns = 0;
+        int length = 0;
+        foreach (Rune rune in text.EnumerateRunes())
+        {
+            columns += rune.Value >= 0x1100 ? 2 : 1;
+            if (columns >= width)
+            {
+                return text[..length].TrimEnd() + "…";
+            }
+
+            length += rune.Utf16SequenceLength;
+        }
+
+        return text;
     }
 }

@@ -61,6 +61,23 @@ public sealed class ProgressTests
         Assert.DoesNotContain("\u001b]0;", text.ToString(), StringComparison.Ordinal);
     }
 
+    // A writer that is no terminal counts as one of 80 columns.
+    [Theory]
+    [InlineData("Contoso.Orders with a name of very many words that no terminal of eighty columns could ever show")]
+    [InlineData("注文受付注文受付注文受付注文受付注文受付注文受付注文受付注文受付注文受付")]
+    public void It_never_takes_two_lines(string name)
+    {
+        var text = new StringWriter();
+        using (var progress = new ProgressLine(TextWriter.Synchronized(text), enabled: true, new ManualClock()))
+        {
+            progress.Start(2, 1234);
+            progress.Enter(name);
+        }
+
+        Assert.Contains("…", text.ToString());
+        Assert.DoesNotContain("\n", text.ToString().TrimEnd('\n'));
+    }
+
     [Fact]
     public void It_comes_back_after_it_was_taken_away()
     {
