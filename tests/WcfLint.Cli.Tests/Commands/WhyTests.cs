@@ -236,8 +236,10 @@ public sealed class WhyTests : IDisposable
 
     [Theory]
     [InlineData("check", "PATH", "--why", "web.config:4", "--format", "sarif")]
-    [InlineData("check")]
-    public async Task An_answer_is_text_or_json_and_a_report_needs_its_path(params string[] args)
+    [InlineData("check", "PATH", "--why", "web.config:4", "--format", "markdown")]
+    [InlineData("check", "PATH", "web.config", "--why", "web.config:4")]
+    [InlineData("check", "PATH", "--statistics", "--format", "json")]
+    public async Task An_answer_is_text_or_json_and_of_one_path(params string[] args)
     {
         _tree.Add("web.config", Switches);
         Cli run = await Cli.RunAsync([.. args.Select(a => a == "PATH" ? _tree.Folder : a)]);

@@ -133,7 +133,7 @@ public sealed class FixCommandTests : IDisposable
     [InlineData("--quota", "2147483647")]
     [InlineData("--quota", "many")]
     [InlineData("--output", "x.diff")]
-    [InlineData("--rule", "WCFL200")]
+    [InlineData("--rule", "WCFL209")]
     public async Task Wrong_usage_exits_with_2(string option, string value)
     {
         Cli run = await FixAsync(more: [option, value]);
