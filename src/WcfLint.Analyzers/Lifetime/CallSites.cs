@@ -16,7 +16,21 @@ internal static class CallSites
             // <Main>$ is the method of top-level statements.
             if (at is IMethodSymbol { MethodKind: MethodKind.Constructor or MethodKind.StaticConstructor } or IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" }
                 || (at is IMethodSymbol && IsStartUp(at.Name))
-                || IsTest(at))
+                || IsTestAttributed(at))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a member is one of tests, or stands in a class of them.</summary>
+    public static bool IsTest(ISymbol member)
+    {
+        for (ISymbol? at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
+        {
+            if (IsTestAttributed(at))
             {
                 return true;
             }
@@ -50,43 +64,13 @@ internal static class CallSites
         return false;
     }
 
-    /// <summary>Whether a member runs again and again as long as the process lives: of a Windows service, a hosted service, or called by a timer.</summary>
-    public static bool RunsForLong(IMethodSymbol method, INamedTypeSymbol type)
-    {
-        foreach (IParameterSymbol parameter in method.Parameters)
-        {
-            if (parameter.Type is { Name: "ElapsedEventArgs", ContainingNamespace: { Name: "Timers", ContainingNamespace.Name: "System" } })
-            {
-                return true;
-            }
-        }
-
-        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
-        {
-            if (at is { Name: "ServiceBase", ContainingNamespace.Name: "ServiceProcess" } or { Name: "BackgroundService", ContainingNamespace.Name: "Hosting" })
-            {
-                return true;
-            }
-        }
-
-        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
-        {
-            if (implemented is { Name: "IHostedService", ContainingNamespace.Name: "Hosting" } or { Name: "IJob", ContainingNamespace.Name: "Quartz" })
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
     /// <summary>Whether code runs when a user clicks: a handler of events, in what answers no requests. It runs seldom, and nobody waits behind it.</summary>
     public static bool HandlesUserEvent(ISymbol? member)
     {
         for (ISymbol? at = member; at is IMethodSymbol method; at = at.ContainingSymbol)
         {
             if (method.Parameters.Length == 2 && method.Parameters[0].Type.SpecialType == SpecialType.System_Object && IsEventArgs(method.Parameters[1].Type)
-                && !AnswersRequests(method.ContainingType))
+                && !AnswersRequests(method.ContainingType) && !LongLivedCallers.IsWorker(method.ContainingType))
             {
                 return true;
             }
@@ -95,14 +79,14 @@ internal static class CallSites
         return false;
     }
 
-    // A timer's Elapsed hands its handler EventArgs too, and is no user.
+    // A timer's Elapsed, and a watcher of files, hand their handlers EventArgs too, and are no user.
     private static bool IsEventArgs(ITypeSymbol type)
     {
         for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
         {
             if (at is { Name: "EventArgs", ContainingNamespace.Name: "System" })
             {
-                return type.Name != "ElapsedEventArgs";
+                return type.Name is not ("ElapsedEventArgs" or "FileSystemEventArgs" or "RenamedEventArgs");
             }
         }
 
@@ -127,6 +111,13 @@ internal static class CallSites
     /// Whether a loop makes a new client of the same kind on every round in earnest: neither to try again, nor after a pause.
     /// </summary>
     public static bool IsPlain(ILoopOperation loop, IOperation creation) => LoopExits.GetOrCreate(loop).ArePlain(creation);
+
+    /// <summary>Whether a loop goes on as long as its process: <c>while (true)</c>, <c>for (;;)</c>, without a way out.</summary>
+    public static bool IsEndless(ILoopOperation loop) => loop switch
+    {
+        IWhileLoopOperation { Condition: { ConstantValue: { HasValue: true, Value: true } } } or IForLoopOperation { Condition: null } => true,
+        _ => false,
+    };
 
     /// <summary>Whether a value rests on something that the code around it changes: a variable of the loop, a parameter of the method.</summary>
     /// <param name="value">The value.</param>
@@ -163,7 +154,7 @@ internal static class CallSites
     private static bool IsStartUp(string name) =>
         name.IndexOf("Start", StringComparison.Ordinal) >= 0 || name.StartsWith("Init", StringComparison.Ordinal) || name.StartsWith("Configure", StringComparison.Ordinal);
 
-    private static bool IsTest(ISymbol symbol)
+    private static bool IsTestAttributed(ISymbol symbol)
     {
         foreach (AttributeData attribute in symbol.GetAttributes())
         {

@@ -37,9 +37,13 @@ internal sealed class ClientTypes
         _serviceHostBase = symbols.ServiceHostBase;
         _clientChannel = symbols.ClientChannel;
         Fresh = new FreshClients(this);
+        Callers = new LongLivedCallers(project);
     }
 
     public WcfSymbols Symbols => _symbols;
+
+    /// <summary>Who runs the methods of the project again and again.</summary>
+    public LongLivedCallers Callers { get; }
 
     /// <summary>The methods of the project that hand out clients.</summary>
     public FreshClients Fresh { get; }

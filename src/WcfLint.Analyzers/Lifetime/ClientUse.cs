@@ -40,6 +40,9 @@ internal sealed class ClientUse
     /// <summary>Returned by its function, on one path at least.</summary>
     public bool Returned => Returns.Count > 0;
 
+    /// <summary>A method of the project that gets it uses it, perhaps for several calls, and does not end it.</summary>
+    public bool UsedByHelper { get; set; }
+
     /// <summary>Used inside a lambda or local function, which may run at any time.</summary>
     public bool Captured { get; set; }
 

@@ -207,7 +207,11 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
     {
         use.Opened |= (effect & HelperEffect.Opens) != 0;
         use.IsHandedOn |= (effect & HelperEffect.Unknown) != 0;
-        if ((effect & HelperEffect.Ends) != 0)
+        if ((effect & HelperEffect.Ends) == 0)
+        {
+            use.UsedByHelper = true;
+        }
+        else
         {
             use.EndedByHelper = true;
             use.Aborted |= (effect & HelperEffect.Aborts) != 0;

@@ -141,7 +141,7 @@ internal sealed class ProjectClients(
         }
 
         int calls = use.CallsOfOneRun;
-        if (use.Escapes || use.Captured || use.CalledInLoop || calls > 1 || (use.AsyncCalls.Count > 0 && HasLoopWithout(body, creation)))
+        if (use.Escapes || use.UsedByHelper || use.Captured || use.CalledInLoop || calls > 1 || (use.AsyncCalls.Count > 0 && HasLoopWithout(body, creation)))
         {
             return CallCount.Many;
         }

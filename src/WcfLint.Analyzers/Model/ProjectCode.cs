@@ -15,7 +15,7 @@ internal sealed class ProjectCode(Compilation compilation)
 
     private bool? _hasWindows;
     private bool? _setsObjectGraph;
-    private bool? _lowersObjectGraph;
+    private HashSet<string>? _lowering;
     private bool? _sharesFactories;
     private HashSet<string>? _singletons;
     private HashSet<string>? _calls;
@@ -60,10 +60,15 @@ internal sealed class ProjectCode(Compilation compilation)
     public bool HasWindows => _hasWindows ??= NamedTypes.GetOrCreate(compilation).AnyOwn(IsWindow) || RunsWindows();
 
     /// <summary>Whether anything sets the bound of object graphs, in an attribute or by assignment.</summary>
-    public bool SetsObjectGraph => _setsObjectGraph ??= AnyObjectGraph(static _ => true);
+    public bool SetsObjectGraph => _setsObjectGraph ??= AnyAssignment(ObjectGraph, static _ => true) || AnyObjectGraphAttribute();
 
-    /// <summary>Whether anything sets the bound of object graphs to something else than the maximum.</summary>
-    public bool LowersObjectGraph => _lowersObjectGraph ??= AnyObjectGraph(static value => !IsMaximum(value));
+    /// <summary>Whether the attribute of a class sets the bound of object graphs to something else than the maximum.</summary>
+    /// <param name="typeName">The name of the class without its namespace; null for any class.</param>
+    public bool LowersObjectGraph(string? typeName)
+    {
+        HashSet<string> lowering = _lowering ??= CollectLowering();
+        return typeName is null ? lowering.Count > 0 : lowering.Contains(typeName);
+    }
 
     /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
     public bool SharesFactories => _sharesFactories ??= AnyAssignment("CacheSetting", static value => LastName(value) == "AlwaysOn");
@@ -177,24 +182,46 @@ internal sealed class ProjectCode(Compilation compilation)
         return false;
     }
 
-    private bool AnyObjectGraph(Func<ExpressionSyntax, bool> wanted)
+    private bool AnyObjectGraphAttribute()
     {
-        if (AnyAssignment(ObjectGraph, wanted))
-        {
-            return true;
-        }
-
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
             foreach (TypeDeclarationSyntax type in WatchedNodes.GetOrCreate(tree, CancellationToken.None).Types)
             {
-                foreach (AttributeListSyntax list in type.AttributeLists)
+                if (AnyArgument(type, static _ => true))
                 {
-                    if (AnyArgument(list, wanted))
-                    {
-                        return true;
-                    }
+                    return true;
                 }
+            }
+        }
+
+        return false;
+    }
+
+    private HashSet<string> CollectLowering()
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (TypeDeclarationSyntax type in WatchedNodes.GetOrCreate(tree, CancellationToken.None).Types)
+            {
+                if (AnyArgument(type, static value => !IsMaximum(value)))
+                {
+                    names.Add(type.Identifier.ValueText);
+                }
+            }
+        }
+
+        return names;
+    }
+
+    private static bool AnyArgument(TypeDeclarationSyntax type, Func<ExpressionSyntax, bool> wanted)
+    {
+        foreach (AttributeListSyntax list in type.AttributeLists)
+        {
+            if (AnyArgument(list, wanted))
+            {
+                return true;
             }
         }
 

@@ -34,6 +34,37 @@ internal static class BuiltNames
         return kinds;
     }
 
+    /// <summary>
+    /// Whether code reads a part of the configuration of WCF itself, to take from it what it names as it runs:
+    /// <c>(BehaviorsSection)ConfigurationManager.GetSection("system.serviceModel/behaviors")</c>, or the whole group.
+    /// </summary>
+    /// <param name="compilation">The code.</param>
+    /// <param name="section">The section, such as <c>behaviors</c>.</param>
+    /// <param name="cancellation">Ends the search.</param>
+    public static bool ReadsSection(Compilation compilation, string section, CancellationToken cancellation)
+    {
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (InvocationExpressionSyntax call in WatchedNodes.GetOrCreate(tree, cancellation).Calls)
+            {
+                if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "GetSection" or "GetSectionGroup" or "GetWebApplicationSection", Expression: var receiver })
+                {
+                    continue;
+                }
+
+                // ServiceModelSectionGroup.GetSectionGroup(configuration)
+                if (receiver.ToString().EndsWith("ServiceModelSectionGroup", StringComparison.Ordinal)
+                    || (call.ArgumentList.Arguments.Count > 0 && call.ArgumentList.Arguments[0].Expression is LiteralExpressionSyntax { Token.Value: string path }
+                        && (path == "system.serviceModel" || path == "system.serviceModel/" + section)))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
     // A literal names one binding, which is looked for by its name; SecurityMode.Transport, and a variable called mode, name none.
     private static bool MayBeName(ExpressionSyntax expression) => expression switch
     {

@@ -21,6 +21,8 @@ internal sealed class ConfigurationUsage
     private readonly HashSet<string> _standardEndpoints = new(StringComparer.Ordinal);
     private bool _unknownStandardEndpoints;
     private HashSet<string>? _builtNames;
+    private bool? _readsBindings;
+    private bool? _readsBehaviors;
     private HashSet<string>? _commented;
 
     /// <summary>Reads what the files of a project refer to.</summary>
@@ -74,11 +76,16 @@ internal sealed class ConfigurationUsage
     /// </summary>
     public bool IsKept(ConfiguredBinding binding, CancellationToken cancellationToken) =>
         IsUsed(binding, cancellationToken) || IsInComment("bindingConfiguration", binding.Name, cancellationToken)
-        || (_builtNames ??= BuiltNames.Find(_project.Compilation, cancellationToken)).Contains(binding.SectionName);
+        || (_builtNames ??= BuiltNames.Find(_project.Compilation, cancellationToken)).Contains(binding.SectionName)
+        || (_readsBindings ??= BuiltNames.ReadsSection(_project.Compilation, "bindings", cancellationToken));
 
-    /// <summary>Whether a behaviour is to be kept: it is, or may be, used, or a service or endpoint that was commented out names it.</summary>
+    /// <summary>
+    /// Whether a behaviour is to be kept: it is, or may be, used, a service or endpoint that was commented out names it, or code reads
+    /// the section of behaviours itself, and takes from it whichever it names as it runs.
+    /// </summary>
     public bool IsBehaviorKept(string name, CancellationToken cancellationToken) =>
-        IsBehaviorUsed(name, cancellationToken) || IsInComment("behaviorConfiguration", name, cancellationToken);
+        IsBehaviorUsed(name, cancellationToken) || IsInComment("behaviorConfiguration", name, cancellationToken)
+        || (_readsBehaviors ??= BuiltNames.ReadsSection(_project.Compilation, "behaviors", cancellationToken));
 
     /// <summary>Whether a behaviour of this name is, or may be, used.</summary>
     public bool IsBehaviorUsed(string name, CancellationToken cancellationToken) =>

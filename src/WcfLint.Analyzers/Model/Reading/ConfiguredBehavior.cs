@@ -14,6 +14,9 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     /// <summary>The <c>behavior</c> element.</summary>
     public ConfigElement Element => element;
 
+    /// <summary>Whether it is one of services, and not of endpoints: the two have names of their own.</summary>
+    public bool IsOfServices => isOfServices;
+
     /// <summary>Its name; empty for the one that applies by default.</summary>
     public string Name { get; } = element.Attribute("name")?.Value ?? string.Empty;
 
@@ -122,24 +125,34 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         }
     }
 
-    // The maximum takes back what a behaviour around it, or the attribute of the service, has lowered.
+    // Behaviours of one name merge downwards, and the attribute stands on the class of a service that has this one.
     public override bool IsLoweredElsewhere(string path)
     {
-        foreach (ServiceModelConfiguration configuration in Configuration.Project.Configurations)
+        foreach (ServiceModelScope outer in scope.SelfAndOuter())
         {
-            foreach (ServiceModelScope one in configuration.Scopes)
+            foreach (ConfiguredBehavior other in outer == scope ? [] : outer.Behaviors)
             {
-                foreach (ConfiguredBehavior other in one.Behaviors)
+                if (other.IsOfServices == isOfServices && other.Name == Name && other.Find(path) is { } setting && setting.Int64 != int.MaxValue)
                 {
-                    if (other.Find(path) is { } setting && setting.Int64 != int.MaxValue)
-                    {
-                        return true;
-                    }
+                    return true;
                 }
             }
         }
 
-        return Configuration.Project.Code.LowersObjectGraph;
+        foreach (ServiceModelScope one in Configuration.Scopes)
+        {
+            foreach (ServiceElement service in one.Services)
+            {
+                if (isOfServices && (service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) == Name
+                    && Configuration.Project.Code.LowersObjectGraph(service.Name?.Substring(service.Name.LastIndexOf('.') + 1)))
+                {
+                    return true;
+                }
+            }
+        }
+
+        // The unnamed one is that of services without an entry too, whose classes are not told here.
+        return isOfServices && Name.Length == 0 && Configuration.Project.Code.LowersObjectGraph(null);
     }
 
     public override FixEdit? SetEdit(string path, string value) =>

@@ -4,7 +4,6 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
-using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
@@ -50,7 +49,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         {
             trace.Silent(SilenceKind.NotConcerned, "it makes no factory of its own");
         }
-        else if (CallSites.HandlesUserEvent(client.ContainingMember) || (client.ContainingMember is { } member && CallSites.RunsOnce(member)))
+        else if (CallSites.HandlesUserEvent(client.ContainingMember) || (client.ContainingMember is { } member && RunsOnce(member, client.Creation)))
         {
             trace.Silent(SilenceKind.Fine, "the code around runs once, or once for what a user does");
         }
@@ -96,7 +95,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         IOperation creation = client.Creation;
         ClientUse use = client.Use;
         ILocalSymbol local = client.Local!;
-        if (!MakesFactory(creation, client.Kind) || IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1 || CallSites.RunsOnce(local.ContainingSymbol))
+        if (!MakesFactory(creation, client.Kind) || IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1 || RunsOnce(local.ContainingSymbol, creation))
         {
             return null;
         }
@@ -111,18 +110,18 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
                 : null;
         }
 
-        if (client.Function is IAnonymousFunctionOperation || !IsOnTheWay(local.ContainingSymbol, client.Types.Symbols)
+        if ((client.Function is IAnonymousFunctionOperation ? !LongLivedCallers.IsRunByTimer(client.Function) : !IsOnTheWay(local.ContainingSymbol, client.Types))
             || CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function))
         {
             return null;
         }
 
-        return client.Kind == ClientKind.Factory || (calls == 1 && !use.CalledInLoop && use.HasAnyEnd) ? ForCall : null;
+        return client.Kind == ClientKind.Factory || (calls == 1 && !use.CalledInLoop && !use.UsedByHelper && use.HasAnyEnd) ? ForCall : null;
     }
 
     // In a loop only, since elsewhere nobody can tell how often the code runs.
     private static string? OfCall(Client client) =>
-        MakesFactory(client.Creation, client.Kind) && client.ContainingMember is { } member && !CallSites.RunsOnce(member)
+        MakesFactory(client.Creation, client.Kind) && client.ContainingMember is { } member && !RunsOnce(member, client.Creation)
             && CallSites.LoopAround(client.Creation) is { } loop && IsOfLoop(client.Creation, loop)
             ? InLoop
             : null;
@@ -140,8 +139,11 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     // On .NET Framework a method that runs once in a while costs little. With the client packages every client has connections
     // of its own (dotnet/wcf, HttpChannelFactory.cs: the HttpClient belongs to the factory).
-    private static bool IsOnTheWay(ISymbol member, WcfSymbols symbols) =>
-        member.ContainingType is { } type && (CallSites.AnswersRequests(type)
-            || (member is IMethodSymbol method && CallSites.RunsForLong(method, type))
-            || (symbols.IsClientPackages && !CallSites.HoldsMain(type) && !CallSites.RunsOnce(type)));
+    private static bool IsOnTheWay(ISymbol member, ClientTypes types) =>
+        types.Callers.Call(member, default)
+        || (types.Symbols.IsClientPackages && member.ContainingType is { } type && !CallSites.HoldsMain(type) && !CallSites.RunsOnce(type));
+
+    // A loop without an end is a worker, also in Main.
+    private static bool RunsOnce(ISymbol member, IOperation creation) =>
+        CallSites.RunsOnce(member) && (CallSites.IsTest(member) || CallSites.LoopAround(creation) is not { } loop || !CallSites.IsEndless(loop));
 }

@@ -33,7 +33,7 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
 
         if (behavior.IsLoweredElsewhere(path))
         {
-            context.Trace?.Silent(setting.Location!, SilenceKind.Fine, "another behaviour, or an attribute, lowers it, and this one takes that back");
+            context.Trace?.Silent(setting.Location!, SilenceKind.Fine, "the same behaviour in an outer configuration, or the attribute of its service, lowers it, and this one takes that back");
             return;
         }
 

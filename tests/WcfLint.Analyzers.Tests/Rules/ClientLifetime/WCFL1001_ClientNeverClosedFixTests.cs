@@ -165,7 +165,7 @@ public class WCFL1001_ClientNeverClosedFixTests
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; string later; later = c.Get(id).ToString(); Console.WriteLine(later);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; var a = new { X = c.Get(id) }; Console.WriteLine(a.X);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); c = null;")]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); c = new OrdersClient(); c.Get(id);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); c = {|WCFL1001:new OrdersClient()|}; c.Get(id);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; if (!int.TryParse(c.Get(id).ToString(), out int got)) { return; } Console.WriteLine(got);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|};\nc.Get(1);\n#if !A\nc.Get(2);\n#endif")]
     [InlineData("Task<int> Start() { var c = {|WCFL1001:new OrdersClient()|}; return c.GetAsync(1); }")]

@@ -32,6 +32,14 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, string user) { var c = " + New + "; c.Endpoint.EndpointBehaviors.Add(new Stamp(user)); " + Close + " } } class Stamp : IEndpointBehavior { public Stamp(string user) { } public void AddBindingParameters(ServiceEndpoint e, BindingParameterCollection p) { } public void ApplyClientBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.ClientRuntime r) { } public void ApplyDispatchBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.EndpointDispatcher d) { } public void Validate(ServiceEndpoint e) { } }")]
     [InlineData("class Window : System.Windows.Forms.Form { void Send_Click(object sender, EventArgs e) { foreach (int id in new[] { 1 }) { var c = " + New + "; " + Close + " } } }")]
     [InlineData("class OrdersProxy { public OrdersProxy(int i) { } public void Close() { } public void Get(int i) { } } class Shop : IShop { public void Buy(int id) { var c = new OrdersProxy(1); c.Get(1); c.Close(); } }")]
+    [InlineData("class Gateway { public void Send(int id) { var c = " + New + "; " + Close + " } } class Tool { readonly Gateway _g = new Gateway(); public void Run() { _g.Send(1); } }")]
+    [InlineData("class Gateway { public void Send(int id) { var c = " + New + "; " + Close + " } } class Shop : IShop { readonly Gateway _g = new Gateway(); public void Buy(int id) { _g.Send(id); } } class Main : System.Windows.Forms.Form { }")]
+    [InlineData("class Poller { public void Poll(object state) { int id = 1; var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Poller { public void Set(System.Windows.Forms.Timer t) { int id = 1; t.Tick += (s, e) => { var c = " + New + "; " + Close + " }; } }")]
+    [InlineData("class Program { static void Main() { int id = 1; while (true) { var c = " + New + "; " + Close + " Console.ReadLine(); } } }")]
+    [InlineData("class Program { static void Main() { int id = 1; while (id < 3) { var c = " + New + "; " + Close + " } } }")]
+    [InlineData("class Watch { public void Changed(object sender, EventArgs e) { int id = 1; var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; Calls.Make(c); c.Close(); } } static class Calls { public static void Make(OrdersClient c) { c.Get(1); c.Get(2); } }")]
     public Task Silent(string source) => VerifySilentAsync(Service + source);
 
     // A loop that tries again, waits, goes from server to server, or keeps what it makes.
@@ -86,6 +94,19 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Poller { public void Poll(object sender, System.Timers.ElapsedEventArgs e) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Handler : System.Web.IHttpHandler { public bool IsReusable => true; public void ProcessRequest(System.Web.HttpContext context) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Site : System.Web.UI.Page { public void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; if (id > 1) { c.Get(id); } else { c.Put(id); } try { c.Close(); } catch { c.Abort(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("static class Ends { public static void End(ICommunicationObject c) { try { c.Close(); } catch { c.Abort(); } } } class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; c.Get(id); Ends.End(c); } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Gateway { public void Send(int id) { var c = {|#0:" + New + "|}; " + Close + " } } class Shop : IShop { readonly Gateway _g = new Gateway(); public void Buy(int id) { _g.Send(id); } }", DiagnosticSeverity.Warning)]
+    [InlineData("static class Gateway { public static void Send(int id) { var c = {|#0:" + New + "|}; " + Close + " } } class Site : System.Web.UI.Page { void Load() { Gateway.Send(1); } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Poller { readonly Timer _t; public Poller() { _t = new Timer(Poll, null, 0, 1000); } void Poll(object state) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Checker { public void Check(object state) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } } class Host { void Set(Checker k) { var d = new TimerCallback(k.Check); } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Poller { public void Set(System.Timers.Timer t) { t.Elapsed += (s, e) => { int id = 1; var c = {|#0:" + New + "|}; " + Close + " }; } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Poller { public object Set() => new Timer(_ => { int id = 1; var c = {|#0:" + New + "|}; " + Close + " }); }", DiagnosticSeverity.Warning)]
+    [InlineData("class Watch { public void Changed(object sender, System.IO.FileSystemEventArgs e) { foreach (int id in new[] { 1 }) { var c = {|#0:" + New + "|}; " + Close + " } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Program { static void Main() { int id = 1; while (true) { var c = {|#0:" + New + "|}; " + Close + " Thread.Sleep(1000); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("namespace Quartz { public interface IJob { } } class Job : Quartz.IJob { public void Execute(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("namespace NServiceBus { public interface IHandleMessages<T> { } } class Handler : NServiceBus.IHandleMessages<int> { public void Handle(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("namespace Microsoft.Azure.WebJobs { public class FunctionNameAttribute : Attribute { } } class Functions { [Microsoft.Azure.WebJobs.FunctionName] public void Handle(string message) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     public Task For_every_request(string source, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + source, severity);
 

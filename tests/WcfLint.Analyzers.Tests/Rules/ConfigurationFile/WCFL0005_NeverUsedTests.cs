@@ -48,6 +48,21 @@ public class WCFL0005_NeverUsedTests
         await VerifyConfig.VerifyAnalyzerAsync(
             Config(Unused), csharp: "using System.ServiceModel; class C { int orders; object M() => " + use + "; }", onlyRules: s_only);
 
+    // What code takes from the section by a name that it builds.
+    [Theory]
+    [InlineData("var all = (BehaviorsSection)ConfigurationManager.GetSection(\"system.serviceModel/behaviors\"); return all.EndpointBehaviors[prefix + \"b\"];", true)]
+    [InlineData("return ServiceModelSectionGroup.GetSectionGroup(ConfigurationManager.OpenExeConfiguration(prefix)).Behaviors.EndpointBehaviors[prefix];", true)]
+    [InlineData("return ConfigurationManager.GetSection(\"system.serviceModel/client\");", false)]
+    [InlineData("return ConfigurationManager.GetSection(prefix);", false)]
+    public async Task A_behaviour_that_code_may_name_as_it_runs_is_silent(string statements, bool isKept)
+    {
+        string behavior = isKept ? "<behavior name=\"b\">" : "{|WCFL0005:<behavior name=\"b\">|}";
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config(string.Empty, "<behaviors><endpointBehaviors>" + behavior + "</behavior></endpointBehaviors></behaviors>"),
+            "using System.Configuration; using System.ServiceModel.Configuration; class C { object M(string prefix) { " + statements + " } }",
+            onlyRules: s_only);
+    }
+
     [Fact]
     public async Task What_a_setting_names_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(

@@ -32,15 +32,40 @@ public class WCFL2005_ObjectGraphQuotaTests
         VerifyConfig.VerifyAnalyzerAsync(Service(Max).Replace("<system.serviceModel>", element + "<system.serviceModel>"), Contract, onlyRules: ["WCFL2005"]);
 
     [Theory]
-    [InlineData("[ServiceBehavior(MaxItemsInObjectGraph = 100)] public class Bar { }")]
     [InlineData("[assembly: System.Runtime.Versioning.TargetFramework(\".NETFramework,Version=v4.0\")]")]
     public Task Code_that_lowers_it_is_heard(string code) =>
         VerifyConfig.VerifyAnalyzerAsync(Service(Max), code.StartsWith("[assembly") ? code + " " + Contract.Replace("using System.ServiceModel; ", string.Empty).Replace("[Service", "[System.ServiceModel.Service").Replace("[Operation", "[System.ServiceModel.Operation") : Contract + code, onlyRules: ["WCFL2005"]);
 
-    [Fact]
-    public Task Is_silent_where_another_behaviour_lowers_it() =>
-        VerifyConfig.VerifyAnalyzerAsync(
-            Service(Max).Replace("</behaviors>", "<endpointBehaviors><behavior><dataContractSerializer maxItemsInObjectGraph=\"1000\" /></behavior></endpointBehaviors></behaviors>"), Contract, onlyRules: ["WCFL2005"]);
+    [Theory]
+    [InlineData("[ServiceBehavior(MaxItemsInObjectGraph = 100)] public class Foo")]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple, MaxItemsInObjectGraph = 65536)] public class Foo")]
+    public Task The_attribute_of_its_service_that_lowers_it_is_heard(string type) =>
+        VerifyConfig.VerifyAnalyzerAsync(Service(Max), Contract.Replace("public class Foo", type), onlyRules: ["WCFL2005"]);
+
+    [Theory]
+    [InlineData("[ServiceBehavior(MaxItemsInObjectGraph = 100)] public class Bar { }")]
+    [InlineData("public class Bar { public void Set(System.ServiceModel.Description.DataContractSerializerOperationBehavior b) { b.MaxItemsInObjectGraph = 100; } }")]
+    [InlineData("[ServiceBehavior(MaxItemsInObjectGraph = int.MaxValue)] public class Bar { }")]
+    public Task What_other_classes_lower_is_another_matter(string code) =>
+        VerifyConfig.VerifyAnalyzerAsync(Service(MarkedMax), Contract + code, onlyRules: ["WCFL2005"]);
+
+    [Theory]
+    [InlineData("<endpointBehaviors><behavior name=\"b\"><dataContractSerializer maxItemsInObjectGraph=\"1000\" /></behavior></endpointBehaviors></behaviors>")]
+    [InlineData("<endpointBehaviors><behavior><dataContractSerializer maxItemsInObjectGraph=\"1000\" /></behavior></endpointBehaviors></behaviors>")]
+    public Task What_another_behaviour_lowers_is_another_matter(string behaviors) =>
+        VerifyConfig.VerifyAnalyzerAsync(Service(MarkedMax).Replace("</behaviors>", behaviors), Contract, onlyRules: ["WCFL2005"]);
+
+    [Theory]
+    [InlineData("b", true)]
+    [InlineData("other", false)]
+    public Task The_same_behaviour_further_out_is_heard(string name, bool isHeard)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2005" } };
+        test.TestState.Sources.Add(Contract);
+        test.TestState.AdditionalFiles.Add(("/site/web.config", Service("<dataContractSerializer maxItemsInObjectGraph=\"1000\" />").Replace("name=\"b\"", "name=\"" + name + "\"").Replace("<services>", "<services><clear />")));
+        test.TestState.AdditionalFiles.Add(("/site/inner/web.config", Service(isHeard ? Max : MarkedMax)));
+        return test.RunAsync();
+    }
 
     [Fact]
     public Task Is_silent_where_nothing_uses_the_behaviour() =>
