@@ -67,6 +67,28 @@ internal sealed class ClientMentions
         }
     }
 
+    /// <summary>Whether a local that is assigned here gets no other object, and was nothing but null before: <c>channel = client as IClientChannel</c>.</summary>
+    public bool IsNewName(ILocalSymbol local)
+    {
+        if (SymbolEqualityComparer.Default.Equals(local, _local) || ObjectLives.AreSeveral(local, _function))
+        {
+            return false;
+        }
+
+        foreach (LocalMention mention in _body.FindMentions(local))
+        {
+            bool isHarmless = mention.Operation is IVariableDeclaratorOperation
+                ? _body.IsIn(_function, mention.Operation)
+                : mention.Index > _at || (mention.Operation.Parent is ISimpleAssignmentOperation assignment && assignment.Target == mention.Operation);
+            if (!isHarmless)
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
     /// <summary>Follows another local from here on.</summary>
     public void Add(ILocalSymbol local, bool isChannel)
     {

@@ -37,6 +37,9 @@ internal sealed class ClientReader
     public static ClientReader Create(WcfProject project, WcfSymbols symbols) =>
         s_readers.TryGetValue(project, out ClientReader? known) ? known : s_readers.GetValue(project, p => new ClientReader(new ClientTypes(p, symbols)));
 
+    /// <summary>What a method of the project does with a client that it gets.</summary>
+    public HelperEffect EffectOn(IParameterSymbol parameter, CancellationToken cancellation) => _helpers.EffectOn(parameter, cancellation);
+
     /// <summary>What a function does with a client in a local.</summary>
     public ClientUse ReadUse(ILocalSymbol local, IOperation function, CancellationToken cancellation) => _uses.OfLocal(local, function, cancellation);
 

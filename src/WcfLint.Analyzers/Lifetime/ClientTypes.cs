@@ -184,8 +184,12 @@ internal sealed class ClientTypes
             }
         }
 
-        return true;
+        return !BaseArguments.MakeBinding(made.Constructor);
     }
+
+    /// <summary>Whether all endpoints that configuration has for clients of a type, or for any, have no session.</summary>
+    public bool LackSessions(ITypeSymbol type, CancellationToken cancellation) =>
+        (ContractOf(type) ?? (type is INamedTypeSymbol named && IsContract(named) ? named : null)) is { } contract ? _sessions.AreMissing(contract, cancellation) : _sessions.AreMissing(cancellation);
 
     /// <summary>Whether the endpoint of a client, channel or factory has no session for certain.</summary>
     public bool LacksSessions(IOperation creation, CancellationToken cancellation)
@@ -211,7 +215,7 @@ internal sealed class ClientTypes
             return FindOnlyValue(named, creation) is { } made and not ILocalReferenceOperation && LacksSessions(made, cancellation);
         }
 
-        return IsMadeForSessionlessBinding(creation) || _sessions.AreMissing(creation, ContractOf(creation.Type), cancellation);
+        return IsMadeForSessionlessBinding(creation) || BaseArguments.MakeSessionlessBinding((creation as IObjectCreationOperation)?.Constructor) || _sessions.AreMissing(creation, ContractOf(creation.Type), cancellation);
     }
 
     private static IOperation? FindOnlyValue(ILocalSymbol local, IOperation at) =>

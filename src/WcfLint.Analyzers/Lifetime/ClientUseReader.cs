@@ -183,6 +183,10 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                     mentions.Add(declarator.Symbol, mentions.IsOfChannel);
                     use.Aliases.Add(declarator.Symbol);
                     return;
+                case ISimpleAssignmentOperation { Target: ILocalReferenceOperation other, Parent: IExpressionStatementOperation } when !captured && mentions?.IsNewName(other.Local) == true:
+                    mentions.Add(other.Local, mentions.IsOfChannel);
+                    use.Aliases.Add(other.Local);
+                    return;
                 case IUsingOperation resource when resource.Resources == at:
                     use.InUsing = true;
                     return;

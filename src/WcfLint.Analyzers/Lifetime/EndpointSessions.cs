@@ -1,5 +1,6 @@
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
@@ -24,6 +25,10 @@ internal sealed class EndpointSessions(WcfProject project)
     /// <summary>Whether every configured client endpoint of a contract has a binding without sessions, and there is one.</summary>
     public bool AreMissing(INamedTypeSymbol? contract, CancellationToken cancellation) => project.HasAdditionalFiles && contract is not null && AreMissing("*", contract, cancellation);
 
+    /// <summary>Whether every configured client endpoint has a binding without sessions, and there is one.</summary>
+    public bool AreMissing(CancellationToken cancellation) => project.HasAdditionalFiles && AreMissing(string.Empty, null, cancellation);
+
+    // No name stands for all of them.
     private bool AreMissing(string name, INamedTypeSymbol? contract, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
@@ -37,7 +42,7 @@ internal sealed class EndpointSessions(WcfProject project)
         {
             foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
             {
-                if (endpoint.Side == EndpointSide.Client && (name == "*" ? Serves(endpoint, contract) : endpoint.Name == name))
+                if (endpoint.Side == EndpointSide.Client && (name.Length == 0 || (name == "*" ? Serves(endpoint, contract) : endpoint.Name == name)))
                 {
                     any = true;
                     if (endpoint.Binding is not { } binding || !BindingSessions.IsSessionless(binding))
@@ -56,7 +61,8 @@ internal sealed class EndpointSessions(WcfProject project)
     {
         if (creation.Arguments.IsEmpty)
         {
-            return "*";
+            // : base("orders")
+            return BaseArguments.Find(creation.Constructor) is not { Count: > 0 } own ? "*" : own.Count == 1 && own[0].Expression is LiteralExpressionSyntax { Token.Value: string passed } ? passed : null;
         }
 
         foreach (IArgumentOperation argument in creation.Arguments)

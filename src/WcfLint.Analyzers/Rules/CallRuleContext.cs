@@ -21,6 +21,8 @@ internal sealed class CallRuleContext(SemanticModel model, WcfProject project, W
 
     public SemanticModel Model => model;
 
+    public WcfProject Project => project;
+
     public WcfSymbols Symbols => symbols;
 
     protected override Relevance Relevance =>

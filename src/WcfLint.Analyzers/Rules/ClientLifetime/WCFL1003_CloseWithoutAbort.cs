@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Lifetime;
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
 /// <summary>A client that is closed and nowhere aborted: after a failed call, or when Close itself fails, it stays behind.</summary>
-internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_CloseWithoutAbort), IClientRule
+internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_CloseWithoutAbort), IClientRule, ICallRule
 {
     public void Analyze(ClientRuleContext context)
     {
@@ -51,16 +51,49 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         }
     }
 
-    private void Report(ClientRuleContext context, IInvocationOperation close, DiagnosticSeverity? severity, IOperation? handler = null)
+    /// <summary>A method that closes what it is given is told of once, and not at its callers.</summary>
+    public void Analyze(CallRuleContext context)
     {
-        bool lacksSessions = context.Client.LacksSessions(context.CancellationToken);
-        context.Report(new Finding(Row, close.Syntax.GetLocation(), context.Client.Name)
+        if (context.Name.Identifier.ValueText == "Close" && context.Call.ArgumentList.Arguments.Count == 0 && ClosingHelpers.FindParameter(context.Call) is { } written
+            && context.Model.GetDeclaredSymbol(written, context.CancellationToken) is IParameterSymbol parameter
+            && ClosingHelpers.ReceiverOf(context.Call) is { } receiver && context.Model.GetTypeInfo(receiver, context.CancellationToken).Type is { } type)
+        {
+            var clients = ClientReader.Create(context.Project, context.Symbols);
+            if (!clients.Types.IsConnection(type) || clients.Types.KindOf(type) == ClientKind.Host)
+            {
+                return;
+            }
+
+            HelperEffect effect = clients.EffectOn(parameter, context.CancellationToken);
+            if ((effect & (HelperEffect.Ends | HelperEffect.Aborts | HelperEffect.Unknown)) == HelperEffect.Ends)
+            {
+                Report(context, context.Call.GetLocation(), parameter.Name, clients.Types.LackSessions(type, context.CancellationToken), null, ImmutableArray<Location>.Empty);
+            }
+            else
+            {
+                context.Trace?.Silent(
+                    context.Call.GetLocation(),
+                    (effect & HelperEffect.Aborts) != 0 ? SilenceKind.Closed : SilenceKind.Unknown,
+                    (effect & HelperEffect.Aborts) != 0 ? "what the method is given it aborts too" : "what the method is given it may keep or pass on");
+            }
+        }
+    }
+
+    private void Report(ClientRuleContext context, IInvocationOperation close, DiagnosticSeverity? severity, IOperation? handler = null) => Report(
+        context,
+        close.Syntax.GetLocation(),
+        context.Client.Name,
+        context.Client.LacksSessions(context.CancellationToken),
+        severity,
+        handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()));
+
+    private void Report(RuleContext context, Location place, string name, bool lacksSessions, DiagnosticSeverity? severity, ImmutableArray<Location> others) =>
+        context.Report(new Finding(Row, place, name)
         {
             Severity = lacksSessions ? DiagnosticSeverity.Info : severity,
-            AdditionalLocations = handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()),
+            AdditionalLocations = others,
             Effect = lacksSessions ? "a pooled connection stays behind; the binding has no session to lose" : null,
         });
-    }
 
     private static bool IsGuarded(IOperation close)
     {

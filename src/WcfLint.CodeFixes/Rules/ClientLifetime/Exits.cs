@@ -107,14 +107,25 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
 
     private bool IsClose(StatementSyntax statement) => IsClose(statement, client);
 
-    /// <summary>Whether a statement ends a client, well or not.</summary>
-    public static bool IsClose(StatementSyntax statement, string client) =>
-        statement is ExpressionStatementSyntax { Expression: var expression }
-        && (expression is AwaitExpressionSyntax awaited ? awaited.Expression : expression) is InvocationExpressionSyntax
+    /// <summary>Whether a statement ends a client, well or not; also with <c>?.</c>.</summary>
+    public static bool IsClose(StatementSyntax statement, string client)
+    {
+        if (statement is not ExpressionStatementSyntax { Expression: var expression })
         {
-            Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" or "Dispose", Expression: var receiver },
+            return false;
         }
-        && ClientExpression.Core(receiver).ToString() == client;
+
+        return (expression is AwaitExpressionSyntax awaited ? awaited.Expression : expression) switch
+        {
+            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name, Expression: var receiver } } => IsEnd(name, receiver, client),
+            ConditionalAccessExpressionSyntax { Expression: var receiver, WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: var name } } } =>
+                IsEnd(name, receiver, client),
+            _ => false,
+        };
+    }
+
+    private static bool IsEnd(string name, ExpressionSyntax receiver, string client) =>
+        name is "Close" or "CloseAsync" or "Abort" or "Dispose" && ClientExpression.Core(receiver).ToString() == client;
 
     private void EndBefore(StatementSyntax exit, string end)
     {

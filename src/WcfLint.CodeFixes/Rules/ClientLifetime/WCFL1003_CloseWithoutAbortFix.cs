@@ -29,7 +29,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         {
             case ILocalSymbol local:
                 return ClientCreation.Only(context, local) is { } creation && !NullMakers.MayGiveNull(context, creation.Value) && TryLocal(context, close, local, creation);
-            case IFieldSymbol or IPropertySymbol when ClientExpression.IsName(receiver) && close.Parent is BlockSyntax:
+            case IFieldSymbol or IPropertySymbol or IParameterSymbol when ClientExpression.IsName(receiver) && close.Parent is BlockSyntax:
                 return TryMember(context, close, receiver);
             default:
                 return false;

@@ -84,11 +84,11 @@ public class ClosingHelpersTests
     }
 
     [Theory]
-    [InlineData("((IClientChannel)ch).{|#0:|}Close();")]
+    [InlineData("((IClientChannel)ch).Close();")]
     [InlineData("((IDisposable)ch).Dispose();")]
     [InlineData("((ICommunicationObject)ch).Close();")]
     public Task A_cast_Close_without_Abort_is_told(string close) => LifetimeCode.VerifyAsync(
-        "WCFL1003", Code("IOrders ch = _factory.CreateChannel(); ch.Get(id); {|WCFL1003:" + close.Replace("{|#0:|}", string.Empty).TrimEnd(';') + "|};"));
+        "WCFL1003", Code("IOrders ch = _factory.CreateChannel(); ch.Get(id); {|WCFL1003:" + close.TrimEnd(';') + "|};"));
 
     // A typed fault is a reply: the channel stays open, and the Close behind the call was not reached.
     [Theory]
@@ -107,6 +107,14 @@ public class ClosingHelpersTests
     [InlineData("var c = new OrdersClient(); try { c.Get(id); c.Close(); } catch (FaultException) { c.Safe(); } catch (CommunicationException) { c.Abort(); }")]
     [InlineData("var c = new OrdersClient(); try { c.Get(id); c.Close(); } catch (FaultException) { } catch (CommunicationException) { c.Abort(); } Ends.Safe(c);")]
     public Task Handlers_that_end_it_are_silent(string statements) => LifetimeCode.VerifySilentAsync(Code(statements));
+
+    [Theory]
+    [InlineData("WCFL1003", "IClientChannel other = null; var f = new ChannelFactory<IOrders>(\"e\"); try { var ch = f.CreateChannel(); other = ch as IClientChannel; other.Open(); ch.Get(id); other.Close(); } finally { {|WCFL1003:f.Close()|}; }")]
+    [InlineData("WCFL1001", "ICommunicationObject other; var c = {|WCFL1001:new OrdersClient()|}; other = c; c.Get(id); other.Open();")]
+    [InlineData("WCFL1001", "ICommunicationObject other; var c = new OrdersClient(); other = c; c.Get(id); try { other.Close(); } catch { other.Abort(); }")]
+    [InlineData("WCFL1001", "ICommunicationObject last = null; for (int i = 0; i < 3; i++) { if (last != null) { last.Close(); } var c = new OrdersClient(); c.Get(i); last = c; }")]
+    [InlineData("WCFL1001", "ICommunicationObject other = null; var c = new OrdersClient(); c.Get(id); other = c; other = _factory; Console.WriteLine(other);")]
+    public Task A_second_name_is_the_same_object(string rule, string statements) => LifetimeCode.VerifyAsync(rule, Code(statements));
 
     [Fact]
     public Task An_owner_whose_helper_ends_its_field_is_silent() => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + Helpers + """
@@ -136,6 +144,46 @@ public class ClosingHelpersTests
             public void Run() { var c = new Registered(); c.Get(1); var d = Make(); d.Get(2); }
         }
         """.Replace("@@", constructor));
+
+    [Theory]
+    [InlineData("public static void End(ICommunicationObject c) { {|WCFL1003:c.Close()|}; }")]
+    [InlineData("public static void End(OrdersClient c) { if (c.State == CommunicationState.Opened) { {|WCFL1003:c.Close()|}; } }")]
+    [InlineData("public static void End(object o) { try { var c = (ICommunicationObject)o; {|WCFL1003:c.Close()|}; } catch { } }")]
+    [InlineData("public static void End(object o) { if (o is IClientChannel c) { {|WCFL1003:c.Close()|}; } }")]
+    [InlineData("public static void End<T>(T o) where T : class { {|WCFL1003:((IClientChannel)o).Close()|}; }")]
+    [InlineData("public static void End(this ICommunicationObject c) { c?{|WCFL1003:.Close()|}; }")]
+    public Task A_method_that_closes_without_Abort_is_told_once(string method) => LifetimeCode.VerifyAsync(
+        "WCFL1003",
+        LifetimeCode.Usings + "static class Ends { " + method + " }\nclass Caller { public void Run(int id) { var c = new OrdersClient(); c.Get(id); Ends.End(c); var d = new OrdersClient(); d.Get(id); Ends.End(d); } }");
+
+    [Theory]
+    [InlineData("public static void End(ICommunicationObject c) { try { c.Close(); } catch { c.Abort(); } }")]
+    [InlineData("public static void End(System.IO.Stream c) { c.Close(); }")]
+    [InlineData("public static void End(ServiceHost c) { c.Close(); }")]
+    [InlineData("public static void End(ICommunicationObject c) { c.Close(TimeSpan.Zero); }")]
+    [InlineData("public static void End(ICommunicationObject c) { Action a = () => c.Close(); a(); }")]
+    [InlineData("public static void End(ICommunicationObject c) { c.Close(); s_last = c; } static ICommunicationObject s_last;")]
+    [InlineData("static void End(ICommunicationObject c) { c.Close(); } public static void Both(ICommunicationObject c) { try { End(c); } catch { c.Abort(); } }")]
+    [InlineData("public static void Close(int c) { }")]
+    public Task A_method_that_closes_well_or_something_else_is_silent(string method) =>
+        LifetimeCode.VerifySilentOfAsync("WCFL1003", LifetimeCode.Usings + "static class Ends { " + method + " }");
+
+    [Theory]
+    [InlineData("class Own : ClientBase<IOrders> { public Own() : base(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")) { } public int Get(int i) => Channel.Get(i); }", "", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("class Own : ClientBase<IOrders> { public Own(string u) : base(new BasicHttpBinding(), new EndpointAddress(u)) { } public int Get(int i) => Channel.Get(i); }", "\"http://x/\"", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("class Own : ClientBase<IOrders> { public Own() : base(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")) { } public int Get(int i) => Channel.Get(i); }", "", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    [InlineData("class Own : ClientBase<IOrders> { public Own() : base(\"tcp\") { } public int Get(int i) => Channel.Get(i); }", "", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    [InlineData("class Own : ClientBase<IOrders> { public Own() : base(\"basic\") { } public int Get(int i) => Channel.Get(i); }", "", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    public Task The_binding_that_a_constructor_makes_counts_before_the_configured_one(string type, string arguments, Microsoft.CodeAnalysis.DiagnosticSeverity severity)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + type + " class Caller { public void Run() { var c = {|#0:new Own(" + arguments + ")|}; c.Get(1); } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"basic\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IOrders\" />"
+            + (type.Contains("\"") && !type.Contains("Binding(") ? "<endpoint name=\"tcp\" address=\"net.tcp://x/\" binding=\"netTcpBinding\" contract=\"IOrders\" />" : string.Empty) + "</client></system.serviceModel></configuration>"));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithSeverity(severity).WithLocation(0));
+        return test.RunAsync();
+    }
 
     private static string Code(string statements) => LifetimeCode.Usings + Helpers
         + "class Caller { public ChannelFactory<IOrders> _factory; public void Run(int id, bool flag) { " + statements + " } }";

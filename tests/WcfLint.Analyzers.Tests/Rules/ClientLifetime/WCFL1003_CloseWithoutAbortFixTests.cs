@@ -64,6 +64,88 @@ public class WCFL1003_CloseWithoutAbortFixTests
         """);
 
     [Fact]
+    public Task A_Close_that_asks_for_null_is_the_Close() => VerifyAsync(
+        """
+                var client = new OrdersClient();
+                client.Put(id);
+                client?{|WCFL1003:.Close()|};
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    client?.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
+    [Fact]
+    public Task A_method_that_closes_what_it_is_given_aborts_it() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Usings + """
+        static class Ends
+        {
+            public static void End(ICommunicationObject client)
+            {
+                try
+                {
+                    {|WCFL1003:client.Close()|};
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                }
+            }
+        }
+
+        static class OtherEnds
+        {
+            public static void End(IClientChannel channel)
+            {
+                {|WCFL1003:channel.Close()|};
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        static class Ends
+        {
+            public static void End(ICommunicationObject client)
+            {
+                try
+                {
+                    client.Close();
+                }
+                catch (Exception e)
+                {
+                    client.Abort();
+                    Console.WriteLine(e);
+                }
+            }
+        }
+
+        static class OtherEnds
+        {
+            public static void End(IClientChannel channel)
+            {
+                try
+                {
+                    channel.Close();
+                }
+                catch
+                {
+                    channel.Abort();
+                    throw;
+                }
+            }
+        }
+        """);
+
+    [Fact]
     public Task Finally() => VerifyAsync(
         """
                 var client = new OrdersClient();

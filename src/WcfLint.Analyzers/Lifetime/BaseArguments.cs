@@ -1,0 +1,34 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>What the constructor of a client class of the project passes on: perhaps a binding that it makes itself.</summary>
+internal static class BaseArguments
+{
+    /// <summary>The arguments of <c>: base(…)</c> or <c>: this(…)</c>; null where there are none in source.</summary>
+    public static SeparatedSyntaxList<ArgumentSyntax>? Find(IMethodSymbol? constructor) =>
+        constructor is { IsImplicitlyDeclared: false, DeclaringSyntaxReferences: { Length: 1 } references }
+            && references[0].GetSyntax() is ConstructorDeclarationSyntax { Initializer.ArgumentList.Arguments: { Count: > 0 } arguments }
+            ? arguments
+            : null;
+
+    /// <summary>Whether they make a binding: <c>: base(new NetTcpBinding(), …)</c>.</summary>
+    public static bool MakeBinding(IMethodSymbol? constructor)
+    {
+        foreach (ArgumentSyntax argument in Find(constructor) ?? default)
+        {
+            if (argument.Expression is ObjectCreationExpressionSyntax { Type: var type } && type.ToString().EndsWith("Binding", System.StringComparison.Ordinal))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether the binding that they make has no sessions.</summary>
+    public static bool MakeSessionlessBinding(IMethodSymbol? constructor) =>
+        MakeBinding(constructor) && constructor!.DeclaringSyntaxReferences[0].GetSyntax() is ConstructorDeclarationSyntax { Initializer: { } initializer }
+        && HelperMethods.Mentions(initializer, "BasicHttpBinding", "BasicHttpsBinding", "WebHttpBinding");
+}
