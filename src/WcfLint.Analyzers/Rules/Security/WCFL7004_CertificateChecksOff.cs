@@ -80,9 +80,14 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
                 return property.Name + " is NoCheck" + RevokedCount;
 
-            // SocketsHttpHandler of .NET asks its own handler and not ServicePointManager.
-            case "ServerCertificateValidationCallback" when property is { IsStatic: true, ContainingType.Name: "ServicePointManager" } && context.Symbols.IsFramework
-                && CertificateCallback.TakesAll(value, context.CancellationToken):
+            // SocketsHttpHandler of .NET asks its own callback.
+            case "ServerCertificateValidationCallback" when property is { IsStatic: true, ContainingType.Name: "ServicePointManager" } && CertificateCallback.TakesAll(value, context.CancellationToken):
+                if (!context.Symbols.IsFramework)
+                {
+                    context.Trace?.Silent(SilenceKind.Platform, "WCF sends with HttpClient here, which does not ask ServicePointManager");
+                    return null;
+                }
+
                 return property.Name + YesToAll;
             case "ServerCertificateCustomValidationCallback" when property.ContainingType.Name is "HttpClientHandler" && CertificateCallback.TakesAll(value, context.CancellationToken):
                 if (!CertificateCallback.IsOfWcf(context.Assignment, context.Symbols))

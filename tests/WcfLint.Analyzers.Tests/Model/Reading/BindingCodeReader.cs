@@ -43,10 +43,17 @@ internal static class BindingCodeReader
     public static CodeBinding Body(string body, string members = "") =>
         Read("class C\n{\n    " + members + "\n    public void M(bool flag, int n)\n    {\n" + body + "\n    }\n}\n");
 
-    public static CodeBinding Read(string source)
+    /// <summary>Reads the first binding of a source, which may use another project's.</summary>
+    public static CodeBinding Read(string source, string? otherProject = null)
     {
         SyntaxTree tree = CSharpSyntaxTree.ParseText(Head + source + Tail);
-        var compilation = CSharpCompilation.Create("test", [tree], WcfReferences.Net472.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        var options = new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary);
+        var compilation = CSharpCompilation.Create("test", [tree], WcfReferences.Net472.References, options);
+        if (otherProject is not null)
+        {
+            compilation = compilation.AddReferences(CSharpCompilation.Create("other", [CSharpSyntaxTree.ParseText(Head + otherProject)], WcfReferences.Net472.References, options).ToMetadataReference());
+        }
+
         Assert.Empty(compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error));
         SemanticModel model = compilation.GetSemanticModel(tree);
         WcfSymbols symbols = WcfSymbols.Create(compilation)!;

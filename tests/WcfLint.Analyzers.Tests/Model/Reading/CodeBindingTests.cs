@@ -143,6 +143,18 @@ public class CodeBindingTests
         Assert.Null(binding.SetEdit("maxBufferPoolSize", "6"));
     }
 
+    [Theory]
+    [InlineData("public static void Set(BasicHttpBinding x) { x.MaxReceivedMessageSize = 5; }", "5")]
+    [InlineData("public static void Set(Binding x) { new ChannelFactory<IDisposable>(x, \"http://x/\"); }", "7")]
+    [InlineData("public static void Set(BasicHttpBinding x) { x.MaxReceivedMessageSize = x.GetHashCode(); }", null)]
+    public void A_helper_of_another_project_is_read(string member, string? size)
+    {
+        CodeBinding binding = BindingCodeReader.Read("class C { void M() { var b = new BasicHttpBinding { MaxReceivedMessageSize = 7 }; Other.Set(b); } }\n", "public static class Other { " + member + " }");
+        Setting setting = binding["maxReceivedMessageSize"];
+        Assert.Equal(size, setting.Text);
+        Assert.True(setting.Location is null || setting.Location.SourceTree == binding.Location.SourceTree);
+    }
+
     [Fact]
     public void A_helper_makes_endpoints_with_it()
     {
