@@ -82,7 +82,9 @@ public sealed class CodeBinding : Binding
     {
         get
         {
-            foreach (SyntaxToken token in _creation.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.DescendantTokens() ?? [])
+            var types = new HashSet<SyntaxNode?> { _creation.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() };
+            types.UnionWith(_settings.Endpoints.Select(static endpoint => endpoint.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>()));
+            foreach (SyntaxToken token in types.SelectMany(static type => type?.DescendantTokens() ?? []))
             {
                 if (token.IsKind(SyntaxKind.StringLiteralToken) && token.ValueText.Contains("://"))
                 {

@@ -40,7 +40,14 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
 
     public override bool NamesServiceCertificate => false;
 
-    internal override bool MayServe(IOperation client, WcfSymbols symbols) => client is not IObjectCreationOperation || client.Syntax == made.Syntax;
+    // A constructor that hands the binding to its base gives it to every object that it makes.
+    internal override bool MayServe(IOperation client, WcfSymbols symbols) =>
+        client is not IObjectCreationOperation { Type: { } type } || client.Syntax == made.Syntax
+        || (made is IInvocationOperation { TargetMethod.MethodKind: MethodKind.Constructor }
+            && SymbolEqualityComparer.Default.Equals(made.SemanticModel?.GetEnclosingSymbol(made.Syntax.SpanStart)?.ContainingType, type));
+
+    /// <summary>What makes it.</summary>
+    internal SyntaxNode Syntax => made.Syntax;
 
     internal void Attach(CodeBinding binding) => _binding = binding;
 }

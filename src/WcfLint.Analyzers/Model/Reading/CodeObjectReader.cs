@@ -42,7 +42,12 @@ internal sealed class CodeObjectReader
     private readonly Location? _shownAt;
 
     private readonly ObjectNames _names;
+
+    // Others have the object, too: what is returned is not this one for each caller.
     private bool _isShared;
+
+    // The method that is read got it as a parameter.
+    private bool _isGiven;
 
     // The part of a conditional that is being followed, as if it were all there is; null outside of any.
     private IOperation? _branch;
@@ -695,7 +700,7 @@ internal sealed class CodeObjectReader
                     return;
                 case IReturnOperation { Kind: OperationKind.Return } result when path.Length == 0 && IsBinding && FollowCallers(result):
                     return;
-                case IReturnOperation when path.Length == 0 && _isShared && _steps > 0:
+                case IReturnOperation when path.Length == 0 && _isGiven:
                     // What it does for a living is to give back what it got: the caller goes on with that.
                     _settings.MarkUnknown(_prefix.TrimEnd('.'));
                     return;
@@ -843,7 +848,7 @@ internal sealed class CodeObjectReader
         }
 
         var references = new List<IOperation>(BodyOperations.GetOrCreate(body).FindReferences(parameter.OriginalDefinition));
-        var inner = new CodeObjectReader(this, body, isCertain && IsCertain(call), call.Syntax.GetLocation()) { _isShared = true };
+        var inner = new CodeObjectReader(this, body, isCertain && IsCertain(call), call.Syntax.GetLocation()) { _isShared = true, _isGiven = true };
         inner._names.AddReferences(parameter.OriginalDefinition, references);
         inner.FollowAll(references, parameter.OriginalDefinition);
         return true;

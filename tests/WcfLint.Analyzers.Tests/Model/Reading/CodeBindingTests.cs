@@ -189,6 +189,7 @@ public class CodeBindingTests
     [InlineData("public Binding Kept; static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "Kept = Make();", "? (Unknown)")]
     [InlineData("static BasicHttpBinding Make() { return new BasicHttpBinding(); }", "Func<Binding> f = Make;", "? (Unknown)")]
     [InlineData("public virtual BasicHttpBinding Make() { return new BasicHttpBinding(); }", "new FooClient(Make(), null);", "? (Unknown)")]
+    [InlineData("Binding kept; static BasicHttpBinding Make() { return new BasicHttpBinding { MaxReceivedMessageSize = 5 }; } Binding Kept { get { if (kept == null) { kept = Make(); } return kept; } }", "new FooClient(Kept, null);", "5 (Explicit)")]
     [InlineData("static Func<Binding> Make() { return () => new BasicHttpBinding(); }", "new FooClient(Make()(), null);", "? (Unknown)")]
     public void Callers_that_differ_give_other_values(string members, string body, string expected)
     {

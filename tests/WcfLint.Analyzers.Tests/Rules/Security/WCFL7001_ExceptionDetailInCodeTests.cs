@@ -37,6 +37,7 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("class S { public void M() { var b = new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }; } }")]
     [InlineData("class S { public void M(ServiceHost h) { var b = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (b == null) { b = new ServiceDebugBehavior(); } if (!b.IncludeExceptionDetailInFaults) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     [InlineData("class S { public void M(ServiceHost h) { var debug = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (debug != null && h.State == CommunicationState.Created) { {|WCFL7001:debug.IncludeExceptionDetailInFaults = @|}; } } }")]
+    [InlineData("class S { public void M(ServiceDebugBehavior b, bool verbose) { if (verbose) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b, int latest) { if (latest > 0) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b, string[] args) { switch (args.Length) { case 0: {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; break; } } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b, bool isDebug) { if (!isDebug) {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } }")]
