@@ -6,6 +6,9 @@ namespace MeasuredCosts;
 /// <summary>Every case that this build can run.</summary>
 internal static class Cases
 {
+    /// <summary>None: what is measured comes with the runtime.</summary>
+    public static IEnumerable<string> Libraries => [];
+
 #if NETFRAMEWORK
     public const string Command = "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe";
 

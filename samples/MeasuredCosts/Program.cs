@@ -71,6 +71,7 @@ var file = new ResultFile
     OperatingSystem = Machine.OperatingSystem,
     Cores = Environment.ProcessorCount,
     Date = DateTime.UtcNow.ToString("yyyy-MM-dd"),
+    Libraries = [.. Cases.Libraries],
     Command = Cases.Command + (names.Count == 0 ? "" : " -- " + string.Join(" ", names)),
 };
 if (Machine.IsMono)
@@ -87,8 +88,10 @@ foreach (MeasuredCase measured in Cases.All.Where(known => names.Count == 0 || n
     // What is only counted, or only shown to run, needs no processes of its own.
     ResultFile results = Machine.IsMono || scale == Scale.Quick ? CaseRun.Run(measured, scale, part: 0, parts: 1) : CaseProcess.Run(measured);
     results.Results.ForEach(Report.Line);
+    results.Facts.ForEach(Report.Line);
     results.NotRun.ForEach(Report.Line);
     file.Results.AddRange(results.Results);
+    file.Facts.AddRange(results.Facts);
     file.NotRun.AddRange(results.NotRun);
 }
 

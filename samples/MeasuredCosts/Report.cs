@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Reflection;
+using System.Text.RegularExpressions;
 using MeasuredCosts.Harness;
 
 namespace MeasuredCosts;
@@ -16,6 +17,8 @@ internal static class Report
 
     public static void Line(Result result) =>
         Console.WriteLine($"  {result.Measure,-12} {result.Variant,-42} {Ratio(result.Ratio),8}   {Ratio(result.Low) + " to " + Ratio(result.High),-17} {Number(result.Smell),12} {Number(result.Fix),12} {result.Unit}");
+
+    public static void Line(Fact fact) => Console.WriteLine($"  {fact.At}, {fact.Variant}:\n    smell: {fact.Smell}\n    fix:   {fact.Fix}");
 
     public static void Line(NotRun notRun) => Console.WriteLine($"  not run: {notRun.Variant} {notRun.Reason}");
 
@@ -42,11 +45,25 @@ internal static class Report
             Console.WriteLine($"differs: {result.Case}, {result.Measure}, {result.Variant}: {Ratio(result.Ratio)} ({Ratio(result.Low)} to {Ratio(result.High)}) now, {Ratio(old.Ratio)} ({Ratio(old.Low)} to {Ratio(old.High)}) before");
         }
 
-        Console.WriteLine($"{agree} ratios agree within the spread, {differ} differ");
+        foreach (Fact fact in now.Facts)
+        {
+            Fact? old = before.Facts.FirstOrDefault(item => (item.Case, item.Variant, item.At) == (fact.Case, fact.Variant, fact.At));
+            if (old is not null && (old.Smell, old.Fix) != (fact.Smell, fact.Fix))
+            {
+                differ++;
+                Console.WriteLine($"differs: {fact.Case}, {fact.At}, {fact.Variant}: {fact.Smell} / {fact.Fix} now, {old.Smell} / {old.Fix} before");
+            }
+            else if (old is not null)
+            {
+                agree++;
+            }
+        }
+
+        Console.WriteLine($"{agree} ratios and facts agree within the spread, {differ} differ");
         return differ == 0;
     }
 
-    /// <summary>Why something could not run, in one line.</summary>
+    /// <summary>Type and message of an exception in one line, without what differs from machine to machine: folders and ports.</summary>
     public static string Reason(Exception exception)
     {
         while (exception is AggregateException or TargetInvocationException or TypeInitializationException && exception.InnerException is { } inner)
@@ -54,7 +71,9 @@ internal static class Report
             exception = inner;
         }
 
-        return exception.GetType().Name + ": " + exception.Message.Split('\r', '\n')[0];
+        string message = exception.Message.Split('\r', '\n')[0];
+        message = Regex.Replace(message, @"(?<![\w:/])(?:[A-Za-z]:)?[\\/](?:[\w.+~-]+[\\/])+(?=[\w.+~-]+)", "");
+        return exception.GetType().Name + ": " + Regex.Replace(message, @"(?<=://[\w.]+):\d+", "");
     }
 
     private static string Ratio(double ratio) => ratio.ToString(ratio >= 10 ? "0" : "0.0#") + "×";

@@ -39,7 +39,7 @@ internal static class CaseProcess
             File.Delete(file);
         }
 
-        var joined = new ResultFile { NotRun = parts[0].NotRun };
+        var joined = new ResultFile { NotRun = parts[0].NotRun, Facts = parts[0].Facts };
         foreach (Result first in parts[0].Results)
         {
             joined.Results.Add(Result.Join([.. parts.SelectMany(part => part.Results).Where(result => (result.Variant, result.Measure) == (first.Variant, first.Measure))]));

@@ -41,7 +41,28 @@ internal static class CaseRun
             Skip("", exception);
         }
 
+        // What fails, fails in every process; one says it.
+        if (part == 0)
+        {
+            TakeFacts();
+        }
+
         return file;
+
+        void TakeFacts()
+        {
+            foreach (Probe probe in measured.Probes())
+            {
+                try
+                {
+                    file.Facts.Add(probe.Take(measured.Name));
+                }
+                catch (Exception exception)
+                {
+                    Skip(probe.Variant, exception);
+                }
+            }
+        }
 
         void Skip(string variant, Exception exception)
         {

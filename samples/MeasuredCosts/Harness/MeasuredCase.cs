@@ -20,5 +20,8 @@ internal abstract class MeasuredCase
     public abstract string Fix { get; }
 
     /// <summary>The comparisons, made one at a time: a comparison may hold sockets or large buffers until the next is asked for.</summary>
-    public abstract IEnumerable<Comparison> Comparisons(Scale scale);
+    public virtual IEnumerable<Comparison> Comparisons(Scale scale) => [];
+
+    /// <summary>What fails or ends otherwise; none where the cost is a ratio.</summary>
+    public virtual IEnumerable<Probe> Probes() => [];
 }

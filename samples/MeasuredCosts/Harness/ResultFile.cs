@@ -27,11 +27,18 @@ internal sealed class ResultFile
     [DataMember(Name = "command")]
     public string Command { get; set; } = "";
 
+    /// <summary>The WCF that ran, name and version; empty where the runtime has it, or none is needed.</summary>
+    [DataMember(Name = "libraries", EmitDefaultValue = false)]
+    public List<string> Libraries { get; set; } = [];
+
     [DataMember(Name = "cases")]
     public List<CaseInfo> Cases { get; set; } = [];
 
     [DataMember(Name = "results")]
     public List<Result> Results { get; set; } = [];
+
+    [DataMember(Name = "facts", EmitDefaultValue = false)]
+    public List<Fact> Facts { get; set; } = [];
 
     [DataMember(Name = "notRun")]
     public List<NotRun> NotRun { get; set; } = [];
@@ -57,6 +64,11 @@ internal sealed class ResultFile
         text.Append("  \"cores\": ").Append(Cores).Append(",\n");
         text.Append("  \"date\": ").Append(Quote(Date)).Append(",\n");
         text.Append("  \"command\": ").Append(Quote(Command)).Append(",\n");
+        if (Libraries.Count > 0)
+        {
+            text.Append("  \"libraries\": [").Append(string.Join(", ", Libraries.Select(Quote))).Append("],\n");
+        }
+
         List(text, "cases", Cases.Select(item =>
             $"\"case\": {Quote(item.Case)}, \"title\": {Quote(item.Title)}, \"rules\": [{string.Join(", ", item.Rules.Select(Quote))}], \"smell\": {Quote(item.Smell)}, \"fix\": {Quote(item.Fix)}"));
         text.Append(",\n");
@@ -64,6 +76,9 @@ internal sealed class ResultFile
             $"\"case\": {Quote(item.Case)}, \"variant\": {Quote(item.Variant)}, \"measure\": {Quote(item.Measure)}, \"unit\": {Quote(item.Unit)}, "
             + $"\"smell\": {Number(item.Smell)}, \"fix\": {Number(item.Fix)}, \"ratio\": {Number(item.Ratio)}, \"low\": {Number(item.Low)}, \"high\": {Number(item.High)}, "
             + $"\"rounds\": {item.Rounds}, \"headline\": {(item.Headline ? "true" : "false")}"));
+        text.Append(",\n");
+        List(text, "facts", Facts.Select(item =>
+            $"\"case\": {Quote(item.Case)}, \"variant\": {Quote(item.Variant)}, \"kind\": {Quote(item.Kind)}, \"at\": {Quote(item.At)}, \"smell\": {Quote(item.Smell)}, \"fix\": {Quote(item.Fix)}"));
         text.Append(",\n");
         List(text, "notRun", NotRun.Select(item => $"\"case\": {Quote(item.Case)}, \"variant\": {Quote(item.Variant)}, \"reason\": {Quote(item.Reason)}"));
         text.Append("\n}\n");

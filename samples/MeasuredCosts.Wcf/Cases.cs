@@ -1,0 +1,54 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using MeasuredCosts.WithPackages;
+using MeasuredCosts.Harness;
+
+namespace MeasuredCosts;
+
+/// <summary>Every case that needs WCF on modern .NET.</summary>
+internal static class Cases
+{
+    public const string Command = "dotnet run -c Release --project samples/MeasuredCosts.Wcf";
+
+    /// <summary>The client library and CoreWCF, with the versions that their assemblies give themselves.</summary>
+    public static IEnumerable<string> Libraries =>
+    [
+        Library(typeof(System.ServiceModel.ChannelFactory).Assembly),
+        Library(typeof(CoreWCF.ServiceHostBase).Assembly),
+    ];
+
+    public static IReadOnlyList<MeasuredCase> All { get; } =
+    [
+        new ClientForEveryCall(),
+        new SharedChannel(),
+        new UnclosedClients(),
+        new FaultedChannel(),
+        new FactoryCache(),
+        new MessageQuotas(),
+        new DifferingSides(),
+        new BufferSizes(),
+        new BufferPools(),
+        new EndlessTimeouts(),
+        new DefaultProxy(),
+        new StreamedBindings(),
+        new BufferedStreams(),
+        new StreamParts(),
+        new StreamedAuthentication(),
+        new HttpOrTcp(),
+        new SecurityContexts(),
+        new RequiredSessions(),
+        new DataSetOverTheWire(),
+        new SerialSingleton(),
+        new ExceptionDetail(),
+        new PublishedMetadata(),
+        new ConfigurationConstructors(),
+        new MessageSecurity(),
+    ];
+
+    private static string Library(Assembly assembly)
+    {
+        string version = assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? assembly.GetName().Version!.ToString();
+        return assembly.GetName().Name + " " + version.Split('+')[0];
+    }
+}

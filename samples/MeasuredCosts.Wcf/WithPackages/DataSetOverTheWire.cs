@@ -1,0 +1,31 @@
+using System.Collections.Generic;
+using MeasuredCosts.Harness;
+using MeasuredCosts.Hosting;
+using MeasuredCosts.InTheFramework;
+
+namespace MeasuredCosts.WithPackages;
+
+/// <summary>Rows as a DataSet against rows as a list, over the wire.</summary>
+internal sealed class DataSetOverTheWire : MeasuredCase
+{
+    public override string Name => "data-set-over-the-wire";
+
+    public override string Title => "DataSet as the result of a call";
+
+    public override IReadOnlyList<string> Rules => ["WCFL5001"];
+
+    public override string Smell => "DataSet";
+
+    public override string Fix => "list of a data contract";
+
+    public override IEnumerable<Comparison> Comparisons(Scale scale)
+    {
+        using Served service = Served.Start<OrderService, IOrderService>(ServiceBindings.BasicHttp());
+        IOrderService channel = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(), service.Address);
+        int[] rows = scale == Scale.Quick ? [10] : [10, 100];
+        foreach (int count in rows)
+        {
+            yield return Comparison.Time($"basicHttpBinding, {count} rows", "call", () => channel.GetDataSet(count), () => channel.GetList(count), headline: true);
+        }
+    }
+}

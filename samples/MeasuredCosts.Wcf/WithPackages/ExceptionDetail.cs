@@ -1,0 +1,45 @@
+using System;
+using System.Collections.Generic;
+using System.Net.Http;
+using MeasuredCosts.Harness;
+using MeasuredCosts.Hosting;
+using MeasuredCosts.InTheFramework;
+
+namespace MeasuredCosts.WithPackages;
+
+/// <summary>The fault that leaves a service when it throws.</summary>
+internal sealed class ExceptionDetail : MeasuredCase
+{
+    public override string Name => "exception-detail";
+
+    public override string Title => "Exception detail in faults";
+
+    public override IReadOnlyList<string> Rules => ["WCFL7001"];
+
+    public override string Smell => "includeExceptionDetailInFaults=true";
+
+    public override string Fix => "includeExceptionDetailInFaults=false";
+
+    public override IEnumerable<Probe> Probes()
+    {
+        yield return Probe.Effect("basicHttpBinding, the service throws InvalidOperationException with a password in its message", "what the reply holds of it", () => Leaked(detail: true), () => Leaked(detail: false));
+    }
+
+    private static string Leaked(bool detail)
+    {
+        using Served service = Served.Start<OrderService, IOrderService>(
+            ServiceBindings.BasicHttp(), host => host.Description.Behaviors.Find<CoreWCF.Description.ServiceDebugBehavior>().IncludeExceptionDetailInFaults = detail);
+        const string call = "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><Echo xmlns=\"urn:measured-costs\"><text>fail</text></Echo></s:Body></s:Envelope>";
+        using var client = new HttpClient();
+        using var content = new StringContent(call, System.Text.Encoding.UTF8, "text/xml");
+        content.Headers.Add("SOAPAction", "urn:measured-costs/Orders/Echo");
+        string reply = client.PostAsync(service.Address, content).Result.Content.ReadAsStringAsync().Result;
+        string[] parts =
+        [
+            .. Part("InvalidOperationException", "its type"), .. Part("password=secret", "its message"), .. Part("OrderService.Echo", "its stack trace"),
+        ];
+        return parts.Length == 0 ? "nothing" : string.Join(", ", parts);
+
+        IEnumerable<string> Part(string text, string name) => reply.Contains(text, StringComparison.Ordinal) ? [name] : [];
+    }
+}

@@ -1,0 +1,51 @@
+using System.Collections.Generic;
+using System.ServiceModel;
+using MeasuredCosts.Harness;
+using MeasuredCosts.Hosting;
+using MeasuredCosts.InTheFramework;
+
+namespace MeasuredCosts.WithPackages;
+
+/// <summary>Messages of more than 64 KB against the default quotas.</summary>
+internal sealed class MessageQuotas : MeasuredCase
+{
+    public override string Name => "message-quotas";
+
+    public override string Title => "Default message quota in force";
+
+    public override IReadOnlyList<string> Rules => ["WCFL2002"];
+
+    public override string Smell => "maxReceivedMessageSize left at 65,536";
+
+    public override string Fix => "a quota for what is sent";
+
+    private static readonly string s_large = new('x', 65_537);
+
+    public override IEnumerable<Probe> Probes()
+    {
+        yield return Probe.Failure(
+            "basicHttpBinding, reply of 64 KB and 1 byte", "call", () => CallHttp(new BasicHttpBinding(), ServiceBindings.BasicHttp()), () => CallHttp(ClientBindings.BasicHttp(), ServiceBindings.BasicHttp()));
+        yield return Probe.Failure(
+            "basicHttpBinding, request of 64 KB and 1 byte",
+            "call",
+            () => CallHttp(ClientBindings.BasicHttp(), new CoreWCF.BasicHttpBinding()),
+            () => CallHttp(ClientBindings.BasicHttp(), ServiceBindings.BasicHttp()));
+        yield return Probe.Failure(
+            "netTcpBinding, reply of 64 KB and 1 byte",
+            "call",
+            () => CallTcp(new NetTcpBinding(SecurityMode.None), ServiceBindings.NetTcp()),
+            () => CallTcp(ClientBindings.NetTcp(), ServiceBindings.NetTcp()));
+    }
+
+    private static void CallHttp(BasicHttpBinding client, CoreWCF.BasicHttpBinding server)
+    {
+        using Served service = Served.Start<OrderService, IOrderService>(server);
+        Clients.Once<IOrderService>(client, service.Address, channel => channel.Echo(s_large));
+    }
+
+    private static void CallTcp(NetTcpBinding client, CoreWCF.NetTcpBinding server)
+    {
+        using Served service = Served.Start<OrderService, IOrderService>(server);
+        Clients.Once<IOrderService>(client, service.Address, channel => channel.Echo(s_large));
+    }
+}

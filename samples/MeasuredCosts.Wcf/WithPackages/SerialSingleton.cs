@@ -1,0 +1,32 @@
+using System.Collections.Generic;
+using MeasuredCosts.Harness;
+using MeasuredCosts.Hosting;
+using MeasuredCosts.InTheFramework;
+
+namespace MeasuredCosts.WithPackages;
+
+/// <summary>One object and one call at a time for all callers, against many at a time.</summary>
+internal sealed class SerialSingleton : MeasuredCase
+{
+    public override string Name => "serial-singleton";
+
+    public override string Title => "Singleton service serialises every call";
+
+    public override IReadOnlyList<string> Rules => ["WCFL6003"];
+
+    public override string Smell => "InstanceContextMode.Single, ConcurrencyMode.Single";
+
+    public override string Fix => "InstanceContextMode.Single, ConcurrencyMode.Multiple";
+
+    public override IEnumerable<Comparison> Comparisons(Scale scale)
+    {
+        int callers = scale == Scale.Quick ? 2 : 16;
+        using Served smell = Served.Start<SerialOrderService, IOrderService>(ServiceBindings.BasicHttp());
+        using Served fix = Served.Start<SharedOrderService, IOrderService>(ServiceBindings.BasicHttp());
+        IOrderService serial = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(), smell.Address);
+        IOrderService shared = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(), fix.Address);
+        yield return Comparison.Time($"basicHttpBinding, {callers} callers, a call of 20 ms each", "time", () => Call(serial, callers), () => Call(shared, callers), headline: true);
+    }
+
+    private static void Call(IOrderService channel, int callers) => Callers.Run(callers, () => channel.Wait(20));
+}

@@ -1,0 +1,58 @@
+using System.Collections.Generic;
+using System.ServiceModel;
+using MeasuredCosts.Harness;
+using MeasuredCosts.Hosting;
+using MeasuredCosts.InTheFramework;
+
+namespace MeasuredCosts.WithPackages;
+
+/// <summary>A channel that its callers share and that its first call opens, against one that is opened before.</summary>
+internal sealed class SharedChannel : MeasuredCase
+{
+    public override string Name => "shared-channel";
+
+    public override string Title => "Client not opened before its first calls";
+
+    public override IReadOnlyList<string> Rules => ["WCFL1004"];
+
+    public override string Smell => "the first call opens the channel";
+
+    public override string Fix => "Open before the first call";
+
+    private const int Calls = 5;
+
+    public override IEnumerable<Comparison> Comparisons(Scale scale)
+    {
+        using Served http = Served.Start<OrderService, IOrderService>(ServiceBindings.BasicHttp());
+        using Served tcp = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp());
+        int callers = scale == Scale.Quick ? 2 : 16;
+        yield return Comparison.Time(
+            $"basicHttpBinding, {callers} callers, {Calls} calls of 20 ms each", "time", () => CallHttp(callers, open: false), () => CallHttp(callers, open: true), headline: true);
+        yield return Comparison.Time(
+            $"netTcpBinding, {callers} callers, {Calls} calls of 20 ms each", "time", () => CallTcp(callers, open: false), () => CallTcp(callers, open: true), headline: true);
+        yield return Comparison.Time("basicHttpBinding, 1 caller", "time", () => CallHttp(1, open: false), () => CallHttp(1, open: true));
+
+        void CallHttp(int count, bool open) => Call(Clients.Factory<IOrderService>(ClientBindings.BasicHttp(), http.Address), count, open);
+
+        void CallTcp(int count, bool open) => Call(Clients.Factory<IOrderService>(ClientBindings.NetTcp(), tcp.Address), count, open);
+    }
+
+    private static void Call(ChannelFactory<IOrderService> factory, int callers, bool open)
+    {
+        IOrderService channel = factory.CreateChannel();
+        if (open)
+        {
+            ((ICommunicationObject)channel).Open();
+        }
+
+        Callers.Run(callers, () =>
+        {
+            for (int i = 0; i < Calls; i++)
+            {
+                channel.Wait(20);
+            }
+        });
+        ((ICommunicationObject)channel).Close();
+        factory.Close();
+    }
+}
