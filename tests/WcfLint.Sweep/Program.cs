@@ -5,11 +5,18 @@ using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Model;
 using WcfLint.Sweep;
 
+if (args.Length > 1 && args[0] == "--made")
+{
+    MadePrograms.Write(args[1]);
+    return 0;
+}
+
 if (args.Length == 0 || args[0].StartsWith('-') || !Directory.Exists(args[0]))
 {
-    Console.Error.WriteLine("usage: WcfLint.Sweep FOLDER [--breaking] [--quota BYTES] [--rule ID]... [--out FOLDER]");
+    Console.Error.WriteLine("usage: WcfLint.Sweep FOLDER [--breaking] [--quota BYTES] [--rule ID]... [--close-helper] [--out FOLDER]");
     Console.Error.WriteLine("       WcfLint.Sweep FOLDER --time | --analyzers");
-    Console.Error.WriteLine("Copies a folder, checks it, fixes it, checks and fixes it again, and compares; --out keeps changed files as before/ and after/. --time compares a check with a compilation instead, --analyzers times each.");
+    Console.Error.WriteLine("       WcfLint.Sweep --made FOLDER");
+    Console.Error.WriteLine("Copies a folder, checks it, fixes it, checks and fixes it again, and compares; --out keeps changed files as before/ and after/. --time compares a check with a compilation instead, --analyzers times each. --made writes programs with something to fix into a folder.");
     return 2;
 }
 
@@ -28,6 +35,7 @@ switch (args.Length > 1 ? args[1] : string.Empty)
 string? output = null;
 int? quota = null;
 bool breaking = false;
+bool helper = false;
 var rules = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
 for (int i = 1; i < args.Length; i++)
 {
@@ -35,6 +43,9 @@ for (int i = 1; i < args.Length; i++)
     {
         case "--breaking":
             breaking = true;
+            break;
+        case "--close-helper":
+            helper = true;
             break;
         case "--out":
             output = Path.GetFullPath(args[++i]);
@@ -49,7 +60,7 @@ for (int i = 1; i < args.Length; i++)
 }
 
 using var copy = new TreeCopy(args[0]);
-var sweep = new Sweep(copy, new FixOptions { Scope = new CheckOptions { Path = copy.Folder, Load = LoadMode.Sources, Rules = rules }, Quota = quota, Breaking = breaking });
+var sweep = new Sweep(copy, new FixOptions { Scope = new CheckOptions { Path = copy.Folder, Load = LoadMode.Sources, Rules = rules }, Quota = quota, Breaking = breaking, CloseHelper = helper });
 await sweep.RunAsync(Console.Out);
 foreach (string problem in sweep.Problems)
 {

@@ -1,9 +1,11 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Loading;
@@ -29,11 +31,7 @@ internal sealed class Sweep(TreeCopy copy, FixOptions options)
         FixResult second = await FixAsync();
 
         CompareFindings(before, after);
-        if (first.Errors.After > first.Errors.Before)
-        {
-            _problems.Add(first.Errors.After - first.Errors.Before + " more compile errors");
-        }
-
+        await CompareErrorsAsync(changed);
         _problems.AddRange(second.Files.Keys.Select(file => first.Relative(file) + ": a second fix changes it again"));
         _problems.AddRange(first.Endless.Select(project => first.Relative(project) + ": the fixes do not come to an end"));
         _problems.AddRange(first.Failed.Select(file => first.Relative(file.Key) + ": " + file.Value));
@@ -57,6 +55,43 @@ internal sealed class Sweep(TreeCopy copy, FixOptions options)
                 _problems.Add(file + ": " + id + " " + old.GetValueOrDefault((file, id)) + " times before, " + count + " times after");
             }
         }
+    }
+
+    // As sets: one error that goes and one that comes are a new one.
+    private async Task CompareErrorsAsync(List<string> changed)
+    {
+        HashSet<string> code = changed.Where(f => f.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)).ToHashSet(StringComparer.Ordinal);
+        if (code.Count == 0)
+        {
+            return;
+        }
+
+        Dictionary<(string, string, string), int> before = await FindErrorsAsync(copy.Source, code);
+        foreach (((string file, string id, string message), int count) in await FindErrorsAsync(copy.Folder, code))
+        {
+            if (count > before.GetValueOrDefault((file, id, message)))
+            {
+                _problems.Add(file + ": " + id + " is new: " + message);
+            }
+        }
+    }
+
+    private async Task<Dictionary<(string File, string Id, string Message), int>> FindErrorsAsync(string folder, HashSet<string> changed)
+    {
+        Workload workload = await new Loader(options.Scope with { Path = folder }, new LoadLog()).LoadAsync(default);
+        var errors = new Dictionary<(string, string, string), int>();
+        foreach (LoadedProject project in workload.Projects.Where(p => p.CodeFiles.Any(f => changed.Contains(Path.GetRelativePath(folder, f)))))
+        {
+            foreach (Diagnostic error in project.GetCompilation().GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error))
+            {
+                (string, string, string) key = (project.Name + " " + (error.Location.SourceTree is { } tree ? Path.GetRelativePath(folder, tree.FilePath) : string.Empty), error.Id, error.GetMessage(CultureInfo.InvariantCulture));
+                errors[key] = errors.GetValueOrDefault(key) + 1;
+            }
+
+            project.Release();
+        }
+
+        return errors;
     }
 
     private static Dictionary<(string File, string Id), int> Count(CheckResult result) =>

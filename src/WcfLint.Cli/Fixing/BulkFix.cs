@@ -84,7 +84,7 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
         while (await NextAsync(step, run, cancellation) is var (target, place))
         {
             _tried.Add((place, step.Key));
-            Dictionary<string, int>? errors = run.Errors;
+            CompileErrors? errors = run.Errors;
             if (await steps.TryAsync(step, [target], run, cancellation) is not var (next, changes))
             {
                 continue;

@@ -1,31 +1,44 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Cli.Fixing;
 
-/// <summary>What a compiler says of a project that it does not know whole.</summary>
-internal static class CompileErrors
+/// <summary>The errors that a compiler finds in a project, by file: what it says and how often, wherever in the file.</summary>
+internal sealed class CompileErrors
 {
-    /// <summary>Why a fix cannot stay that brings such errors.</summary>
+    /// <summary>Why a fix cannot stay that brings errors of missing references.</summary>
     public const string Unknown = "cannot be checked: references missing";
 
     // Names, members and types that are not found, or come from an assembly that is not there.
     private static readonly HashSet<string> s_unknown = new(StringComparer.Ordinal) { "CS0012", "CS0103", "CS0117", "CS0234", "CS0246", "CS1061", "CS1503", "CS1674", "CS0030", "CS0155", "CS0305" };
 
-    /// <summary>Whether files had errors of missing references before, and have only more of those: whether their code is right cannot be said.</summary>
-    public static bool AreOfMissingReferences(Compilation before, Compilation after, IReadOnlyCollection<string> files, CancellationToken cancellation)
+    private readonly Dictionary<(string Path, string Id, string Message), int> _counts;
+
+    private CompileErrors(IEnumerable<Diagnostic> errors)
     {
-        ILookup<string, string> had = Find(before, files, cancellation);
-        ILookup<string, string> has = Find(after, files, cancellation);
-        return files.Any(file => had[file].Any(s_unknown.Contains))
-            && files.All(file => has[file].GroupBy(id => id).All(g => g.Count() <= had[file].Count(id => id == g.Key) || (s_unknown.Contains(g.Key) && had[file].Any(s_unknown.Contains))));
+        _counts = errors.GroupBy(d => (d.Location.SourceTree?.FilePath ?? string.Empty, d.Id, d.GetMessage(CultureInfo.InvariantCulture))).ToDictionary(g => g.Key, g => g.Count());
+        Count = _counts.Values.Sum();
     }
 
-    private static ILookup<string, string> Find(Compilation compilation, IReadOnlyCollection<string> files, CancellationToken cancellation) =>
-        compilation.GetDiagnostics(cancellation)
-            .Where(d => d.Severity == DiagnosticSeverity.Error && d.Location.SourceTree is { } tree && files.Contains(tree.FilePath))
-            .ToLookup(d => d.Location.SourceTree!.FilePath, d => d.Id, StringComparer.Ordinal);
+    public int Count { get; }
+
+    public static CompileErrors Find(Compilation compilation, CancellationToken cancellation) =>
+        new(compilation.GetDiagnostics(cancellation).Where(d => d.Severity == DiagnosticSeverity.Error));
+
+    /// <summary>Files with an error that was not there before, or was there less often; those in no file under an empty name.</summary>
+    public IReadOnlyList<string> FilesWithMore(CompileErrors before) =>
+        _counts.Where(c => c.Value > before._counts.GetValueOrDefault(c.Key)).Select(c => c.Key.Path).Distinct().ToList();
+
+    /// <summary>Whether files had errors of missing references before, and have only more of those: whether their code is right cannot be said.</summary>
+    public bool AddMissingReferencesOnly(CompileErrors before, IReadOnlyCollection<string> files) =>
+        files.Any(before.HasUnknown)
+        && files.All(file => before.HasUnknown(file)
+            ? _counts.Where(c => c.Key.Path == file).All(c => s_unknown.Contains(c.Key.Id) || c.Value <= before._counts.GetValueOrDefault(c.Key))
+            : !FilesWithMore(before).Contains(file));
+
+    private bool HasUnknown(string file) => _counts.Keys.Any(k => k.Path == file && s_unknown.Contains(k.Id));
 }

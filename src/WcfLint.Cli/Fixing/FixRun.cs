@@ -21,13 +21,13 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
 
     public ImmutableArray<Diagnostic> Diagnostics { get; private set; } = diagnostics;
 
-    /// <summary>Compile errors by file, once a step changed C#.</summary>
-    public Dictionary<string, int>? Errors { get; set; }
+    /// <summary>Compile errors, once a step changed C#.</summary>
+    public CompileErrors? Errors { get; set; }
 
     public int? ErrorsAtStart { get; set; }
 
     /// <summary>Compile errors before the step that was tried last.</summary>
-    public Dictionary<string, int>? ErrorsBefore { get; set; }
+    public CompileErrors? ErrorsBefore { get; set; }
 
     public bool Ended { get; set; }
 

@@ -137,21 +137,20 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
         }
 
         run.Errors ??= await FixWorkspace.ErrorsAsync(run.Project, cancellation);
-        run.ErrorsAtStart ??= run.Errors.Values.Sum();
+        run.ErrorsAtStart ??= run.Errors.Count;
         run.ErrorsBefore = run.Errors;
         while (changes.Exists(c => c.IsCode))
         {
-            Dictionary<string, int> errors = await FixWorkspace.ErrorsAsync(next, cancellation);
-            if (errors.Values.Sum() <= run.Errors.Values.Sum())
+            CompileErrors errors = await FixWorkspace.ErrorsAsync(next, cancellation);
+            IReadOnlyList<string> more = errors.FilesWithMore(run.Errors);
+            if (more.Count == 0)
             {
                 run.Errors = errors;
                 break;
             }
 
-            List<string> worse = changes.Where(c => errors.GetValueOrDefault(c.Path) > run.Errors.GetValueOrDefault(c.Path)).Select(c => c.Path).ToList();
-            string why = CompileErrors.AreOfMissingReferences((await run.Project.GetCompilationAsync(cancellation))!, (await next.GetCompilationAsync(cancellation))!, worse, cancellation)
-                ? CompileErrors.Unknown
-                : "would not compile after the fix";
+            List<string> worse = changes.Where(c => more.Contains(c.Path)).Select(c => c.Path).ToList();
+            string why = errors.AddMissingReferencesOnly(run.Errors, worse) ? CompileErrors.Unknown : "would not compile after the fix";
             next = TakeBack(next, changes, worse.Count > 0 ? worse : changes.Where(c => c.IsCode).Select(c => c.Path), step, why, targets);
         }
 

@@ -121,13 +121,6 @@ internal sealed class FixWorkspace : IDisposable
         return solution.GetProject(project.Id)!;
     }
 
-    /// <summary>Compile errors by file; those in no file under an empty name.</summary>
-    public static async Task<Dictionary<string, int>> ErrorsAsync(Project project, CancellationToken cancellation) =>
-        Errors((await project.GetCompilationAsync(cancellation))!, cancellation);
-
-    public static Dictionary<string, int> Errors(Compilation compilation, CancellationToken cancellation) =>
-        compilation.GetDiagnostics(cancellation)
-            .Where(d => d.Severity == DiagnosticSeverity.Error)
-            .GroupBy(d => d.Location.SourceTree?.FilePath ?? string.Empty, StringComparer.Ordinal)
-            .ToDictionary(g => g.Key, g => g.Count(), StringComparer.Ordinal);
+    public static async Task<CompileErrors> ErrorsAsync(Project project, CancellationToken cancellation) =>
+        CompileErrors.Find((await project.GetCompilationAsync(cancellation))!, cancellation);
 }

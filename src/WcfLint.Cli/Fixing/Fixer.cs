@@ -200,16 +200,15 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         foreach (LoadedProject other in code.SelectMany(c => _projectsByFile.GetValueOrDefault(c.Path) ?? []).Distinct().Where(p => p != project))
         {
             CSharpCompilation before = Compilation(other);
-            Dictionary<string, int> errorsBefore = FixWorkspace.Errors(before, cancellation);
-            CSharpCompilation after = With(before, code.ToDictionary(c => c.Path, c => c.After));
-            Dictionary<string, int> errorsAfter = FixWorkspace.Errors(after, cancellation);
-            if (errorsAfter.Values.Sum() <= errorsBefore.Values.Sum())
+            CompileErrors errorsBefore = CompileErrors.Find(before, cancellation);
+            CompileErrors errorsAfter = CompileErrors.Find(With(before, code.ToDictionary(c => c.Path, c => c.After)), cancellation);
+            if (errorsAfter.FilesWithMore(errorsBefore).Count == 0)
             {
                 continue;
             }
 
             List<FileChange> shared = code.FindAll(c => _projectsByFile.GetValueOrDefault(c.Path)?.Contains(other) == true);
-            string reason = CompileErrors.AreOfMissingReferences(before, after, shared.ConvertAll(c => c.Path), cancellation)
+            string reason = errorsAfter.AddMissingReferencesOnly(errorsBefore, shared.ConvertAll(c => c.Path))
                 ? CompileErrors.Unknown + " in " + other.Name
                 : "would not compile in " + other.Name + " after the fix";
             foreach (FileChange change in shared)

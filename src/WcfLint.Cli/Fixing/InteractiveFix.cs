@@ -66,7 +66,7 @@ internal sealed class InteractiveFix(
         {
             (string title, string key, Diagnostic target, IEnumerable<string> files) = fixes[i];
             var step = new FixStep(provider, finding.Id, key);
-            Dictionary<string, int>? errors = run.Errors;
+            CompileErrors? errors = run.Errors;
             if (!await steps.MayChangeAsync(files, step, run, cancellation)
                 || await steps.TryAsync(step, [target], run, cancellation) is not var (next, changes))
             {

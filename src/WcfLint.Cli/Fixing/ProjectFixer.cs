@@ -48,7 +48,7 @@ internal sealed class ProjectFixer(LoadedProject loaded, AnalyzerRunner runner, 
                     Changes = changes,
                     Left = steps.Left,
                     Failures = steps.Failures,
-                    Errors = run.ErrorsAtStart is { } errors ? (errors, run.Errors!.Values.Sum()) : null,
+                    Errors = run.ErrorsAtStart is { } errors ? (errors, run.Errors!.Count) : null,
                     Ended = run.Ended,
                 };
             }

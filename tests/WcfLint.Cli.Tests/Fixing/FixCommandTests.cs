@@ -112,7 +112,7 @@ public sealed class FixCommandTests : IDisposable
             _tree.Add(name + ".cs", "using System.ServiceModel;\nnamespace Shop" + (name == "B" ? string.Empty : "." + name) + "\n{\n    class " + name + "\n    {\n        public int Ask()\n        {\n            using (var client = new Proxy.OrdersClient())\n            {\n                return client.Get();\n            }\n        }\n    }\n}\n");
         }
 
-        _tree.Add("Client.csproj", Texts.OldStyle()).Add(
+        _tree.Add("Client.csproj", Texts.OldStyle("*.cs")).Add(
             "Proxy.cs",
             "using System.ServiceModel;\nnamespace Proxy\n{\n    [ServiceContract] public interface IOrders { [OperationContract] int Get(); }\n    public class OrdersClient : ClientBase<IOrders>, IOrders { public int Get() { return Channel.Get(); } }\n}\n");
         await FixAsync(more: ["--close-helper"]);
