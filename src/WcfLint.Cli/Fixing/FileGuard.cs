@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text;
+using System.Threading;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
@@ -20,35 +21,59 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
     private readonly Dictionary<string, string?> _reasons = new(StringComparer.Ordinal);
     private readonly Dictionary<string, byte[]> _bytes = new(StringComparer.Ordinal);
 
+    // Several projects are fixed at a time.
+    private readonly Lock _gate = new();
+
     /// <summary>Why a file stays as it is, or null where it may change.</summary>
     /// <param name="text">The text that was checked.</param>
     public string? Reason(string path, SourceText text)
     {
-        if (!_reasons.TryGetValue(path, out string? reason))
+        lock (_gate)
         {
-            try
+            if (!_reasons.TryGetValue(path, out string? reason))
             {
-                reason = ReasonOfPlace(path) ?? ReasonOfContent(path, text);
-            }
-            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-            {
-                reason = e.Message;
+                try
+                {
+                    reason = ReasonOfPlace(path) ?? ReasonOfContent(path, text);
+                }
+                catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+                {
+                    reason = e.Message;
+                }
+
+                _reasons[path] = reason;
             }
 
-            _reasons[path] = reason;
+            return reason;
         }
-
-        return reason;
     }
 
     /// <summary>What is on disk, as far as this run knows; only of files that may change.</summary>
-    public byte[] Bytes(string path) => _bytes[path];
+    public byte[] Bytes(string path)
+    {
+        lock (_gate)
+        {
+            return _bytes[path];
+        }
+    }
 
     /// <summary>Says that a file has been written.</summary>
-    public void Written(string path, byte[] bytes) => _bytes[path] = bytes;
+    public void Written(string path, byte[] bytes)
+    {
+        lock (_gate)
+        {
+            _bytes[path] = bytes;
+        }
+    }
 
     /// <summary>From now on the file stays as it is.</summary>
-    public void Leave(string path, string reason) => _reasons[path] = reason;
+    public void Leave(string path, string reason)
+    {
+        lock (_gate)
+        {
+            _reasons[path] = reason;
+        }
+    }
 
     private string? ReasonOfPlace(string path)
     {

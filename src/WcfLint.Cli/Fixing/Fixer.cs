@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.IO;
@@ -14,18 +15,24 @@ using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing;
 
-/// <summary>Fixes the projects of PATH one after the other and writes each before the next is looked at.</summary>
+/// <summary>
+/// Fixes the projects of PATH, several at a time. Those that share files go one after the other, and each is written before the next
+/// is looked at.
+/// </summary>
 internal sealed class Fixer(FixOptions options, ProgressLine progress)
 {
     // A file that cannot be written is left out and the project fixed without it; a full disk ends that soon.
     private const int MaxTries = 4;
+
+    private const long BytesForProject = 1L << 30;
 
     private readonly LoadLog _log = new();
     private readonly FixChoice _choice = new(options);
     private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(), options.Rules, more: options.Scope.Analyzers) { IncludesTests = options.Scope.IncludesTests };
 
     // Texts of files that this run changed; later projects may hold them too, and have read the old ones.
-    private readonly Dictionary<string, SourceText> _changed = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, SourceText> _changed = new(StringComparer.Ordinal);
+    private readonly Lock _gate = new();
     private readonly HashSet<(string Id, string Path, TextSpan Span)> _before = [];
     private readonly HashSet<(string Id, string Path, TextSpan Span)> _after = [];
     private readonly HashSet<(string Id, string Missing, string Path, TextSpan Span)> _undecided = [];
@@ -61,19 +68,26 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             }
             else
             {
-                foreach (LoadedProject project in projects)
-                {
-                    cancellation.ThrowIfCancellationRequested();
-                    result.Projects++;
-                    progress.Enter(project.Name);
-                    await FixAsync(project, workload, result, cancellation);
-                    project.Release();
-                    progress.Leave(project.CodeFiles.Count);
-                    if (_choice.HasQuit)
+                await ForEachAsync(
+                    projects,
+                    async (project, token) =>
                     {
-                        break;
-                    }
-                }
+                        if (_choice.HasQuit)
+                        {
+                            return;
+                        }
+
+                        lock (_gate)
+                        {
+                            result.Projects++;
+                        }
+
+                        progress.Enter(project.Name);
+                        await FixAsync(project, workload, result, token);
+                        project.Release();
+                        progress.Leave(project.CodeFiles.Count);
+                    },
+                    cancellation);
             }
         }
         catch (OperationCanceledException)
@@ -84,8 +98,28 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         progress.Clear();
         Count(result);
         result.Notes = _log.Notes;
+        result.Failures.Sort((a, b) => string.CompareOrdinal(a.Project, b.Project));
+        result.Endless.Sort(StringComparer.Ordinal);
         return result;
     }
+
+    // Whoever is asked is asked of one thing at a time.
+    private Task ForEachAsync(List<LoadedProject> projects, Func<LoadedProject, CancellationToken, ValueTask> action, CancellationToken cancellation) =>
+        Parallel.ForEachAsync(
+            SharedFiles.Group(projects),
+            new ParallelOptions { MaxDegreeOfParallelism = options.Ask is null ? ParallelProjects : 1, CancellationToken = cancellation },
+            async (group, token) =>
+            {
+                foreach (LoadedProject project in group)
+                {
+                    token.ThrowIfCancellationRequested();
+                    await action(project, token);
+                }
+            });
+
+    // A project that is fixed holds its compilation twice, and a large one some hundreds of megabytes.
+    private static int ParallelProjects { get; } =
+        (int)Math.Clamp(GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / BytesForProject, 1, Checker.ParallelProjects);
 
     // What several machines would write is written by the one that has the first of its projects.
     private List<LoadedProject> OfPart(Shard shard, Workload workload)
@@ -125,14 +159,16 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         {
             _choice.Turn = rule;
             result.ByRule.Add((rule, new SortedDictionary<string, FixedFile>(StringComparer.Ordinal)));
-            foreach (LoadedProject project in projects.Where(p => found[p].Contains(rule)))
-            {
-                cancellation.ThrowIfCancellationRequested();
-                progress.Show(rule + ": " + project.Name);
-                project.AddUser();
-                await FixAsync(project, workload, result, cancellation);
-                project.Release();
-            }
+            await ForEachAsync(
+                projects.FindAll(p => found[p].Contains(rule)),
+                async (project, token) =>
+                {
+                    progress.Show(rule + ": " + project.Name);
+                    project.AddUser();
+                    await FixAsync(project, workload, result, token);
+                    project.Release();
+                },
+                cancellation);
         }
 
         _choice.Turn = null;
@@ -172,7 +208,11 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             catch (Exception e) when (e is not OperationCanceledException)
             {
                 // One project that defeats the compiler must not take the others' fixes with it.
-                result.Failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e));
+                lock (_gate)
+                {
+                    result.Failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e));
+                }
+
                 return;
             }
 
@@ -181,15 +221,21 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
                 continue;
             }
 
-            if (Write(fix, result))
+            lock (_gate)
             {
-                Add(fix, project, workload, result);
-                return;
+                if (Write(fix, result))
+                {
+                    Add(fix, project, workload, result);
+                    return;
+                }
             }
         }
 
         (ImmutableArray<Diagnostic> diagnostics, IReadOnlyList<AnalyzerFailure> failures) = await _runner.RunAsync(project, () => Compilation(project), Configurations(project), cancellation);
-        Add(new ProjectFix { Before = diagnostics, After = diagnostics, Failures = failures }, project, workload, result);
+        lock (_gate)
+        {
+            Add(new ProjectFix { Before = diagnostics, After = diagnostics, Failures = failures }, project, workload, result);
+        }
     }
 
     // A file that other projects compile too must not break there what it mends here.

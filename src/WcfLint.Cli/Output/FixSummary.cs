@@ -45,10 +45,12 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git,
             return;
         }
 
-        writer.WriteLine("Rule      Before  After  Title");
+        // What is neither fixed nor waits for a decision has no fix, or one that would do harm there: the files below say why.
+        writer.WriteLine("Rule      Found  Fixed  To decide  Others  Title");
         foreach ((string id, (int before, int after)) in result.Rules)
         {
-            writer.WriteLine(id + Number(before, 8) + Number(after, 7) + "  " + WcfRules.Find(id)?.Title);
+            int undecided = Math.Min(after, result.Undecided.Where(u => u.Key.Rule == id).Sum(u => u.Value));
+            writer.WriteLine(id + Number(before, 7) + Number(before - after, 7) + Number(undecided, 11) + Number(after - undecided, 8) + "  " + WcfRules.Find(id)?.Title);
         }
 
         writer.WriteLine();
