@@ -65,7 +65,7 @@ public class OwnerEndFixTests
         class Main : System.Windows.Forms.Form {
             OrdersClient client;
 
-            void Ask() {
+            public void Ask() {
                 client = {|WCFL1001:new OrdersClient()|};
                 client.Put(1);
             }
@@ -75,7 +75,7 @@ public class OwnerEndFixTests
         class Main : System.Windows.Forms.Form {
             OrdersClient client;
 
-            void Ask() {
+            public void Ask() {
                 client = new OrdersClient();
                 client.Put(1);
             }
