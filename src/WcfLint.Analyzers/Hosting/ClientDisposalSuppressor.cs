@@ -138,7 +138,7 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
         }
 
         return !use.Escapes && use.Creations.Count > 0 && !use.InUsing && IsClient(use.Creations[0], reader.Types)
-            && ((use.Closes.Count > 0 && use.Aborted) || use.EndedOtherwise);
+            && (((use.Closes.Count > 0 || use.EndedByHelper) && use.Aborted) || use.EndedOtherwise);
     }
 
     private static bool IsClient(IOperation creation, ClientTypes types) =>

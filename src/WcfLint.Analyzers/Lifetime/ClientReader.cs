@@ -37,6 +37,10 @@ internal sealed class ClientReader
     public static ClientReader Create(WcfProject project, WcfSymbols symbols) =>
         s_readers.TryGetValue(project, out ClientReader? known) ? known : s_readers.GetValue(project, p => new ClientReader(new ClientTypes(p, symbols)));
 
+    /// <summary>What a function does with the one object that a creation gives to a local.</summary>
+    public ClientUse ReadUse(IOperation creation, ILocalSymbol local, IOperation function, CancellationToken cancellation) =>
+        (ObjectLives.AreSeveral(local, function) ? _uses.OfObject(creation, local, function, cancellation) : null) ?? _uses.OfLocal(local, function, cancellation);
+
     /// <summary>What a method of the project does with a client that it gets.</summary>
     public HelperEffect EffectOn(IParameterSymbol parameter, CancellationToken cancellation) => _helpers.EffectOn(parameter, cancellation);
 

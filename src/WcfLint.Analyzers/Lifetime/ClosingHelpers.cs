@@ -1,27 +1,79 @@
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>Methods that close what they are given, and abort it nowhere: told apart by syntax, before anything is bound.</summary>
-internal static class ClosingHelpers
+/// <summary>
+/// Methods that close what they are given, and abort it nowhere: told apart by syntax, before anything is bound. Each function is
+/// read once, however many calls of Close it holds.
+/// </summary>
+internal sealed class ClosingHelpers
 {
+    private static readonly ConditionalWeakTable<SyntaxNode, ClosingHelpers> s_functions = new();
+    private static readonly ConditionalWeakTable<SyntaxNode, StrongBox<bool>> s_aborting = new();
+
+    // The first Close of each parameter.
+    private readonly Dictionary<InvocationExpressionSyntax, ParameterSyntax> _closes = [];
+
+    private ClosingHelpers(SyntaxNode function, ParameterListSyntax parameters)
+    {
+        var names = new Dictionary<string, ParameterSyntax>();
+        foreach (ParameterSyntax parameter in parameters.Parameters)
+        {
+            names[parameter.Identifier.ValueText] = parameter;
+        }
+
+        var closed = new HashSet<ParameterSyntax>();
+        foreach (SyntaxNode node in function.DescendantNodes())
+        {
+            switch (node)
+            {
+                // var channel = (IClientChannel)client, client is IClientChannel channel
+                case VariableDeclaratorSyntax { Initializer.Value: var initial } declarator:
+                    AddName(names, declarator.Identifier, initial);
+                    break;
+                case IsPatternExpressionSyntax { Pattern: DeclarationPatternSyntax { Designation: SingleVariableDesignationSyntax designation } } test:
+                    AddName(names, designation.Identifier, test.Expression);
+                    break;
+                case IdentifierNameSyntax { Identifier.ValueText: "Abort" }:
+                    _closes.Clear();
+                    return;
+                case InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" } or MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Close" } } close
+                    when ReceiverOf(close) is { } receiver && Core(receiver) is IdentifierNameSyntax name && names.TryGetValue(name.Identifier.ValueText, out ParameterSyntax? parameter) && closed.Add(parameter):
+                    _closes.Add(close, parameter);
+                    break;
+            }
+        }
+    }
+
     /// <summary>
     /// The parameter that a Close is called on, be it under another name, where it is the first of its method and nothing there says
     /// Abort; null for other calls. A plain Close, whose failure its callers get, says nothing where they stand beside it and abort.
     /// </summary>
     public static ParameterSyntax? FindParameter(InvocationExpressionSyntax close)
     {
-        if (ReceiverOf(close) is not { } receiver || Core(receiver) is not IdentifierNameSyntax { Identifier.ValueText: var name }
-            || FunctionOf(close) is not (var function, var parameters) || HelperMethods.Mentions(function, "Abort")
-            || FindParameter(parameters, FirstName(function, name)) is not { } parameter
-            || FirstClose(function, name) != close)
+        if (ReceiverOf(close) is not { } receiver || Core(receiver) is not IdentifierNameSyntax || FunctionOf(close) is not (var function, { Parameters.Count: > 0 } parameters))
         {
             return null;
         }
 
-        return IsHandled(close, function) || function.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type || !HelperMethods.Mentions(type, "Abort") ? parameter : null;
+        ClosingHelpers helpers = s_functions.GetValue(function, _ => new ClosingHelpers(function, parameters));
+        return helpers._closes.TryGetValue(close, out ParameterSyntax? parameter) && (IsHandled(close, function) || !MayCallersAbort(function)) ? parameter : null;
+    }
+
+    private static bool MayCallersAbort(SyntaxNode function) =>
+        function.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
+        && s_aborting.GetValue(type, static t => new StrongBox<bool>(HelperMethods.Mentions(t, "Abort"))).Value;
+
+    private static void AddName(Dictionary<string, ParameterSyntax> names, SyntaxToken name, ExpressionSyntax value)
+    {
+        if (Core(value) is IdentifierNameSyntax first && names.TryGetValue(first.Identifier.ValueText, out ParameterSyntax? parameter))
+        {
+            names[name.ValueText] = parameter;
+        }
     }
 
     /// <summary>What a method is called on: <c>x</c> of <c>x.Close()</c> and of <c>x?.Close()</c>.</summary>
@@ -44,54 +96,6 @@ internal static class ClosingHelpers
                     return (function, function.ParameterList);
                 case AnonymousFunctionExpressionSyntax or MemberDeclarationSyntax:
                     return null;
-            }
-        }
-
-        return null;
-    }
-
-    // var channel = (IClientChannel)client, client is IClientChannel channel
-    private static string FirstName(SyntaxNode function, string name)
-    {
-        foreach (SyntaxNode node in function.DescendantNodes())
-        {
-            ExpressionSyntax? value = node switch
-            {
-                VariableDeclaratorSyntax { Initializer.Value: var initial } declarator when declarator.Identifier.ValueText == name => initial,
-                IsPatternExpressionSyntax { Pattern: DeclarationPatternSyntax { Designation: SingleVariableDesignationSyntax designation } } test when designation.Identifier.ValueText == name => test.Expression,
-                _ => null,
-            };
-            if (value is not null)
-            {
-                return Core(value) is IdentifierNameSyntax first ? first.Identifier.ValueText : string.Empty;
-            }
-        }
-
-        return name;
-    }
-
-    private static ParameterSyntax? FindParameter(ParameterListSyntax parameters, string name)
-    {
-        foreach (ParameterSyntax parameter in parameters.Parameters)
-        {
-            if (parameter.Identifier.ValueText == name)
-            {
-                return parameter;
-            }
-        }
-
-        return null;
-    }
-
-    private static InvocationExpressionSyntax? FirstClose(SyntaxNode function, string name)
-    {
-        foreach (SyntaxNode node in function.DescendantNodes())
-        {
-            if (node is InvocationExpressionSyntax call
-                && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" } or MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Close" }
-                && ReceiverOf(call) is { } receiver && Core(receiver) is IdentifierNameSyntax mention && mention.Identifier.ValueText == name)
-            {
-                return call;
             }
         }
 

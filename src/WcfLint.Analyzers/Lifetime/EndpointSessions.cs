@@ -26,10 +26,10 @@ internal sealed class EndpointSessions(WcfProject project)
     public bool AreMissing(INamedTypeSymbol? contract, CancellationToken cancellation) => project.HasAdditionalFiles && contract is not null && AreMissing("*", contract, cancellation);
 
     /// <summary>Whether every configured client endpoint has a binding without sessions, and there is one.</summary>
-    public bool AreMissing(CancellationToken cancellation) => project.HasAdditionalFiles && AreMissing(string.Empty, null, cancellation);
+    public bool AreMissing(CancellationToken cancellation) => project.HasAdditionalFiles && AreMissing(null, null, cancellation);
 
     // No name stands for all of them.
-    private bool AreMissing(string name, INamedTypeSymbol? contract, CancellationToken cancellation)
+    private bool AreMissing(string? name, INamedTypeSymbol? contract, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
         if (project.Platform != WcfPlatform.Framework)
@@ -42,7 +42,7 @@ internal sealed class EndpointSessions(WcfProject project)
         {
             foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
             {
-                if (endpoint.Side == EndpointSide.Client && (name.Length == 0 || (name == "*" ? Serves(endpoint, contract) : endpoint.Name == name)))
+                if (endpoint.Side == EndpointSide.Client && (name is null || (name == "*" ? Serves(endpoint, contract) : endpoint.Name == name)))
                 {
                     any = true;
                     if (endpoint.Binding is not { } binding || !BindingSessions.IsSessionless(binding))

@@ -16,16 +16,21 @@ internal sealed class HelperMethods
 {
     private const int MaxDepth = 2;
 
-    private readonly ConcurrentDictionary<IParameterSymbol, HelperEffect> _effects = new(SymbolEqualityComparer.Default);
+    private readonly ConcurrentDictionary<IParameterSymbol, HelperEffect>[] _effects = [New(), New(), New()];
     private readonly ConcurrentDictionary<IMethodSymbol, bool> _ends = new(SymbolEqualityComparer.Default);
 
-    public HelperEffect EffectOn(IParameterSymbol parameter, CancellationToken cancellation)
+    public HelperEffect EffectOn(IParameterSymbol parameter, CancellationToken cancellation) => EffectOn(parameter, MaxDepth, cancellation);
+
+    private static ConcurrentDictionary<IParameterSymbol, HelperEffect> New() => new(SymbolEqualityComparer.Default);
+
+    // What a method two calls away does with it is not looked into: of each depth an answer of its own.
+    private HelperEffect EffectOn(IParameterSymbol parameter, int depth, CancellationToken cancellation)
     {
         parameter = parameter.OriginalDefinition;
-        if (!_effects.TryGetValue(parameter, out HelperEffect effect))
+        if (!_effects[depth].TryGetValue(parameter, out HelperEffect effect))
         {
-            effect = Read(parameter, MaxDepth, cancellation);
-            _effects.TryAdd(parameter, effect);
+            effect = Read(parameter, depth, cancellation);
+            _effects[depth].TryAdd(parameter, effect);
         }
 
         return effect;
@@ -214,7 +219,7 @@ internal sealed class HelperMethods
         }
 
         return only is not null && (only.IsExtensionMethod || !isExtension) && index < only.Parameters.Length && !only.Parameters[index].IsParams && depth > 0
-            ? Read(only.Parameters[index], depth - 1, cancellation)
+            ? EffectOn(only.Parameters[index], depth - 1, cancellation)
             : HelperEffect.Unknown;
     }
 

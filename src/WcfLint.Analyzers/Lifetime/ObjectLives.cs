@@ -118,13 +118,13 @@ internal sealed class ObjectLives
                 // A finally stands in the graph once; a statement once too.
                 if (place.IsDefinition && !reach.Definitions.Contains(place.Syntax))
                 {
+                    if (reach.Definitions.Count == Bound)
+                    {
+                        return null;
+                    }
+
                     reach.Definitions.Add(place.Syntax);
                 }
-            }
-
-            if (reach.Definitions.Count > Bound)
-            {
-                return null;
             }
 
             while (reach.Pass())

@@ -115,13 +115,14 @@ internal sealed class ProjectClients(
 
     private CallCount CountAnew(IOperation creation)
     {
+        if (OperationWalk.FindTarget(creation) is var (local, _))
+        {
+            return OfLocal(local, creation);
+        }
+
         IOperation at = OperationWalk.Wrapped(creation);
         switch (at.Parent)
         {
-            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
-                return OfLocal(declarator.Symbol, creation);
-            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
-                return OfLocal(target.Local, creation);
             case IInvocationOperation call when call.Instance == at:
                 return CallCount.Single;
             case IReturnOperation:
@@ -134,7 +135,7 @@ internal sealed class ProjectClients(
     private CallCount OfLocal(ILocalSymbol local, IOperation creation)
     {
         IOperation body = OperationWalk.EnclosingFunction(creation) ?? OperationWalk.Root(creation);
-        ClientUse use = reader.ReadUse(local, body, cancellation);
+        ClientUse use = reader.ReadUse(creation, local, body, cancellation);
         if (use.Returned)
         {
             return CallCount.Unknown;

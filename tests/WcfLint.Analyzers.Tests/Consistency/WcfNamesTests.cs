@@ -26,6 +26,8 @@ public class WcfNamesTests
         "PollingDuplexBindingElement", // Silverlight
         "System.ServiceModel.PollingDuplex", // assembly and namespace of Silverlight
         "System.Windows.Browser", // namespace of Silverlight
+        "FunctionAttribute", // Microsoft.Azure.Functions.Worker
+        "FunctionNameAttribute", // Microsoft.Azure.WebJobs
     };
 
     private static readonly CSharpCompilation s_framework = CSharpCompilation.Create("Names", references: WcfReferences.Net472.References);

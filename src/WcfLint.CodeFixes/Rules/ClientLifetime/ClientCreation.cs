@@ -3,6 +3,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -91,10 +92,33 @@ internal sealed class ClientCreation
     public bool IsAssignedAgain(LifetimeFixContext context) =>
         References(context, Local, Block).Any(name => name.SpanStart > Statement.Span.End && name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name);
 
-    /// <summary>Whether it is closed or aborted somewhere already, though not everywhere.</summary>
-    public bool IsEnded(LifetimeFixContext context) =>
-        References(context, Local, Block).Any(name => ClientExpression.Whole(name).Parent
-            is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" } or ConditionalAccessExpressionSyntax);
+    /// <summary>Whether it is closed or aborted somewhere already, though not everywhere; also by a method that it is given to.</summary>
+    public bool IsEnded(LifetimeFixContext context)
+    {
+        var helpers = new HelperMethods();
+        return References(context, Local, Block).Any(name => ClientExpression.Whole(name).Parent
+            is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" } or ConditionalAccessExpressionSyntax
+            || (ParameterFor(context, ClientExpression.Whole(name)) is { } parameter && (helpers.EffectOn(parameter, context.Cancellation) & HelperEffect.Ends) != 0));
+    }
+
+    /// <summary>Whether it is returned, and so its caller's to close, on one path at least.</summary>
+    public bool IsReturned(LifetimeFixContext context) =>
+        References(context, Local, Block).Any(name => ClientExpression.Whole(name).Parent is ReturnStatementSyntax);
+
+    // End(client), client.End()
+    private static IParameterSymbol? ParameterFor(LifetimeFixContext context, SyntaxNode given)
+    {
+        switch (given.Parent)
+        {
+            case ArgumentSyntax { NameColon: null, Parent: ArgumentListSyntax { Parent: InvocationExpressionSyntax call } list } argument:
+                int index = list.Arguments.IndexOf(argument);
+                return context.Model.GetSymbolInfo(call, context.Cancellation).Symbol is IMethodSymbol method && index < method.Parameters.Length ? method.Parameters[index] : null;
+            case MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax call }:
+                return (context.Model.GetSymbolInfo(call, context.Cancellation).Symbol as IMethodSymbol)?.ReducedFrom?.Parameters[0];
+            default:
+                return null;
+        }
+    }
 
     /// <summary>Index of the last statement of the block that uses the client, or what lives by it; the creation's own where nothing does.</summary>
     public int LastUse(LifetimeFixContext context) =>

@@ -27,7 +27,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
             return true;
         }
 
-        if (creation is null || context.Types.KindOf(creation.Local.Type) == ClientKind.Host || creation.IsUsedOutsideBlock(context) || creation.IsEnded(context) || creation.IsAssignedAgain(context))
+        if (creation is null || context.Types.KindOf(creation.Local.Type) == ClientKind.Host || creation.IsUsedOutsideBlock(context) || creation.IsEnded(context) || creation.IsReturned(context) || creation.IsAssignedAgain(context))
         {
             return false;
         }

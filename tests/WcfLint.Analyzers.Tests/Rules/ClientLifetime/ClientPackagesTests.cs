@@ -51,7 +51,7 @@ public class ClientPackagesTests
     public Task AwaitUsingIsAdvisedWhereAllFrameworksHaveIt(string frameworks, string advice)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" }, ReferenceAssemblies = WcfReferences.ClientPackages8 };
-        test.TestState.Sources.Add(("Test.cs", Code + "class Caller { public async Task<int> Run() { {|#0:using|} (var c = new Foo()) { return await c.GetAsync(1); } } }"));
+        test.TestState.Sources.Add(("Test.cs", Code.Replace("new BasicHttpBinding()", "new NetTcpBinding()") + "class Caller { public async Task<int> Run() { {|#0:using|} (var c = new Foo()) { return await c.GetAsync(1); } } }"));
         test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintTargetFrameworks = " + frameworks + "\n"));
         test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithLocation(0).WithArguments("c", advice));
         return test.RunAsync();

@@ -88,6 +88,15 @@ public class ObjectLivesTests
     [InlineData("foreach (string e in new[] { \"a\", \"b\" }) { var c = {|WCFL1001:new OrdersClient(e)|}; if (c.Get(1) > 1) { return c; } } return null;")]
     public Task What_one_path_returns_another_drops(string statements) => LifetimeCode.VerifyAsync("WCFL1001", Maker(statements));
 
+    // Where one path ends it, or hands it on, an edit of the others is for the author.
+    [Theory]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|};\n        if (c.Get(1) > 1)\n        {\n            return null;\n        }\n\n        return c;")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|};\n        if (flag)\n        {\n            return null;\n        }\n\n        End(c);\n        return null;")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|};\n        c.Get(1);\n        c = new OrdersClient(\"e\");\n        c.Get(2);\n        End(c);\n        return null;")]
+    public Task No_fix_where_a_path_is_left(string statements) => LifetimeCode.VerifyNoFixAsync<WcfLint.CodeFixes.Rules.ClientLifetime.WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Usings + "class Maker\n{\n    static void End(OrdersClient client) { try { client.Close(); } catch { client.Abort(); } }\n\n    public OrdersClient Make(bool flag)\n    {\n        " + statements + "\n    }\n}\n");
+
     private static string Code(string statements) => LifetimeCode.Usings
         + "class Caller { OrdersClient _kept; object _o; void Keep(object o) { _o = o; } public void SetKept(OrdersClient c) { _kept = c; }\n"
         + "static void End(OrdersClient client) { try { client.Close(); } catch { client.Abort(); } }\n"

@@ -24,6 +24,7 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     [InlineData("var c = new FooClient(b, null); for (int i = 0; i < 9; i++) { c.Get(i); } c.Close();")]
     [InlineData("kept = new FooClient(b, null); kept.Get(1);")]
     [InlineData("Use(new FooClient(b, null));")]
+    [InlineData("var c = new FooClient(b, null); Use(c); c.Close();")]
     [InlineData("var c = new FooClient(b, null); Action later = () => c.Get(1); later();")]
     public Task Is_silent_where_a_client_may_call_again(string body) => Silent("var b = new WSHttpBinding(); " + body, "FooClient kept; public void Use(FooClient client) { }");
 
@@ -35,6 +36,8 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     [Theory]
     [InlineData("")]
     [InlineData("var d = Make(); d.Get(1); d.Get(2);")]
+    [InlineData("var d = new FooClient(b, null); d.Get(1); d.Close(); d = new FooClient(b, null); d.Get(2); d.Close();")]
+    [InlineData("var d = new FooClient(b, null); if (b == null) { d.Get(1); } else { d.Get(2); } d.Close();")]
     public Task A_client_that_is_handed_out_hides_none(string other) => Severity(other, DiagnosticSeverity.Warning);
 
     private static async Task Severity(string other, DiagnosticSeverity severity)
