@@ -804,7 +804,7 @@ internal sealed class CodeObjectReader
         switch (argument.Parent)
         {
             case IObjectCreationOperation { Constructor: { } constructor, Type: INamedTypeSymbol made } creation:
-                if (ContractOf(made) is { } contract)
+                if (MadeEndpoints.ContractOf(made, _symbols) is { } contract)
                 {
                     AddEndpoint(EndpointSide.Client, contract, creation.Arguments, creation);
                 }
@@ -816,13 +816,13 @@ internal sealed class CodeObjectReader
                 break;
             case IInvocationOperation invocation:
                 IMethodSymbol method = invocation.TargetMethod;
-                if ((method is { Name: "CreateChannel", IsStatic: true } || method.MethodKind == MethodKind.Constructor) && ContractOf(method.ContainingType) is { } factoryContract)
+                if ((method is { Name: "CreateChannel", IsStatic: true } || method.MethodKind == MethodKind.Constructor) && MadeEndpoints.ContractOf(method.ContainingType, _symbols) is { } factoryContract)
                 {
                     AddEndpoint(EndpointSide.Client, factoryContract, invocation.Arguments, invocation);
                 }
                 else if (method.Name == "AddServiceEndpoint" && (!IsSource(method) || ServiceContracts.IsWcf(method.ContainingNamespace)))
                 {
-                    AddEndpoint(EndpointSide.Service, ServiceContract(invocation, _symbols), invocation.Arguments, invocation);
+                    AddEndpoint(EndpointSide.Service, MadeEndpoints.ServiceContract(invocation, _symbols), invocation.Arguments, invocation);
                 }
                 else
                 {
@@ -926,103 +926,22 @@ internal sealed class CodeObjectReader
         }
     }
 
-    private INamedTypeSymbol? ContractOf(INamedTypeSymbol type)
-    {
-        INamedTypeSymbol? clientBase = _symbols.ClientBase;
-        INamedTypeSymbol? factory = _symbols.ChannelFactoryOfT;
-        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
-        {
-            if (t.TypeArguments.Length == 1
-                && (SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, clientBase) || SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, factory)))
-            {
-                return t.TypeArguments[0] as INamedTypeSymbol ?? type;
-            }
-        }
-
-        return null;
-    }
-
-    private static INamedTypeSymbol? ServiceContract(IInvocationOperation invocation, WcfSymbols symbols)
-    {
-        foreach (IArgumentOperation argument in invocation.Arguments)
-        {
-            if (argument.Value is ITypeOfOperation { TypeOperand: INamedTypeSymbol contract } && ServiceContracts.IsContract(contract))
-            {
-                return contract;
-            }
-
-            // ServiceHostBase.AddServiceEndpoint(string implementedContract, …): the full name, where no ConfigurationName says otherwise.
-            if (argument.Parameter is { Name: "implementedContract", Type.SpecialType: SpecialType.System_String }
-                && CodeValue.GetText(argument.Value) is { } name && symbols.Type(name) is { } named && ServiceContracts.IsContract(named))
-            {
-                return named;
-            }
-        }
-
-        // CoreWCF: AddServiceEndpoint<TService, TContract>(binding, address).
-        return invocation.TargetMethod.TypeArguments.Length > 0 ? invocation.TargetMethod.TypeArguments[invocation.TargetMethod.TypeArguments.Length - 1] as INamedTypeSymbol : null;
-    }
-
     private void AddEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<IArgumentOperation> arguments, IOperation made)
     {
         var addresses = ImmutableArray.CreateBuilder<string>();
         foreach (IArgumentOperation argument in arguments)
         {
-            if (AddressIn(CodeValue.Unwrap(argument.Value), depth: 0) is { } text && text.Contains("://"))
+            if (MadeEndpoints.AddressIn(argument.Value) is { } text && text.Contains("://"))
             {
                 addresses.Add(text);
             }
         }
 
         // ((BasicHttpBinding)client.Endpoint.Binding).SendTimeout = …
-        _settings.DefaultsUnknown |= IsBindingAsked(made);
-        bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) };
+        _settings.DefaultsUnknown |= MadeEndpoints.IsBindingAsked(made);
+        // Of new ChannelFactory<T>(binding) it is not.
+        bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) } && MadeEndpoints.ContractOf(contract, _symbols) is null;
         _settings.AddEndpoint(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), made), made.Syntax);
-    }
-
-    /// <summary>Whether the method asks a client, factory or endpoint for the binding that it was made with.</summary>
-    private static bool IsBindingAsked(IOperation made)
-    {
-        ILocalSymbol? local = made.Parent switch
-        {
-            IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } => declarator.Symbol,
-            ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == made => target.Local,
-            _ => null,
-        };
-        return local is null ? AsksForBinding(made) : BodyOperations.GetOrCreate(made).FindMentions(local).Any(mention => AsksForBinding(mention.Operation));
-    }
-
-    private static bool AsksForBinding(IOperation holder)
-    {
-        IOperation current = holder;
-        while (current.Parent is IPropertyReferenceOperation property && property.Instance == current)
-        {
-            if (property.Property.Name == "Binding")
-            {
-                return property.Parent is not ISimpleAssignmentOperation assignment || assignment.Target != property;
-            }
-
-            current = property;
-        }
-
-        return false;
-    }
-
-    // new EndpointAddress(new Uri("http://x/")), each of which may be held in a local first.
-    private static string? AddressIn(IOperation value, int depth)
-    {
-        IOperation inner = CodeValue.Unwrap(value);
-        if (CodeValue.GetText(inner) is { } text)
-        {
-            return text;
-        }
-
-        return depth > MaxNesting ? null : inner switch
-        {
-            IObjectCreationOperation { Type.Name: "EndpointAddress" or "Uri", Arguments.Length: > 0 } address => AddressIn(address.Arguments[0].Value, depth + 1),
-            ILocalReferenceOperation local when LocalValues.FindValue(local) is { } initial => AddressIn(initial, depth + 1),
-            _ => null,
-        };
     }
 
     /// <summary>Whether a statement runs whenever the creation did and its branch is taken, and after the creation.</summary>

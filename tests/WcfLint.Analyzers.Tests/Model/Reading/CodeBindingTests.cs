@@ -163,6 +163,15 @@ public class CodeBindingTests
         Assert.Equal("65536", binding["maxReceivedMessageSize"].Text);
     }
 
+    [Fact]
+    public void The_contract_of_a_generic_helper_is_not_known()
+    {
+        CodeBinding binding = BindingCodeReader.Body("Call<IFoo>(new BasicHttpBinding());", "void Call<T>(Binding x) { new ChannelFactory<T>(x, \"http://x/\"); }");
+        Assert.Equal(EndpointSide.Client, binding.Side);
+        Assert.False(binding.AreContractsKnown);
+        Assert.Empty(binding.Contracts);
+    }
+
     [Theory]
     [InlineData("static Binding Make() { return new BasicHttpBinding { MaxReceivedMessageSize = 5 }; }", "new FooClient(Make(), null);")]
     [InlineData("static Binding Make() => new BasicHttpBinding { MaxReceivedMessageSize = 5 };", "var b = Make(); new FooClient(b, null);")]
