@@ -7,10 +7,13 @@ using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rewriting;
 
-/// <summary>How each kind of edit that findings carry rewrites C#; null where its node is not there.</summary>
+/// <summary>How each kind of edit that findings carry rewrites C#; null where its node is not there, or half-typed.</summary>
 internal static class CodePlans
 {
-    public static EditPlan? Create(SyntaxNode root, CodeEdit edit) => edit.Kind switch
+    public static EditPlan? Create(SyntaxNode root, CodeEdit edit) =>
+        HalfTypedCode.Holds(root.FindNode(edit.Target, getInnermostNodeForTie: true)) ? null : CreateUnchecked(root, edit);
+
+    private static EditPlan? CreateUnchecked(SyntaxNode root, CodeEdit edit) => edit.Kind switch
     {
         CodeEditKind.ReplaceExpression when Find<ExpressionSyntax>(root, edit) is { } old => new EditPlan(edit, new Claim(old.Span, edit))
         {

@@ -49,6 +49,20 @@ public sealed class CodeEditsTests : IDisposable
         Assert.False(file.TryAdd(Edit(code, second, secondNode, "B", "2")));
     }
 
+    // The parser reads "A = }" as an assignment of nothing: a fix would set A a second time.
+    [Theory]
+    [InlineData("var x = new X { A = };", CodeEditKind.AddSetting, "new X { A = }")]
+    [InlineData("N(new X();", CodeEditKind.AddSetting, "new X()")]
+    [InlineData("x.A = 1; x.B =", CodeEditKind.AddAssignment, "x.A = 1;")]
+    [InlineData("} [D(E = 1)] public int F { get } void N() {", CodeEditKind.RenameAttribute, "D(E = 1)")]
+    [InlineData("} [D(E = 1)] class E { int F( } void N() {", CodeEditKind.RenameAttribute, "D(E = 1)")]
+    public void Half_typed_code_is_left(string code, CodeEditKind kind, string node) => Assert.False(Open(code).TryAdd(Edit(code, kind, node, "A", "1")));
+
+    [Theory]
+    [InlineData("var x = new X(); } void N(int a, { } void O() {")]
+    [InlineData("\n#warning a\nvar x = new X();")]
+    public void Code_beside_it_is_not(string code) => Assert.True(Open(code).TryAdd(Edit(code, CodeEditKind.AddSetting, "new X()", "A", "1")));
+
     [Theory]
     [InlineData(CodeEditKind.ReplaceExpression, "x = ")]
     [InlineData(CodeEditKind.AddSetting, "x")]
