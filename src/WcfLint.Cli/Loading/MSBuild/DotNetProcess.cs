@@ -65,6 +65,7 @@ internal static class DotNetProcess
 
     private static string Host() =>
         Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") is { Length: > 0 } host && File.Exists(host) ? host
+        : Environment.ProcessPath is { } own && Path.GetFileNameWithoutExtension(own) == "dotnet" ? own
         : ProgramPath.Find("dotnet") ?? throw new MSBuildException("the .NET SDK cannot be started: there is no dotnet in the folders of PATH");
 
     // Whoever started this process, `dotnet run` above all, may have set what makes a nested MSBuild look in the wrong place.
