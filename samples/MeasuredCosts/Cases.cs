@@ -23,6 +23,12 @@ internal static class Cases
         new InTheFramework.NegotiatedCredentials(),
         new InTheFramework.DataSetOnTheWire(),
         new Content.BytesAsText(),
+        new InTheFramework.UnknownAttribute(),
+        new InTheFramework.DanglingReference(),
+        new InTheFramework.UnmatchedService(),
+        new InTheFramework.UnusedBinding(),
+        new InTheFramework.UnmatchedContract(),
+        new InTheFramework.Throttles(),
     ];
 #else
     public const string Command = "dotnet run -c Release --project samples/MeasuredCosts";
@@ -36,6 +42,12 @@ internal static class Cases
         new Content.BytesAsText(),
         new InTheBox.XmlMembers(),
         new InTheBox.ConnectionPerCall(),
+        new InTheBox.GarbageCollection(),
+        new InTheBox.BrokenConfiguration(),
+        new InTheBox.UnboundedQuotas(),
+        new InTheBox.ObjectGraphQuotas(),
+        new InTheBox.ClearText(),
+        new InTheBox.UncheckedCertificates(),
     ];
 #endif
 }

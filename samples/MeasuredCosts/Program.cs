@@ -27,6 +27,9 @@ for (int i = 0; i < args.Length; i++)
             partOutput = args[i + 2];
             i += 2;
             break;
+        case MeasuredCase.ChildArgument when i + 1 < args.Length && Cases.All.FirstOrDefault(known => known.Name == args[i + 1]) is { } parent:
+            parent.RunChild();
+            return 0;
         case "--quick":
             scale = Scale.Quick;
             break;

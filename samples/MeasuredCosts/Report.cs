@@ -71,6 +71,11 @@ internal static class Report
             exception = inner;
         }
 
+        if (exception is IToldFailure told)
+        {
+            return told.TypeAndMessage;
+        }
+
         string message = exception.Message.Split('\r', '\n')[0];
         message = Regex.Replace(message, @"(?<![\w:/])(?:[A-Za-z]:)?[\\/](?:[\w.+~-]+[\\/])+(?=[\w.+~-]+)", "");
         return exception.GetType().Name + ": " + Regex.Replace(message, @"(?<=://[\w.]+):\d+", "");
@@ -79,4 +84,10 @@ internal static class Report
     private static string Ratio(double ratio) => ratio.ToString(ratio >= 10 ? "0" : "0.0#") + "×";
 
     private static string Number(double value) => value.ToString(value >= 100 ? "#,0" : value >= 1 ? "0.00" : "0.0000");
+}
+
+/// <summary>An exception that stands for another, which could not travel to here.</summary>
+internal interface IToldFailure
+{
+    string TypeAndMessage { get; }
 }

@@ -1,9 +1,7 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.IO;
 using System.Linq;
-using System.Reflection;
 using System.Runtime.Serialization.Json;
 
 namespace MeasuredCosts.Harness;
@@ -57,16 +55,10 @@ internal static class CaseProcess
 
     private static void Start(string name, int part, string file)
     {
-        // "dotnet MeasuredCosts.dll" is one way to have been started, MeasuredCosts.exe the other.
-        string program = Process.GetCurrentProcess().MainModule!.FileName!;
-        string library = Path.GetFileNameWithoutExtension(program) == "dotnet" ? Quote(Assembly.GetExecutingAssembly().Location) + " " : "";
-        using Process process = Process.Start(new ProcessStartInfo(program, library + name + " " + Argument + " " + part + " " + Quote(file)) { UseShellExecute = false })!;
-        process.WaitForExit();
-        if (process.ExitCode != 0)
+        int exitCode = ChildProcess.Run(name + " " + Argument + " " + part + " " + ChildProcess.Quote(file)).ExitCode;
+        if (exitCode != 0)
         {
-            throw new InvalidOperationException($"the process that measures {name} ended with {process.ExitCode}");
+            throw new InvalidOperationException($"the process that measures {name} ended with {exitCode}");
         }
     }
-
-    private static string Quote(string path) => "\"" + path + "\"";
 }

@@ -5,6 +5,9 @@ namespace MeasuredCosts.Harness;
 /// <summary>One smell beside its fix, in as many variants as it takes to see when the smell is dear.</summary>
 internal abstract class MeasuredCase
 {
+    /// <summary>The argument that makes a process the child of a case; its name follows.</summary>
+    public const string ChildArgument = "--child";
+
     /// <summary>The name on the command line and in result files.</summary>
     public abstract string Name { get; }
 
@@ -21,6 +24,11 @@ internal abstract class MeasuredCase
 
     /// <summary>The comparisons, made one at a time: a comparison may hold sockets or large buffers until the next is asked for.</summary>
     public virtual IEnumerable<Comparison> Comparisons(Scale scale) => [];
+
+    /// <summary>What the case does in a process of its own.</summary>
+    public virtual void RunChild()
+    {
+    }
 
     /// <summary>What fails or ends otherwise; none where the cost is a ratio.</summary>
     public virtual IEnumerable<Probe> Probes() => [];

@@ -14,7 +14,8 @@ internal sealed class EchoClient : IDisposable
     private readonly Stream _stream;
     private readonly byte[] _message = new byte[EchoService.MessageSize];
 
-    public EchoClient(int port, SslProtocols protocol)
+    /// <param name="check">Whether the certificate of the service is checked.</param>
+    public EchoClient(int port, SslProtocols protocol, bool check = false)
     {
         _client.NoDelay = true;
         _client.Connect(IPAddress.Loopback, port);
@@ -29,14 +30,18 @@ internal sealed class EchoClient : IDisposable
 
                 // A full handshake each time, as between a client and a service that have not met.
                 AllowTlsResume = false,
-                RemoteCertificateValidationCallback = (_, _, _, _) => true,
+                RemoteCertificateValidationCallback = check ? null : (_, _, _, _) => true,
             });
             _stream = secured;
         }
     }
 
-    public void Call()
+    public void Call() => Call([]);
+
+    /// <summary>Sends <paramref name="content"/>, at most <see cref="EchoService.MessageSize"/> bytes, and waits for the answer.</summary>
+    public void Call(byte[] content)
     {
+        content.CopyTo(_message, 0);
         _stream.Write(_message);
         _stream.ReadExactly(_message);
     }

@@ -3,6 +3,7 @@ using System.Data;
 using System.ServiceModel;
 using System.Threading;
 using MeasuredCosts.Content;
+using MeasuredCosts.Harness;
 
 namespace MeasuredCosts.InTheFramework;
 
@@ -10,11 +11,18 @@ namespace MeasuredCosts.InTheFramework;
 [ServiceBehavior(AddressFilterMode = AddressFilterMode.Any, ConcurrencyMode = ConcurrencyMode.Multiple, InstanceContextMode = InstanceContextMode.PerCall)]
 public sealed class OrderService : IOrderService
 {
+    /// <summary>The most calls that were in the service at once.</summary>
+    internal static Gauge AtOnce { get; } = new();
+
     public string Echo(string text) => text;
 
     public int Wait(int milliseconds)
     {
-        Thread.Sleep(milliseconds);
+        using (AtOnce.Enter())
+        {
+            Thread.Sleep(milliseconds);
+        }
+
         return milliseconds;
     }
 

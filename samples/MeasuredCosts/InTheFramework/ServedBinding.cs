@@ -63,7 +63,8 @@ internal sealed class ServedBinding : IDisposable
         _host.Abort();
     }
 
-    private static int FreePort()
+    /// <summary>A port of this machine that nobody listens on.</summary>
+    public static int FreePort()
     {
         var listener = new TcpListener(IPAddress.Loopback, 0);
         listener.Start();

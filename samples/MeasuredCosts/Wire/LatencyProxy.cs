@@ -16,6 +16,7 @@ internal sealed class LatencyProxy : IDisposable
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
     private readonly int _target;
     private readonly TimeSpan _roundTrip;
+    private readonly Action<byte[]>? _listen;
     private readonly object _lock = new();
     private int _connections;
     private int _roundTrips;
@@ -24,8 +25,10 @@ internal sealed class LatencyProxy : IDisposable
 
     /// <param name="target">The service's port.</param>
     /// <param name="roundTrip">Zero only counts.</param>
-    public LatencyProxy(int target, TimeSpan roundTrip)
+    /// <param name="listen">Is shown all that passes, from any thread; null for none.</param>
+    public LatencyProxy(int target, TimeSpan roundTrip, Action<byte[]>? listen = null)
     {
+        _listen = listen;
         _target = target;
         _roundTrip = roundTrip;
         _listener.Start();
@@ -96,6 +99,7 @@ internal sealed class LatencyProxy : IDisposable
                     Note(line, up, read);
                     byte[] bytes = new byte[read];
                     Buffer.BlockCopy(buffer, 0, bytes, 0, read);
+                    _listen?.Invoke(bytes);
                     chunks.Add((bytes, (now > notBefore ? now : notBefore) + TimeSpan.FromTicks(_roundTrip.Ticks / 2)));
                 }
             }
