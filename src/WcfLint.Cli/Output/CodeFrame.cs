@@ -34,7 +34,10 @@ internal sealed record CodeFrame(string Before, string Marked, string After)
         string marked = Head(Plain(line[start..end]), width);
         string before = Tail(Plain(line[indentation..start]), width - marked.Length);
         string after = Head(Plain(line[end..].TrimEnd()), width - marked.Length - before.Length);
-        return new CodeFrame(before, marked, after);
+
+        // What is harmless in parts may be a command to a build agent where they meet.
+        string all = before + marked + after;
+        return all == PrintableText.Escape(all) ? new CodeFrame(before, marked, after) : null;
     }
 
     /// <summary>What stands below the line.</summary>

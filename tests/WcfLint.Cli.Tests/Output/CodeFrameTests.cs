@@ -41,9 +41,11 @@ public sealed class CodeFrameTests : IDisposable
     }
 
     [Fact]
-    public void What_is_no_longer_there_has_no_frame()
+    public void What_is_no_longer_there_or_may_command_has_no_frame()
     {
-        _tree.Add("a.cs", "x\n\n");
+        _tree.Add("a.cs", "x\n\n").Add("b.cs", "a ##vso[b]");
+        Assert.Null(CodeFrame.Create(new Place(_tree["b.cs"], 1, 4, 1, 5), new SourceLines(), 80));
+        Assert.Equal(new CodeFrame("", "a", " #\\u0023vso[b]"), CodeFrame.Create(new Place(_tree["b.cs"], 1, 1, 1, 2), new SourceLines(), 80));
         var lines = new SourceLines();
         Assert.Null(CodeFrame.Create(new Place(_tree["gone.cs"], 1, 1, 1, 2), lines, 80));
         Assert.Null(CodeFrame.Create(new Place(_tree["a.cs"], 9, 1, 9, 2), lines, 80));

@@ -18,7 +18,7 @@ public sealed class PrintableOutputTests : IDisposable
 
     public void Dispose() => _tree.Dispose();
 
-    public static TheoryData<string> Formats => ["text", "github", "json", "sarif"];
+    public static TheoryData<string> Formats => ["text", "github", "json", "sarif", "gitlab", "msbuild", "junit", "markdown"];
 
     [Theory]
     [MemberData(nameof(Formats))]
@@ -113,7 +113,7 @@ public sealed class PrintableOutputTests : IDisposable
     private static void AssertHarmless(string output, string format)
     {
         Assert.DoesNotContain(output, c => (char.IsControl(c) && c is not ('\n' or '\r')) || c is (>= '\u2028' and <= '\u202e') or (>= '\u2066' and <= '\u2069'));
-        if (format is not ("json" or "sarif"))
+        if (format is not ("json" or "sarif" or "gitlab"))
         {
             Assert.DoesNotContain("##vso[", output);
             Assert.DoesNotContain("##[", output);
