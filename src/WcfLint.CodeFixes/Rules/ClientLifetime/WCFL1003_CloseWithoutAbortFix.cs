@@ -76,44 +76,54 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
     private static bool TryLocalByHelper(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
     {
-        if (close.Parent == creation.Block)
-        {
-            int at = creation.Block.Statements.IndexOf(close);
-            if (at == creation.Index + 1)
-            {
-                CallHelper(context, close, client, local.Type);
-                return true;
-            }
-
-            if (at <= creation.Index || !context.Layout.StartsLine(close) || close.GetLeadingTrivia().Any(t => t.IsDirective) || HasOtherEnd(creation.Block.Statements.Skip(creation.Index + 1).Take(at - creation.Index - 1), client))
-            {
-                return false;
-            }
-
-            bool isWrapped = TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, at - 1, client, local.Type, close);
-            context.Editor.RemoveWithLine(close, withComments: true);
-            return isWrapped;
-        }
-
         StatementSyntax outer = Unbraced(close).Parent is IfStatementSyntax { Else: null } test && Unbraced(close) == test.Statement && TestsOnly(test.Condition, local.Name) ? test : close;
-        switch (outer.Parent)
+        if (outer.Parent is BlockSyntax { Parent: FinallyClauseSyntax } && !outer.HasCommentIn(outer.Span))
         {
-            case BlockSyntax { Parent: FinallyClauseSyntax } when !outer.HasCommentIn(outer.Span):
-                CallHelper(context, outer, client, local.Type);
-                return true;
-            case BlockSyntax { Parent: TryStatementSyntax { Finally: null, Catches.Count: > 0 } statement } body when body.Statements.Last() == outer && context.Layout.HasOwnLine(outer) && !outer.HasCommentIn(outer.Span) && !outer.GetLeadingTrivia().Any(t => t.IsDirective):
-                bool exists = creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
-                if ((!exists && !IsNullBefore(context, local, statement)) || HasOtherEnd(body.Statements.Take(body.Statements.Count - 1), client) || statement.Catches.Any(c => HasOtherEnd([c.Block], client)))
-                {
-                    return false;
-                }
-
-                TryRegion.EndInFinally(context, statement, client, local.Type, outer);
-                context.Editor.RemoveWithLine(outer, withComments: true);
-                return true;
-            default:
-                return false;
+            CallHelper(context, outer, client, local.Type);
+            return true;
         }
+
+        return TryEndInOwnTry(context, outer, client, local, creation) || (close.Parent == creation.Block && TryInBlock(context, close, client, local, creation));
+    }
+
+    // Last in a try with handlers: the try gets a finally.
+    private static bool TryEndInOwnTry(LifetimeFixContext context, StatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
+    {
+        if (close.Parent is not BlockSyntax { Parent: TryStatementSyntax { Finally: null, Catches.Count: > 0 } statement } body || body.Statements.Last() != close
+            || !context.Layout.HasOwnLine(close) || close.HasCommentIn(close.Span) || close.GetLeadingTrivia().Any(t => t.IsDirective))
+        {
+            return false;
+        }
+
+        bool exists = creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
+        if ((!exists && !IsNullBefore(context, local, statement)) || HasOtherEnd(body.Statements.Take(body.Statements.Count - 1), client) || statement.Catches.Any(c => HasOtherEnd([c.Block], client)))
+        {
+            return false;
+        }
+
+        TryRegion.EndInFinally(context, statement, client, local.Type, close);
+        context.Editor.RemoveWithLine(close, withComments: true);
+        return true;
+    }
+
+    // Behind the calls, in the block in which it was made.
+    private static bool TryInBlock(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
+    {
+        int at = creation.Block.Statements.IndexOf(close);
+        if (at == creation.Index + 1)
+        {
+            CallHelper(context, close, client, local.Type);
+            return true;
+        }
+
+        if (at <= creation.Index || !context.Layout.StartsLine(close) || close.GetLeadingTrivia().Any(t => t.IsDirective) || HasOtherEnd(creation.Block.Statements.Skip(creation.Index + 1).Take(at - creation.Index - 1), client))
+        {
+            return false;
+        }
+
+        bool isWrapped = TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, at - 1, client, local.Type, close);
+        context.Editor.RemoveWithLine(close, withComments: true);
+        return isWrapped;
     }
 
     private static void CallHelper(LifetimeFixContext context, StatementSyntax close, string client, ITypeSymbol? type) =>

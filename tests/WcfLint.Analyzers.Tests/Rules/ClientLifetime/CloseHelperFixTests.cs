@@ -237,6 +237,44 @@ public class CloseHelperFixTests
         """);
 
     [Fact]
+    public Task CloseLastInATryOfItsOwn() => CloseAsync(
+        """
+                OrdersClient client = null;
+                try
+                {
+                    client = new OrdersClient();
+                    client.Put(id);
+                    // Done.
+                    {|WCFL1003:client.Close()|};
+                }
+                catch (TimeoutException e)
+                {
+                    Console.WriteLine(e);
+                }
+                new OrdersClient().Abort();
+                new OrdersClient().Abort();
+        """,
+        """
+                OrdersClient client = null;
+                try
+                {
+                    client = new OrdersClient();
+                    client.Put(id);
+                }
+                catch (TimeoutException e)
+                {
+                    Console.WriteLine(e);
+                }
+                finally
+                {
+                    // Done.
+                    client.CloseOrAbort();
+                }
+                new OrdersClient().Abort();
+                new OrdersClient().Abort();
+        """);
+
+    [Fact]
     public Task CloseBehindExits() => CloseAsync(
         """
                 var client = new OrdersClient();

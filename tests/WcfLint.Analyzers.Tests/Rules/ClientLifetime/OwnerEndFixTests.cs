@@ -60,12 +60,12 @@ public class OwnerEndFixTests
         """);
 
     [Fact]
-    public Task FormWhoseClientComesLate() => VerifyAsync(
+    public Task FormWithBracesOnTheSameLine() => VerifyAsync(
         """
         class Main : System.Windows.Forms.Form {
             OrdersClient client;
 
-            public void Ask() {
+            public Main() {
                 client = {|WCFL1001:new OrdersClient()|};
                 client.Put(1);
             }
@@ -75,7 +75,7 @@ public class OwnerEndFixTests
         class Main : System.Windows.Forms.Form {
             OrdersClient client;
 
-            public void Ask() {
+            public Main() {
                 client = new OrdersClient();
                 client.Put(1);
             }
