@@ -19,17 +19,17 @@ internal sealed class EndpointSessions(WcfProject project)
     /// <param name="cancellation">Cancels reading.</param>
     public bool AreMissing(IOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation)
     {
-        return project.HasAdditionalFiles && creation is IObjectCreationOperation made && NameOf(made) is { } name && AreMissing(name, contract, cancellation);
+        return project.HasAdditionalFiles && creation is IObjectCreationOperation made && NameOf(made) is { } name && AreMissingBehind(name, contract, cancellation);
     }
 
     /// <summary>Whether every configured client endpoint of a contract has a binding without sessions, and there is one.</summary>
-    public bool AreMissing(INamedTypeSymbol? contract, CancellationToken cancellation) => project.HasAdditionalFiles && contract is not null && AreMissing("*", contract, cancellation);
+    public bool AreMissing(INamedTypeSymbol? contract, CancellationToken cancellation) => project.HasAdditionalFiles && contract is not null && AreMissingBehind("*", contract, cancellation);
 
     /// <summary>Whether every configured client endpoint has a binding without sessions, and there is one.</summary>
-    public bool AreMissing(CancellationToken cancellation) => project.HasAdditionalFiles && AreMissing(null, null, cancellation);
+    public bool AreMissing(CancellationToken cancellation) => project.HasAdditionalFiles && AreMissingBehind(null, null, cancellation);
 
     // No name stands for all of them.
-    private bool AreMissing(string? name, INamedTypeSymbol? contract, CancellationToken cancellation)
+    private bool AreMissingBehind(string? name, INamedTypeSymbol? contract, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
         if (project.Platform != WcfPlatform.Framework)
