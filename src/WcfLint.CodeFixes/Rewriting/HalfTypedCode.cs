@@ -9,6 +9,6 @@ internal static class HalfTypedCode
 {
     /// <summary>Whether the member or type that a node stands in has a syntax error.</summary>
     public static bool Holds(SyntaxNode node) =>
-        node.AncestorsAndSelf().FirstOrDefault(a => a.Parent is BaseTypeDeclarationSyntax or BaseNamespaceDeclarationSyntax or CompilationUnitSyntax) is { ContainsDiagnostics: true } part
-        && part.GetDiagnostics().Any(d => d.Severity == DiagnosticSeverity.Error);
+        node.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { ContainsDiagnostics: true } member
+        && member.GetDiagnostics().Any(d => d.Severity == DiagnosticSeverity.Error);
 }
