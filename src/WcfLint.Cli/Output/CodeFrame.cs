@@ -19,21 +19,21 @@ internal sealed record CodeFrame(string Before, string Marked, string After)
     /// <param name="width">Columns that the line may take.</param>
     public static CodeFrame? Create(Place place, SourceLines lines, int width)
     {
-        if (lines.Read(place.Path, place.StartLine) is not { } line || line.Trim().Length == 0)
+        if (lines.Read(place.Path, place.StartLine) is not { } line || string.IsNullOrWhiteSpace(line))
         {
             return null;
         }
 
         int start = Math.Clamp(place.StartColumn - 1, 0, line.Length);
-        int end = place.EndLine > place.StartLine ? line.TrimEnd().Length : Math.Min(place.EndColumn - 1, line.Length);
+        int end = place.EndLine > place.StartLine ? line.AsSpan().TrimEnd().Length : Math.Min(place.EndColumn - 1, line.Length);
         end = Math.Max(end, start);
-        int indentation = Math.Min(line.Length - line.TrimStart().Length, start);
+        int indentation = Math.Min(line.Length - line.AsSpan().TrimStart().Length, start);
         width = Math.Min(width, MaxLine);
 
         // What is meant comes first, then what stands before it, then what is behind.
-        string marked = Head(Plain(line[start..end]), width);
-        string before = Tail(Plain(line[indentation..start]), width - marked.Length);
-        string after = Head(Plain(line[end..].TrimEnd()), width - marked.Length - before.Length);
+        string marked = Head(Plain(line, start, Math.Min(end, start + MaxLine + 1)), width);
+        string before = Tail(Plain(line, Math.Max(indentation, start - MaxLine - 1), start), width - marked.Length);
+        string after = Head(Plain(line, end, Math.Min(line.Length, end + MaxLine + 1)).TrimEnd(), width - marked.Length - before.Length);
 
         // What is harmless in parts may be a command to a build agent where they meet.
         string all = before + marked + after;
@@ -43,7 +43,8 @@ internal sealed record CodeFrame(string Before, string Marked, string After)
     /// <summary>What stands below the line.</summary>
     public string Carets => new string(' ', Before.Length) + new string('^', Math.Max(1, Marked.Length));
 
-    private static string Plain(string text) => PrintableText.Escape(text.Replace("\t", "    ", StringComparison.Ordinal));
+    // What is cut away is not looked at: a line may be as long as a file, and hold as many findings.
+    private static string Plain(string line, int start, int end) => PrintableText.Escape(line[start..end].Replace("\t", "    ", StringComparison.Ordinal));
 
     private static string Head(string text, int width) => text.Length <= width ? text : width <= Cut.Length ? string.Empty : text[..(width - Cut.Length)] + Cut;
 
