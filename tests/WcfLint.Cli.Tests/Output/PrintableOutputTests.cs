@@ -4,6 +4,8 @@ using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Output;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;
@@ -82,6 +84,21 @@ public sealed class PrintableOutputTests : IDisposable
         string said = format == "sarif" ? JsonDocument.Parse(run.Out).RootElement.GetProperty("runs")[0].GetProperty("results").ToString() : run.Out;
         Assert.InRange(said.Length, 1, 100_000);
         Assert.Contains("…", format == "json" ? JsonDocument.Parse(said).RootElement.ToString() : said);
+    }
+
+    [Fact]
+    public async Task A_line_as_long_as_its_file_is_looked_at_where_a_finding_stands()
+    {
+        _tree.Add("a.cs", new string('x', 8_000_000));
+        var lines = new SourceLines();
+        await Task.Run(() =>
+        {
+            for (int i = 1; i <= 3000; i++)
+            {
+                CodeFrame frame = CodeFrame.Create(new Place(_tree["a.cs"], 1, i * 2000, 1, (i * 2000) + 5), lines, 100)!;
+                Assert.Equal(("xxxxx", 100), (frame.Marked, frame.Before.Length + frame.Marked.Length + frame.After.Length));
+            }
+        }).WaitAsync(TimeSpan.FromMinutes(1));
     }
 
     [Theory]
