@@ -1,3 +1,5 @@
+using System;
+using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -12,6 +14,9 @@ namespace WcfLint.Analyzers.Lifetime;
 internal sealed class EndpointSessions(WcfProject project)
 {
     private const string ParameterName = "endpointConfigurationName";
+
+    // There may be as many clients as endpoints.
+    private Answers? _answers;
 
     /// <summary>Whether a client takes its endpoint from configuration, and every endpoint that it may take has a binding without sessions.</summary>
     /// <param name="creation">The creation of a client or a channel factory.</param>
@@ -37,23 +42,39 @@ internal sealed class EndpointSessions(WcfProject project)
             return false;
         }
 
-        bool any = false;
+        Answers answers = _answers ??= Read();
+        return name is null ? answers.All == true
+            : name != "*" ? answers.ByName.TryGetValue(name, out bool lacks) && lacks
+            : contract is not null && answers.ByContract.TryGetValue(contract, out bool all) && all;
+    }
+
+    private Answers Read()
+    {
+        var answers = new Answers();
         foreach (ServiceModelConfiguration configuration in project.Configurations)
         {
             foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
             {
-                if (endpoint.Side == EndpointSide.Client && (name is null || (name == "*" ? Serves(endpoint, contract) : endpoint.Name == name)))
+                if (endpoint.Side != EndpointSide.Client)
                 {
-                    any = true;
-                    if (endpoint.Binding is not { } binding || !BindingSessions.IsSessionless(binding))
-                    {
-                        return false;
-                    }
+                    continue;
+                }
+
+                bool lacks = endpoint.Binding is { } binding && BindingSessions.IsSessionless(binding);
+                answers.All = lacks && answers.All != false;
+                if (endpoint.Name is { } name)
+                {
+                    answers.ByName[name] = lacks && (!answers.ByName.TryGetValue(name, out bool others) || others);
+                }
+
+                foreach (Contract contract in endpoint.Contracts)
+                {
+                    answers.ByContract[contract.Type] = lacks && (!answers.ByContract.TryGetValue(contract.Type, out bool others) || others);
                 }
             }
         }
 
-        return any;
+        return answers;
     }
 
     // "*", and no name at all, take the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
@@ -76,16 +97,14 @@ internal sealed class EndpointSessions(WcfProject project)
         return null;
     }
 
-    private static bool Serves(ConfiguredEndpoint endpoint, INamedTypeSymbol? contract)
+    /// <summary>Whether all endpoints, those of a name, or those of a contract lack sessions.</summary>
+    private sealed class Answers
     {
-        foreach (Contract one in endpoint.Contracts)
-        {
-            if (SymbolEqualityComparer.Default.Equals(one.Type, contract))
-            {
-                return true;
-            }
-        }
+        /// <summary>Null where there is none.</summary>
+        public bool? All { get; set; }
 
-        return false;
+        public Dictionary<string, bool> ByName { get; } = new(StringComparer.Ordinal);
+
+        public Dictionary<ISymbol, bool> ByContract { get; } = new(SymbolEqualityComparer.Default);
     }
 }

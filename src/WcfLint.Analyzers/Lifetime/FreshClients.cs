@@ -17,6 +17,7 @@ internal sealed class FreshClients(ClientTypes types)
     private const int MaxDepth = 2;
 
     private readonly ConcurrentDictionary<IMethodSymbol, bool> _methods = new(SymbolEqualityComparer.Default);
+    private readonly ConcurrentDictionary<IMethodSymbol, bool> _sessionless = new(SymbolEqualityComparer.Default);
 
     /// <summary>Whether every call of a method gives a client that belongs to the caller alone.</summary>
     public bool AreMadeBy(IMethodSymbol method, CancellationToken cancellation)
@@ -32,6 +33,17 @@ internal sealed class FreshClients(ClientTypes types)
 
     /// <summary>Whether a method names bindings without sessions, and none with any.</summary>
     public bool MakesSessionless(IMethodSymbol method, CancellationToken cancellation)
+    {
+        method = method.OriginalDefinition;
+        if (!_sessionless.TryGetValue(method, out bool makes))
+        {
+            _sessionless.TryAdd(method, makes = NamesSessionless(method, cancellation));
+        }
+
+        return makes;
+    }
+
+    private static bool NamesSessionless(IMethodSymbol method, CancellationToken cancellation)
     {
         bool sessionless = false;
         foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
@@ -169,9 +181,9 @@ internal sealed class FreshClients(ClientTypes types)
             case ObjectCreationExpressionSyntax creation:
                 return IsFactory(creation.Type);
             case IdentifierNameSyntax { Identifier.ValueText: var name } when body is not null:
-                foreach (SyntaxNode node in body.DescendantNodes())
+                foreach (SyntaxNode node in NodesByName.Find(body, name))
                 {
-                    if (node is VariableDeclaratorSyntax { Initializer.Value: BaseObjectCreationExpressionSyntax made } declarator && declarator.Identifier.ValueText == name)
+                    if (node is VariableDeclaratorSyntax { Initializer.Value: BaseObjectCreationExpressionSyntax made } declarator)
                     {
                         // A factory in a using takes its channels along.
                         return declarator.Parent is VariableDeclarationSyntax { Parent: LocalDeclarationStatementSyntax { UsingKeyword.RawKind: 0 }, Type: var type }
@@ -195,9 +207,9 @@ internal sealed class FreshClients(ClientTypes types)
 
     private static bool OnlyCallsIt(string name, BlockSyntax body)
     {
-        foreach (SyntaxNode node in body.DescendantNodes())
+        foreach (SyntaxNode node in NodesByName.Find(body, name))
         {
-            if (node is IdentifierNameSyntax mention && mention.Identifier.ValueText == name && !IsMemberName(mention) && !IsHarmless(mention, body))
+            if (node is IdentifierNameSyntax mention && !IsMemberName(mention) && !IsHarmless(mention, body))
             {
                 return false;
             }
@@ -211,11 +223,11 @@ internal sealed class FreshClients(ClientTypes types)
     {
         bool any = false;
         bool isLocal = false;
-        foreach (SyntaxNode node in body.DescendantNodes())
+        foreach (SyntaxNode node in NodesByName.Find(body, name))
         {
             switch (node)
             {
-                case VariableDeclaratorSyntax declarator when declarator.Identifier.ValueText == name:
+                case VariableDeclaratorSyntax declarator:
                     isLocal = true;
                     if (declarator.Parent?.Parent is not LocalDeclarationStatementSyntax { UsingKeyword.RawKind: 0 })
                     {
@@ -233,7 +245,7 @@ internal sealed class FreshClients(ClientTypes types)
                     }
 
                     break;
-                case AssignmentExpressionSyntax { Left: IdentifierNameSyntax target, Right: var value } assignment when target.Identifier.ValueText == name && assignment.IsKind(SyntaxKind.SimpleAssignmentExpression):
+                case AssignmentExpressionSyntax { Left: IdentifierNameSyntax, Right: var value } assignment when assignment.IsKind(SyntaxKind.SimpleAssignmentExpression):
                     if (assignment.Parent is not ExpressionStatementSyntax || IsMade(value, null, isClient, method, depth, cancellation) is null)
                     {
                         return false;
@@ -241,9 +253,9 @@ internal sealed class FreshClients(ClientTypes types)
 
                     any |= value is not LiteralExpressionSyntax;
                     break;
-                case ParameterSyntax parameter when parameter.Identifier.ValueText == name:
+                case ParameterSyntax:
                     return false;
-                case IdentifierNameSyntax mention when mention.Identifier.ValueText == name && !IsMemberName(mention) && !IsTarget(mention) && !IsReturned(mention) && !IsHarmless(mention, body):
+                case IdentifierNameSyntax mention when !IsMemberName(mention) && !IsTarget(mention) && !IsReturned(mention) && !IsHarmless(mention, body):
                     return false;
             }
         }

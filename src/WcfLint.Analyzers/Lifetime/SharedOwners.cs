@@ -1,6 +1,9 @@
+using System;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
@@ -11,6 +14,9 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>Which clients in fields several threads call at a time, by what shows of their owners.</summary>
 internal static class SharedOwners
 {
+    // A type may hold many clients.
+    private static readonly ConditionalWeakTable<INamedTypeSymbol, HashSet<string>> s_started = new();
+
     /// <summary>
     /// Whether a client in a field is shared: by a static field, a service of several threads, a singleton of a container, or timers and
     /// tasks that run a method which calls it.
@@ -31,11 +37,16 @@ internal static class SharedOwners
             }
         }
 
-        var names = new string[callers.Count];
-        callers.CopyTo(names);
+        return callers.Count > 0 && s_started.GetValue(owner, o => FindStarted(o, cancellation)).Overlaps(callers);
+    }
+
+    // What a type hands to timers, threads and tasks, by the names that stand there.
+    private static HashSet<string> FindStarted(INamedTypeSymbol owner, CancellationToken cancellation)
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
         foreach (SyntaxReference reference in owner.DeclaringSyntaxReferences)
         {
-            foreach (SyntaxNode node in names.Length == 0 ? [] : reference.GetSyntax(cancellation).DescendantNodes())
+            foreach (SyntaxNode node in reference.GetSyntax(cancellation).DescendantNodes())
             {
                 ArgumentListSyntax? given = node switch
                 {
@@ -44,14 +55,25 @@ internal static class SharedOwners
                         when access.Expression.ToString() is "Task" or "Task.Factory" or "ThreadPool" or "Parallel" => call.ArgumentList,
                     _ => null,
                 };
-                if (given is not null && HelperMethods.Mentions(given, names))
+                if (given is not null)
                 {
-                    return true;
+                    AddNames(given, names);
                 }
             }
         }
 
-        return false;
+        return names;
+    }
+
+    private static void AddNames(ArgumentListSyntax given, HashSet<string> names)
+    {
+        foreach (SyntaxToken token in given.DescendantTokens())
+        {
+            if (token.IsKind(SyntaxKind.IdentifierToken))
+            {
+                names.Add(token.ValueText);
+            }
+        }
     }
 
     // An instance of a service takes one call at a time unless its behaviour says otherwise. ConcurrencyMode: Single 0, Reentrant 1,

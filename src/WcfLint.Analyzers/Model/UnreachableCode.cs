@@ -1,5 +1,7 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -12,6 +14,10 @@ namespace WcfLint.Analyzers.Model;
 /// </summary>
 internal static class UnreachableCode
 {
+    // A block may hold many findings.
+    private static readonly ConditionalWeakTable<SyntaxNode, Jumps> s_jumps = new();
+    private static readonly ConditionalWeakTable<SyntaxNode, Dictionary<string, SyntaxNode>> s_declared = new();
+
     public static bool Contains(SyntaxNode node)
     {
         SyntaxNode child = node;
@@ -23,8 +29,8 @@ internal static class UnreachableCode
                 case IfStatementSyntax other when other.Else == child && IsConstant(other.Condition, true):
                 case WhileStatementSyntax loop when loop.Statement == child && IsConstant(loop.Condition, false):
                 case ConditionalExpressionSyntax choice when (choice.WhenTrue == child && IsConstant(choice.Condition, false)) || (choice.WhenFalse == child && IsConstant(choice.Condition, true)):
-                case BlockSyntax block when IsBehindJump(block.Statements, child):
-                case SwitchSectionSyntax section when IsBehindJump(section.Statements, child):
+                case BlockSyntax block when IsBehindJump(block, block.Statements, child):
+                case SwitchSectionSyntax section when IsBehindJump(section, section.Statements, child):
                     return true;
             }
         }
@@ -32,26 +38,11 @@ internal static class UnreachableCode
         return false;
     }
 
-    private static bool IsBehindJump(SyntaxList<StatementSyntax> statements, SyntaxNode statement)
+    // A label may be jumped to, a local function may be called.
+    private static bool IsBehindJump(SyntaxNode parent, SyntaxList<StatementSyntax> statements, SyntaxNode statement)
     {
-        bool isBehind = false;
-        foreach (StatementSyntax one in statements)
-        {
-            // A label may be jumped to, a local function may be called.
-            if (one is LabeledStatementSyntax || (one == statement && one is LocalFunctionStatementSyntax))
-            {
-                return false;
-            }
-
-            if (one == statement)
-            {
-                return isBehind;
-            }
-
-            isBehind |= one is ReturnStatementSyntax or ThrowStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax;
-        }
-
-        return false;
+        Jumps jumps = s_jumps.GetValue(parent, _ => new Jumps(statements));
+        return jumps.First < statement.SpanStart && statement.SpanStart < jumps.Label && statement is not LocalFunctionStatementSyntax;
     }
 
     private static bool IsConstant(ExpressionSyntax condition, bool value) => condition switch
@@ -82,7 +73,10 @@ internal static class UnreachableCode
     }
 
     // What the name means there: an inner declaration hides an outer one.
-    private static SyntaxNode? FindDeclaration(SyntaxNode scope, string name)
+    private static SyntaxNode? FindDeclaration(SyntaxNode scope, string name) =>
+        s_declared.GetValue(scope, static s => FindDeclared(s)).TryGetValue(name, out SyntaxNode? declaration) ? declaration : null;
+
+    private static Dictionary<string, SyntaxNode> FindDeclared(SyntaxNode scope)
     {
         IEnumerable<SyntaxNode> declared = scope switch
         {
@@ -94,12 +88,46 @@ internal static class UnreachableCode
             SimpleLambdaExpressionSyntax lambda => [lambda.Parameter],
             _ => [],
         };
-        return declared.FirstOrDefault(d => d switch
+        var names = new Dictionary<string, SyntaxNode>(StringComparer.Ordinal);
+        foreach (SyntaxNode declaration in declared)
         {
-            VariableDeclaratorSyntax variable => variable.Identifier.ValueText == name,
-            ParameterSyntax parameter => parameter.Identifier.ValueText == name,
-            PropertyDeclarationSyntax property => property.Identifier.ValueText == name,
-            _ => false,
-        });
+            string? name = declaration switch
+            {
+                VariableDeclaratorSyntax variable => variable.Identifier.ValueText,
+                ParameterSyntax parameter => parameter.Identifier.ValueText,
+                PropertyDeclarationSyntax property => property.Identifier.ValueText,
+                _ => null,
+            };
+            if (name is not null && !names.ContainsKey(name))
+            {
+                names.Add(name, declaration);
+            }
+        }
+
+        return names;
+    }
+
+    /// <summary>Where among statements the first jump begins, and the first label; past the end of any text where there is none.</summary>
+    private sealed class Jumps
+    {
+        public Jumps(SyntaxList<StatementSyntax> statements)
+        {
+            foreach (StatementSyntax one in statements)
+            {
+                switch (one)
+                {
+                    case LabeledStatementSyntax:
+                        Label = one.SpanStart;
+                        return;
+                    case ReturnStatementSyntax or ThrowStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax when First == int.MaxValue:
+                        First = one.SpanStart;
+                        break;
+                }
+            }
+        }
+
+        public int First { get; } = int.MaxValue;
+
+        public int Label { get; } = int.MaxValue;
     }
 }

@@ -22,6 +22,12 @@ internal sealed class UnusedMembers(Compilation compilation)
     // A method may hold many findings.
     private readonly ConcurrentDictionary<MethodDeclarationSyntax, bool> _methods = new();
 
+    // A partial type may hold many methods.
+    private readonly ConcurrentDictionary<string, Dictionary<string, int>> _partialTypes = new();
+    private readonly Lazy<ILookup<string, TypeDeclarationSyntax>> _types = new(() => compilation.SyntaxTrees
+        .SelectMany(tree => WatchedNodes.GetOrCreate(tree, CancellationToken.None).Types)
+        .ToLookup(type => type.Identifier.ValueText));
+
     /// <summary>Whether a node stands in one of them.</summary>
     public bool Hold(SyntaxNode node) =>
         node.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && _methods.GetOrAdd(method, IsUnused);
@@ -35,13 +41,10 @@ internal sealed class UnusedMembers(Compilation compilation)
 
         string name = method.Identifier.ValueText;
         int own = method.DescendantTokens().Count(token => token.Kind() is SyntaxKind.IdentifierToken or SyntaxKind.StringLiteralToken && token.ValueText == name);
-        int all = 0;
-        foreach (TypeDeclarationSyntax part in PartsOf(type))
-        {
-            all += NamesIn(part).TryGetValue(name, out int count) ? count : 0;
-        }
-
-        return all == own;
+        Dictionary<string, int> names = type.Modifiers.Any(SyntaxKind.PartialKeyword)
+            ? _partialTypes.GetOrAdd(type.Identifier.ValueText, NamesInParts)
+            : NamesIn(type);
+        return names.TryGetValue(name, out int all) && all == own;
     }
 
     // Handlers are bound by name in markup: void Page_Load(object sender, EventArgs e). ASP.NET calls Page_Load() and Application_Start(), too.
@@ -61,16 +64,19 @@ internal sealed class UnusedMembers(Compilation compilation)
     private static bool IsCodeBehind(string path) =>
         s_codeBehind.Any(ending => path.EndsWith(ending, StringComparison.OrdinalIgnoreCase));
 
-    private IEnumerable<TypeDeclarationSyntax> PartsOf(TypeDeclarationSyntax type)
+    // All types of the name, whatever their namespace.
+    private Dictionary<string, int> NamesInParts(string type)
     {
-        if (!type.Modifiers.Any(SyntaxKind.PartialKeyword))
+        var names = new Dictionary<string, int>();
+        foreach (TypeDeclarationSyntax part in _types.Value[type])
         {
-            return [type];
+            foreach (KeyValuePair<string, int> name in NamesIn(part))
+            {
+                names[name.Key] = names.TryGetValue(name.Key, out int count) ? count + name.Value : name.Value;
+            }
         }
 
-        return compilation.SyntaxTrees
-            .SelectMany(tree => WatchedNodes.GetOrCreate(tree, CancellationToken.None).Types)
-            .Where(other => other.Identifier.ValueText == type.Identifier.ValueText);
+        return names;
     }
 
     private static Dictionary<string, int> NamesIn(TypeDeclarationSyntax type) => s_names.GetValue(type, static t =>

@@ -8,6 +8,9 @@ internal static class BinaryParts
 {
     private const int MaxDepth = 5;
 
+    // Generic types that hold closed forms of themselves are as many as there are members to the power of the depth.
+    private const int MaxTypes = 256;
+
     /// <summary>How messages name the bytes that a type carries: <c>byte[]</c>, <c>byte[] (Order.Scan)</c>; null where it carries none that are known.</summary>
     public static string? Find(ITypeSymbol type) => Find(type, string.Empty, 0, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default));
 
@@ -21,9 +24,11 @@ internal static class BinaryParts
                 return Find(array.ElementType, member, depth, seen);
             case INamedTypeSymbol named when MessageBodies.IsStream(named):
                 return "Stream" + member;
-            case INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, SpecialType: SpecialType.None } named when depth < MaxDepth:
+            case not null when depth >= MaxDepth || seen.Count >= MaxTypes:
+                return null;
+            case INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, SpecialType: SpecialType.None } named:
                 return InGeneric(named, member, depth, seen) ?? InMembers(named, depth, seen);
-            case INamedTypeSymbol { TypeArguments.Length: > 0 } named when depth < MaxDepth:
+            case INamedTypeSymbol { TypeArguments.Length: > 0 } named:
                 return InGeneric(named, member, depth, seen);
             default:
                 return null;

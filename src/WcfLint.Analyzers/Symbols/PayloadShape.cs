@@ -24,6 +24,9 @@ internal static class PayloadShapes
 {
     private const int MaxDepth = 5;
 
+    // Generic types that hold closed forms of themselves are as many as there are members to the power of the depth.
+    private const int MaxTypes = 256;
+
     public static PayloadShape Classify(ITypeSymbol type) => Classify(type, 0, null);
 
     /// <summary>Whether a type is or derives from DataSet or DataTable, and which.</summary>
@@ -87,7 +90,7 @@ internal static class PayloadShapes
         }
 
         seen ??= new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
-        if (depth >= MaxDepth || !seen.Add(type))
+        if (depth >= MaxDepth || seen.Count >= MaxTypes || !seen.Add(type))
         {
             return PayloadShape.Object;
         }

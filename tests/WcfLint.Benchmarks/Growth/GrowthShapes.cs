@@ -15,6 +15,8 @@ internal static class GrowthShapes
 
         """;
 
+    private const string DataUsings = Usings + "using System.Runtime.Serialization;\n";
+
     private const string Proxy = Usings + """
         [ServiceContract]
         public interface IOrders
@@ -39,7 +41,7 @@ internal static class GrowthShapes
         new("client fields of a class", 250, n => Code(
             "class Owner\n{\n",
             n,
-            i => $"    private readonly OrdersClient _client{i} = new OrdersClient();\n    int Get{i}() => _client{i}.Get({i});\n",
+            i => $"    private readonly OrdersClient _client{i} = new OrdersClient();\n    public int Get{i}() => _client{i}.Get({i});\n",
             "}\n")),
         new("closed fields of a class", 500, n => Code(
             "class Owner : IDisposable\n{\n",
@@ -48,10 +50,10 @@ internal static class GrowthShapes
             "    public void Dispose()\n    {\n" + Repeat(n, i => $"        _client{i}.Close();\n") + "    }\n}\n")),
         new("partial parts with a client each", 250, n => new GrowthInput(
             [Proxy, .. Enumerable.Range(0, n).Select(i =>
-                Usings + $"partial class Owner\n{{\n    private OrdersClient _client{i} = new OrdersClient();\n    int Get{i}() => _client{i}.Get({i});\n}}\n")])),
+                Usings + $"partial class Owner\n{{\n    private OrdersClient _client{i} = new OrdersClient();\n    public int Get{i}() => _client{i}.Get({i});\n}}\n")])),
         new("partial parts, one client", 250, n => new GrowthInput(
             [Proxy, Usings + "partial class Owner\n{\n    private OrdersClient _client = new OrdersClient();\n}\n",
-            .. Enumerable.Range(0, n).Select(i => Usings + $"partial class Owner\n{{\n    int Get{i}() => _client.Get({i});\n}}\n")])),
+            .. Enumerable.Range(0, n).Select(i => Usings + $"partial class Owner\n{{\n    public int Get{i}() => _client.Get({i});\n}}\n")])),
         new("clients of a method", 500, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
         new("clients of a service's operation", 250, n => Code(
             "class Orders : IOrders\n{\n    public void Put(int id) { }\n    public int Get(int id)\n    {\n",
@@ -59,38 +61,108 @@ internal static class GrowthShapes
             i => $"        var client{i} = new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://a/{i}\"));\n        client{i}.Open();\n        client{i}.Get({i});\n        client{i}.Close();\n",
             "        return 1;\n    }\n}\n")),
         new("clients in a loop", 250, n => Code(
-            "class Caller\n{\n    void Run(int[] ids)\n    {\n        foreach (int id in ids)\n        {\n",
+            "class Caller\n{\n    public void Run(int[] ids)\n    {\n        foreach (int id in ids)\n        {\n",
             n,
             i => $"            var client{i} = new OrdersClient();\n            client{i}.Get(1);\n            client{i}.Close();\n",
             "        }\n    }\n}\n")),
         new("clients with an early return each", 250, n => Code(
-            "class Caller\n{\n    int Run(int id)\n    {\n",
+            "class Caller\n{\n    public int Run(int id)\n    {\n",
             n,
             i => $"        var client{i} = new OrdersClient();\n        if (client{i}.Get({i}) == id)\n        {{\n            return {i};\n        }}\n\n        client{i}.Close();\n",
             "        return 0;\n    }\n}\n")),
         new("usings of a method", 250, n => Method(n, i => $"        using (var client{i} = new OrdersClient())\n        {{\n            client{i}.Get({i});\n        }}\n")),
         new("one client, many calls", 500, n => Code(
-            "class Caller\n{\n    void Run()\n    {\n        var client = new OrdersClient();\n", n, i => $"        client.Get({i});\n", "        client.Close();\n    }\n}\n")),
+            "class Caller\n{\n    public void Run()\n    {\n        var client = new OrdersClient();\n", n, i => $"        client.Get({i});\n", "        client.Close();\n    }\n}\n")),
         new("clients closed by their own method", 250, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.CloseSafely();\n")),
         new("clients given to a helper", 250, n => Code(
-            "class Caller\n{\n    static void Use(OrdersClient c) { c.Get(1); c.Get(2); }\n    void Run()\n    {\n",
+            "class Caller\n{\n    static void Use(OrdersClient c) { c.Get(1); c.Get(2); }\n    public void Run()\n    {\n",
             n,
             i => $"        var client{i} = new OrdersClient();\n        Use(client{i});\n        client{i}.Close();\n",
             "    }\n}\n")),
         new("factories and channels of a method", 150, n => Method(n, i =>
             $"        var factory{i} = new ChannelFactory<IOrders>(\"a{i}\");\n        IOrders channel{i} = factory{i}.CreateChannel();\n        channel{i}.Get({i});\n        factory{i}.Close();\n")),
+        new("partial parts with a method and a client each", 250, n => new GrowthInput(
+            [Proxy, .. Enumerable.Range(0, n).Select(i =>
+                Usings + $"partial class Owner\n{{\n    public int Get{i}()\n    {{\n        var client = new OrdersClient();\n        int got = client.Get({i});\n        client.Close();\n        return got;\n    }}\n}}\n")])),
+        new("clients under a condition each", 250, n => Code(
+            "class Caller\n{\n    public void Run(bool[] wanted)\n    {\n        bool last = wanted.Length > 0;\n",
+            n,
+            i => $"        bool flag{i} = wanted[{i}];\n        if (flag{i})\n        {{\n            var client{i} = new OrdersClient();\n            client{i}.Get({i});\n            client{i}.Close();\n        }}\n",
+            "    }\n}\n")),
+        new("clients in regions of a debug build", 250, n => Method(n, i => $"#if DEBUG || A{i}\n        Console.WriteLine({i});\n#endif\n        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("clients that one method hands out", 250, n => Code(
+            "class Caller\n{\n    public static OrdersClient Make() { return new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://a/\")); }\n    public void Run()\n    {\n",
+            n,
+            i => $"        var client{i} = Make();\n        client{i}.Get({i});\n",
+            "    }\n}\n")),
+        new("methods that hand out a client each", 250, n => Code(
+            "class Caller\n{\n",
+            n,
+            i => $"    public static OrdersClient Make{i}() {{ var made = new OrdersClient(); return made; }}\n    public void Run{i}()\n    {{\n        var client = Make{i}();\n        client.Get({i});\n    }}\n",
+            "}\n")),
+        new("returns of a method that hands out a client", 250, n => Code(
+            "class Caller\n{\n    public OrdersClient Make(int id)\n    {\n",
+            n,
+            i => $"        if (id == {i})\n        {{\n            var client{i} = new OrdersClient();\n            client{i}.Open();\n            return client{i};\n        }}\n\n",
+            "        return null;\n    }\n    public void Run(int id)\n    {\n        var client = Make(id);\n        client.Get(id);\n    }\n}\n")),
+        new("static clients that tasks call", 250, n => Code(
+            "class Owner\n{\n",
+            n,
+            i => $"    private static OrdersClient _client{i} = new OrdersClient();\n    public void Get{i}() => _client{i}.Get({i});\n    public void Start{i}() => System.Threading.Tasks.Task.Run(() => Get{i}());\n",
+            "}\n")),
+        new("files with a configured client each", 150, n => new GrowthInput(
+            [Proxy, .. Enumerable.Range(0, n).Select(i => Usings + $$"""
+                [ServiceContract] public interface IPart{{i}} { [OperationContract] byte[] Get(int id); }
+                public class Part{{i}}Client : ClientBase<IPart{{i}}>, IPart{{i}}
+                {
+                    public Part{{i}}Client(Binding binding, EndpointAddress address) : base(binding, address) { }
+                    public byte[] Get(int id) => Channel.Get(id);
+                }
+                class Caller{{i}} { public void Run() { var client = new Part{{i}}Client(new WSHttpBinding(), new EndpointAddress("http://a/{{i}}")); client.Get(1); client.Close(); } }
+
+                """)],
+            Client(n, i => $"contract=\"IPart{i}\" bindingConfiguration=\"missing{i}\""))),
+        new("configured clients by name", 250, n => Method(n, i => $"        var client{i} = new OrdersClient(\"end{i}\");\n        client{i}.Get({i});\n") with
+        {
+            Configuration = Client(n, i => "contract=\"IOrders\""),
+        }),
+        new("bindings without security beside addresses", 150, n => Method(n, i =>
+            $"        var binding{i} = new NetTcpBinding(SecurityMode.None);\n        Console.WriteLine(\"net.tcp://far/{i}\");\n        var client{i} = new OrdersClient(binding{i}, Address({i}));\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("bindings given to a helper", 150, n => Code(
+            "class Caller\n{\n    static void SetUp(NetTcpBinding binding, int i)\n    {\n" + Repeat(n, i => $"        if (i == {i}) {{ binding.ReceiveTimeout = TimeSpan.FromSeconds({i}); }}\n") + "    }\n    public void Run()\n    {\n",
+            n,
+            i => $"        var binding{i} = new NetTcpBinding();\n        SetUp(binding{i}, {i});\n",
+            "    }\n}\n")),
+        new("settings of one binding", 250, n => Code(
+            "class Caller\n{\n    public void Run(int id)\n    {\n        var binding = new NetTcpBinding();\n",
+            n,
+            i => $"        if (id == {i}) {{ binding.MaxReceivedMessageSize = {65536 + i}; binding.TransferMode = TransferMode.Streamed; }}\n",
+            "        var client = new OrdersClient(binding, new EndpointAddress(\"net.tcp://a/\"));\n        client.Get(id);\n        client.Close();\n    }\n}\n")),
+        new("revocation modes of a method", 150, n => Method(n, i =>
+            $"        var client{i} = new OrdersClient();\n        client{i}.ClientCredentials.ServiceCertificate.Authentication.RevocationMode = System.Security.Cryptography.X509Certificates.X509RevocationMode.NoCheck;\n        client{i}.Close();\n")),
+        new("hosts of a method", 100, n => new GrowthInput(
+            [Proxy, Usings + Repeat(n, i => $"public class Orders{i} : IOrders {{ public int Get(int id) => id; public void Put(int id) {{ }} }}\n") + "class Caller\n{\n    public void Run()\n    {\n"
+                + Repeat(n, i => $"        var host{i} = new ServiceHost(typeof(Orders{i}));\n        host{i}.AddServiceEndpoint(typeof(IOrders), new NetTcpBinding(), \"net.tcp://a/{i}\");\n        host{i}.Open();\n") + "    }\n}\n"])),
+        new("operations of a contract", 250, n => Operations(n, endpoints: 4)),
+        new("endpoints of a contract", 250, n => Operations(4, endpoints: n)),
+        new("members of a data contract", 250, n => Data(
+            n, i => $"    [DataMember] public string Name{i} {{ get; set; }}\n    [DataMember] public byte[] Bytes{i} {{ get; set; }}\n")),
+        new("a chain of data contracts", 250, n => new GrowthInput(
+            [Proxy, DataUsings + Repeat(n, i => $"[DataContract] public class Data{i} : Data{i + 1} {{ [DataMember] public Data{i + 1} Next{i} {{ get; set; }} }}\n") + $"[DataContract] public class Data{n} {{ [DataMember] public byte[] Bytes {{ get; set; }} }}\n" + DataUser("Data0")])),
+        new("members of generic data contracts", 40, n => new GrowthInput(
+            [Proxy, DataUsings + "[DataContract] public class A<T>\n{\n" + Repeat(n, i => $"    [DataMember] public A<X{i}<T>> M{i} {{ get; set; }}\n") + "}\n" + Repeat(n, i => $"public class X{i}<T> {{ }}\n") + DataUser("A<int>")])),
         new("channels of one factory", 500, n => Code(
-            "class Caller\n{\n    void Run()\n    {\n        var factory = new ChannelFactory<IOrders>(\"a\");\n",
+            "class Caller\n{\n    public void Run()\n    {\n        var factory = new ChannelFactory<IOrders>(\"a\");\n",
             n,
             i => $"        IOrders channel{i} = factory.CreateChannel();\n        channel{i}.Get({i});\n",
             "        factory.Close();\n    }\n}\n")),
         new("variables of one client", 500, n => Code(
-            "class Caller\n{\n    void Run()\n    {\n        var client0 = new OrdersClient();\n", n, i => $"        var client{i + 1} = client{i};\n        client{i + 1}.Get({i});\n", "        client0.Close();\n    }\n}\n")),
+            "class Caller\n{\n    public void Run()\n    {\n        var client0 = new OrdersClient();\n", n, i => $"        var client{i + 1} = client{i};\n        client{i + 1}.Get({i});\n", "        client0.Close();\n    }\n}\n")),
         new("nested lambdas with a client each", 40, n => new GrowthInput(
-            [Proxy, Usings + "class Caller\n{\n    void Run()\n    {\n"
+            [Proxy, Usings + "class Caller\n{\n    public void Run()\n    {\n"
                 + Repeat(n, i => $"        Action action{i} = () => {{ var client{i} = new OrdersClient(); client{i}.Get({i}); client{i}.Close();\n") + Repeat(n, _ => "        };\n") + "    }\n}\n"])),
         new("nested lambdas around a client", 40, n => new GrowthInput(
-            [Proxy, Usings + "class Caller\n{\n    void Run()\n    {\n        var client = new OrdersClient();\n"
+            [Proxy, Usings + "class Caller\n{\n    public void Run()\n    {\n        var client = new OrdersClient();\n"
                 + Repeat(n, i => $"        Action action{i} = () => {{ client.Get({i});\n") + Repeat(n, _ => "        };\n") + "        client.Close();\n    }\n}\n"])),
         new("bindings of a method", 250, n => Method(n, i => $"        var binding{i} = new NetTcpBinding();\n        binding{i}.MaxReceivedMessageSize = {65536 + i};\n")),
         new("bindings given to a helper", 250, n => Code(
@@ -116,7 +188,7 @@ internal static class GrowthShapes
         new("binding fields of a class", 150, n => Code(
             "class Owner\n{\n",
             n,
-            i => $"    private NetTcpBinding _binding{i} = new NetTcpBinding();\n    void Set{i}() {{ _binding{i}.MaxReceivedMessageSize = {65536 + i}; }}\n",
+            i => $"    private NetTcpBinding _binding{i} = new NetTcpBinding();\n    public void Set{i}() {{ _binding{i}.MaxReceivedMessageSize = {65536 + i}; }}\n",
             "}\n")),
         new("custom bindings of a method", 100, n => Method(n, i =>
             $"        var transport{i} = new HttpTransportBindingElement();\n        transport{i}.MaxReceivedMessageSize = {65536 + i};\n        var binding{i} = new CustomBinding(new BinaryMessageEncodingBindingElement(), transport{i});\n")),
@@ -172,7 +244,31 @@ internal static class GrowthShapes
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
     ];
 
-    private static GrowthInput Method(int n, Func<int, string> statements) => Code("class Caller\n{\n    void Run()\n    {\n", n, statements, "    }\n}\n");
+    private static GrowthInput Data(int n, Func<int, string> members) => new([Proxy, DataUsings + "[DataContract] public class Data\n{\n" + Repeat(n, members) + "}\n" + DataUser("Data")]);
+
+    private static string DataUser(string type) => $$"""
+        [ServiceContract] public interface IData { [OperationContract] {{type}} Get(int id); [OperationContract] void Put({{type}} data); }
+        public class DataClient : ClientBase<IData> { public DataClient(Binding b, EndpointAddress a) : base(b, a) { } public void Put({{type}} data) => Channel.Put(data); }
+        class DataCaller
+        {
+            public void Run()
+            {
+                var binding = new WSHttpBinding { MaxReceivedMessageSize = 10000000 };
+                var client = new DataClient(binding, new EndpointAddress("http://a/"));
+                client.Put(null);
+                client.Close();
+            }
+        }
+
+        """;
+
+    private static GrowthInput Operations(int n, int endpoints) => new(
+        [Proxy, DataUsings + "[ServiceContract]\npublic interface IMany\n{\n" + Repeat(n, i => $"    [OperationContract] byte[] Get{i}(int id);\n    [OperationContract] System.IO.Stream Open{i}(int id);\n") + "}\n"
+            + "public class ManyClient : ClientBase<IMany> { public byte[] Get0(int id) => Channel.Get0(id); }\nclass Caller { public void Run() { var client = new ManyClient(); client.Get0(1); client.Close(); } }\n"],
+        Root("<bindings>\n<basicHttpBinding>\n" + Repeat(endpoints, i => $"<binding name=\"setting{i}\" maxReceivedMessageSize=\"10000000\" />\n") + "</basicHttpBinding>\n</bindings>\n<client>\n"
+            + Repeat(endpoints, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" contract=\"IMany\" />\n") + "</client>\n"));
+
+    private static GrowthInput Method(int n, Func<int, string> statements) => Code("class Caller\n{\n    public void Run()\n    {\n", n, statements, "    }\n}\n");
 
     private static GrowthInput Code(string head, int n, Func<int, string> part, string tail) => new([Proxy, Usings + head + Repeat(n, part) + tail]);
 
@@ -183,7 +279,7 @@ internal static class GrowthShapes
                 [ServiceContract] public interface IPart{{i}} { [OperationContract] byte[] Get(int id); }
                 public class Part{{i}} : IPart{{i}} { public byte[] Get(int id) => null; }
                 public class Part{{i}}Client : ClientBase<IPart{{i}}> { public byte[] Get(int id) => Channel.Get(id); }
-                class Caller{{i}} { void Run() { var client = new Part{{i}}Client(); client.Get(1); client.Close(); } }
+                class Caller{{i}} { public void Run() { var client = new Part{{i}}Client(); client.Get(1); client.Close(); } }
 
                 """),
         ],

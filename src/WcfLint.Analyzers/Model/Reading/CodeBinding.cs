@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -19,6 +20,9 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// </summary>
 public sealed class CodeBinding : Binding
 {
+    // A type may make many bindings.
+    private static readonly ConditionalWeakTable<TypeDeclarationSyntax, List<string>> s_addresses = new();
+
     private readonly IObjectCreationOperation _creation;
     private readonly CodeSettings _settings;
 
@@ -78,20 +82,23 @@ public sealed class CodeBinding : Binding
 
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
-    public override IEnumerable<string> NearbyAddresses
+    public override IEnumerable<string> NearbyAddresses =>
+        _settings.Endpoints.Select(static endpoint => endpoint.Syntax).Prepend(_creation.Syntax)
+            .Select(static syntax => syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>()).OfType<TypeDeclarationSyntax>().Distinct()
+            .SelectMany(static type => s_addresses.GetValue(type, static t => FindAddresses(t)));
+
+    private static List<string> FindAddresses(TypeDeclarationSyntax type)
     {
-        get
+        var addresses = new List<string>();
+        foreach (SyntaxToken token in type.DescendantTokens())
         {
-            var types = new HashSet<SyntaxNode?> { _creation.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() };
-            types.UnionWith(_settings.Endpoints.Select(static endpoint => endpoint.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>()));
-            foreach (SyntaxToken token in types.SelectMany(static type => type?.DescendantTokens() ?? []))
+            if (token.IsKind(SyntaxKind.StringLiteralToken) && token.ValueText.Contains("://"))
             {
-                if (token.IsKind(SyntaxKind.StringLiteralToken) && token.ValueText.Contains("://"))
-                {
-                    yield return token.ValueText;
-                }
+                addresses.Add(token.ValueText);
             }
         }
+
+        return addresses;
     }
 
     /// <summary>Reads the binding that a creation makes; null where it makes none.</summary>

@@ -11,32 +11,41 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// </summary>
 internal sealed class CodeStrings(Compilation compilation)
 {
-    private readonly Dictionary<string, bool> _known = new(StringComparer.Ordinal);
-    private List<string>? _texts;
+    private static readonly char[] s_notInNames = ['"', '\n', ')'];
+
+    private readonly object _gate = new();
+    private HashSet<string>? _said;
 
     /// <summary>Whether any source file holds the name as a whole string literal, or as the argument of nameof.</summary>
     public bool Contains(string name, CancellationToken cancellationToken)
     {
-        lock (_known)
+        if (name.Length is 0 or > TextNames.MaxLength || name.IndexOfAny(s_notInNames) >= 0)
         {
-            if (!_known.TryGetValue(name, out bool contains))
-            {
-                _known[name] = contains = Search(name, cancellationToken);
-            }
-
-            return contains;
+            return name.Length > 0 && Search(name, cancellationToken);
         }
+
+        lock (_gate)
+        {
+            return (_said ??= Read(cancellationToken)).Contains(name);
+        }
+    }
+
+    private HashSet<string> Read(CancellationToken cancellationToken)
+    {
+        var said = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            said.UnionWith(TextNames.GetOrCreate(tree, cancellationToken).Said);
+        }
+
+        return said;
     }
 
     private bool Search(string name, CancellationToken cancellationToken)
     {
-        if (name.Length == 0)
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            return false;
-        }
-
-        foreach (string text in Texts(cancellationToken))
-        {
+            string text = tree.GetText(cancellationToken).ToString();
             if (text.IndexOf("\"" + name + "\"", StringComparison.Ordinal) >= 0 || text.IndexOf("nameof(" + name + ")", StringComparison.Ordinal) >= 0)
             {
                 return true;
@@ -44,25 +53,5 @@ internal sealed class CodeStrings(Compilation compilation)
         }
 
         return false;
-    }
-
-    private List<string> Texts(CancellationToken cancellationToken)
-    {
-        if (_texts is { } known)
-        {
-            return known;
-        }
-
-        var texts = new List<string>();
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
-        {
-            string text = tree.GetText(cancellationToken).ToString();
-            if (text.IndexOf('"') >= 0 || text.IndexOf("nameof(", StringComparison.Ordinal) >= 0)
-            {
-                texts.Add(text);
-            }
-        }
-
-        return _texts = texts;
     }
 }

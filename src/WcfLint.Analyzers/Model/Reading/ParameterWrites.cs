@@ -1,5 +1,8 @@
+using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -9,11 +12,17 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// <summary>What a method may write to an object that it is given.</summary>
 internal static class ParameterWrites
 {
+    // Many objects may be given to one method.
+    private static readonly ConditionalWeakTable<SyntaxNode, ConcurrentDictionary<string, List<string>>> s_paths = new();
+
     /// <summary>
     /// The paths that it may write, in configuration's names; the empty one stands for anything. By syntax alone: it has to be quick,
     /// and erring towards "may" only costs a finding.
     /// </summary>
-    public static IEnumerable<string> FindPaths(SyntaxNode method, string parameter)
+    public static IEnumerable<string> FindPaths(SyntaxNode method, string parameter) =>
+        s_paths.GetValue(method, static _ => new(StringComparer.Ordinal)).GetOrAdd(parameter, p => Read(method, p).Distinct().ToList());
+
+    private static IEnumerable<string> Read(SyntaxNode method, string parameter)
     {
         foreach (SyntaxNode node in method.DescendantNodes())
         {

@@ -17,7 +17,8 @@ namespace WcfLint.Analyzers.Model.Reading;
 internal sealed class PassedByEndpoints(WcfProject project)
 {
     private readonly object _gate = new();
-    private List<(string Path, TextSpan Span)>? _spans;
+    private readonly Lazy<CreatedClients> _created = new(() => new CreatedClients(project.Compilation));
+    private Dictionary<string, List<TextSpan>>? _spans;
 
     /// <summary>Whether a place of a configuration is in such an endpoint, or in a binding that only such endpoints use.</summary>
     public bool Hold(string path, TextSpan place, CancellationToken cancellation)
@@ -25,21 +26,33 @@ internal sealed class PassedByEndpoints(WcfProject project)
         lock (_gate)
         {
             _spans ??= Find(cancellation);
-            foreach ((string file, TextSpan span) in _spans)
-            {
-                if (span.Contains(place) && file == path)
-                {
-                    return true;
-                }
-            }
-
-            return false;
+            return _spans.TryGetValue(path, out List<TextSpan>? spans) && Hold(spans, place);
         }
     }
 
-    private List<(string, TextSpan)> Find(CancellationToken cancellation)
+    // Elements beside each other, in their order: the last that begins before the place.
+    private static bool Hold(List<TextSpan> spans, TextSpan place)
     {
-        var spans = new List<(string, TextSpan)>();
+        int low = 0;
+        for (int high = spans.Count; low < high;)
+        {
+            int middle = (low + high) / 2;
+            if (spans[middle].Start <= place.Start)
+            {
+                low = middle + 1;
+            }
+            else
+            {
+                high = middle;
+            }
+        }
+
+        return low > 0 && spans[low - 1].Contains(place);
+    }
+
+    private Dictionary<string, List<TextSpan>> Find(CancellationToken cancellation)
+    {
+        var spans = new Dictionary<string, List<TextSpan>>();
         if (project.Symbols is not { } symbols || project.Code.IsEmpty)
         {
             return spans;
@@ -60,7 +73,7 @@ internal sealed class PassedByEndpoints(WcfProject project)
                 if (endpoint is { Side: EndpointSide.Client, IsMetadata: false, IsDefault: false } && (seesAll ??= SeesAllClients()) && IsPassedBy(endpoint, contracts, symbols, cancellation))
                 {
                     passedBy.Add(endpoint);
-                    spans.Add(PlaceOf(endpoint.Element));
+                    Add(endpoint.Element, spans);
                 }
             }
 
@@ -74,15 +87,29 @@ internal sealed class PassedByEndpoints(WcfProject project)
 
                 if (all)
                 {
-                    spans.Add(PlaceOf(binding.Element));
+                    Add(binding.Element, spans);
                 }
             }
+        }
+
+        foreach (List<TextSpan> file in spans.Values)
+        {
+            file.Sort();
         }
 
         return spans;
     }
 
-    private static (string, TextSpan) PlaceOf(ConfigElement element) => (element.Location.GetLineSpan().Path, element.Span);
+    private static void Add(ConfigElement element, Dictionary<string, List<TextSpan>> spans)
+    {
+        string path = element.Location.GetLineSpan().Path;
+        if (!spans.TryGetValue(path, out List<TextSpan>? file))
+        {
+            spans.Add(path, file = []);
+        }
+
+        file.Add(element.Span);
+    }
 
     private bool IsPassedBy(ConfiguredEndpoint endpoint, Dictionary<Contract, bool> contracts, WcfSymbols symbols, CancellationToken cancellation)
     {
@@ -132,59 +159,33 @@ internal sealed class PassedByEndpoints(WcfProject project)
             }
         }
 
+        // new() with a type that stands elsewhere: of a client perhaps.
+        CreatedClients created = _created.Value;
+        if (created.HasImplicit(cancellation))
+        {
+            return false;
+        }
+
         bool any = false;
-        foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
+        foreach (KeyValuePair<string, INamedTypeSymbol> client in clients)
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in WatchedNodes.GetOrCreate(tree, cancellation).Creations)
+            if (created.IsTakenAsType(client.Key, cancellation))
             {
-                if (creation is not ObjectCreationExpressionSyntax { Type: { } type } || TypeSyntaxes.NameOf(type) is not { } name)
-                {
-                    // new() with a type that stands elsewhere: of a client perhaps.
-                    if (creation is ImplicitObjectCreationExpressionSyntax)
-                    {
-                        return false;
-                    }
+                return false;
+            }
 
-                    continue;
-                }
-
-                bool isFactory = name.EndsWith("ChannelFactory", StringComparison.Ordinal);
-                if (!clients.TryGetValue(name, out INamedTypeSymbol? client) && !isFactory)
-                {
-                    continue;
-                }
-
-                if (!PassesBinding(creation.ArgumentList?.Arguments ?? default) && !(client is not null && ConstructorsPassBinding(client, creation.ArgumentList?.Arguments.Count ?? 0, cancellation)))
+            foreach (ObjectCreationExpressionSyntax creation in created.Find(client.Key, cancellation))
+            {
+                if (!CreatedClients.PassesBinding(creation.ArgumentList?.Arguments ?? default) && !ConstructorsPassBinding(client.Value, creation.ArgumentList?.Arguments.Count ?? 0, cancellation))
                 {
                     return false;
                 }
 
-                any |= !isFactory || MentionsContract(type, contract);
-            }
-
-            foreach (string client in clients.Keys)
-            {
-                if (IsTakenAsType(tree.GetText(cancellation).ToString(), client))
-                {
-                    return false;
-                }
+                any = true;
             }
         }
 
-        return any;
-    }
-
-    private static bool MentionsContract(TypeSyntax type, Contract contract)
-    {
-        foreach (SyntaxNode node in type.DescendantNodes())
-        {
-            if (node is SimpleNameSyntax simple && simple.Identifier.ValueText == contract.Name)
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return created.FactoriesPassBindings(cancellation) && (any || created.HasFactory(contract.Name, cancellation));
     }
 
     // Of those that take so many arguments all must hand a binding on: which one is called, only binding would tell.
@@ -200,7 +201,7 @@ internal sealed class PassedByEndpoints(WcfProject project)
 
             if (constructor.DeclaringSyntaxReferences.Length != 1
                 || constructor.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not ConstructorDeclarationSyntax { Initializer: { } initializer }
-                || !PassesBinding(initializer.ArgumentList.Arguments))
+                || !CreatedClients.PassesBinding(initializer.ArgumentList.Arguments))
             {
                 return false;
             }
@@ -209,42 +210,5 @@ internal sealed class PassedByEndpoints(WcfProject project)
         }
 
         return any;
-    }
-
-    private static bool PassesBinding(SeparatedSyntaxList<ArgumentSyntax> arguments)
-    {
-        foreach (ArgumentSyntax argument in arguments)
-        {
-            string? name = argument.Expression switch
-            {
-                ObjectCreationExpressionSyntax creation => TypeSyntaxes.NameOf(creation.Type),
-                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } => access.Name.Identifier.ValueText,
-                InvocationExpressionSyntax { Expression: SimpleNameSyntax simple } => simple.Identifier.ValueText,
-                MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
-                SimpleNameSyntax simple => simple.Identifier.ValueText,
-                _ => null,
-            };
-            if (name is not null && name.EndsWith("binding", StringComparison.OrdinalIgnoreCase))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    // typeof(OrdersClient), Add<OrdersClient>(): whoever gets the type may make one without arguments.
-    private static bool IsTakenAsType(string text, string name)
-    {
-        for (int at = text.IndexOf(name, StringComparison.Ordinal); at >= 0; at = text.IndexOf(name, at + 1, StringComparison.Ordinal))
-        {
-            int end = at + name.Length;
-            if (end < text.Length && (text[end] == '>' || text[end] == ',' || text[end] == ')') && (at == 0 || text[at - 1] is '<' or '(' or ' ' or '.'))
-            {
-                return true;
-            }
-        }
-
-        return false;
     }
 }

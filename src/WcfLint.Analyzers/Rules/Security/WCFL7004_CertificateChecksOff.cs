@@ -1,5 +1,7 @@
 using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -30,6 +32,9 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(
         "CertificateValidationMode", "RevocationMode", "ServerCertificateValidationCallback", "ServerCertificateCustomValidationCallback");
+
+    // A method may hold many assignments.
+    private static readonly ConditionalWeakTable<SyntaxNode, HashSet<(bool InInitializer, string? Owner)>> s_validated = new();
 
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
@@ -110,18 +115,24 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         SyntaxNode? around = revocation.Parent is InitializerExpressionSyntax initializer
             ? initializer
             : revocation.FirstAncestorOrSelf<SyntaxNode>(static node => node is MemberDeclarationSyntax or AccessorDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
-        foreach (SyntaxNode node in around?.DescendantNodes() ?? [])
+        return around is not null && s_validated.GetValue(around, static a => FindValidated(a)).Contains((revocation.Parent is InitializerExpressionSyntax, OwnerOf(revocation.Left)));
+    }
+
+    // Of which objects a piece of code sets such a mode, and whether in an initializer.
+    private static HashSet<(bool InInitializer, string? Owner)> FindValidated(SyntaxNode around)
+    {
+        var owners = new HashSet<(bool, string?)>();
+        foreach (SyntaxNode node in around.DescendantNodes())
         {
             if (node is AssignmentExpressionSyntax { Left: var left, Right: var value } other
-                && (other.Parent is InitializerExpressionSyntax) == (revocation.Parent is InitializerExpressionSyntax)
-                && MemberName(left) is "CertificateValidationMode" && OwnerOf(left) == OwnerOf(revocation.Left)
+                && MemberName(left) is "CertificateValidationMode"
                 && MemberName(value) is not ("ChainTrust" or "PeerOrChainTrust"))
             {
-                return true;
+                owners.Add((other.Parent is InitializerExpressionSyntax, OwnerOf(left)));
             }
         }
 
-        return false;
+        return owners;
     }
 
     private static string? MemberName(ExpressionSyntax expression) => expression switch
