@@ -12,6 +12,9 @@ namespace WcfLint.Analyzers.Model;
 /// </summary>
 public readonly struct Setting
 {
+    // Of more nobody needs each: the last stands for all that is not listed.
+    private const int MaxValues = 32;
+
     private readonly ImmutableArray<PossibleValue> _values;
 
     private Setting(string path, ImmutableArray<PossibleValue> values)
@@ -145,6 +148,12 @@ public readonly struct Setting
         ImmutableArray<PossibleValue> values = Values;
         foreach (PossibleValue value in other.Values)
         {
+            if (values.Length == MaxValues)
+            {
+                values = values.SetItem(MaxValues - 1, new PossibleValue(null, SettingOrigin.Unknown, null));
+                break;
+            }
+
             if (!values.Contains(value))
             {
                 values = values.Add(value);

@@ -507,12 +507,10 @@ internal sealed class CodeObjectReader
 
     private void FollowWays(BranchingWays ways, List<IOperation> references)
     {
-        foreach (IOperation reference in references)
+        ILookup<int, IOperation> byWay = references.ToLookup(ways.IndexOf);
+        foreach (IOperation reference in byWay[-1])
         {
-            if (ways.IndexOf(reference) < 0)
-            {
-                FollowReference(reference);
-            }
+            FollowReference(reference);
         }
 
         IOperation? outer = _branch;
@@ -535,7 +533,7 @@ internal sealed class CodeObjectReader
         {
             _settings.Resume(before.Fork());
             _branch = ways.Bodies[way];
-            List<IOperation> own = references.FindAll(r => ways.IndexOf(r) == way);
+            List<IOperation> own = byWay[way].ToList();
             FollowInOrder(own);
             if (own.Count > 0 && ways.Leaves(way))
             {

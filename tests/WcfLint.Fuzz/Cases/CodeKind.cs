@@ -1,0 +1,30 @@
+using System;
+using System.Collections.Immutable;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Fuzz.Mutation;
+
+namespace WcfLint.Fuzz.Cases;
+
+/// <summary>One mutated C# file, a mutated configuration beside it at times.</summary>
+internal sealed class CodeKind : IFuzzKind
+{
+    private readonly Mutator _code = Seeds.Code();
+    private readonly Mutator _configurations = Seeds.Configurations();
+
+    public string Name => "csharp";
+
+    public (string Name, string Text)[] Write(Random random)
+    {
+        string code = _code.Next(random);
+        return random.Next(4) == 0 ? [("Source.cs", code), ("app.config", _configurations.Next(random))] : [("Source.cs", code)];
+    }
+
+    public async Task<(int Findings, int Fixes)> RunAsync((string Name, string Text)[] files)
+    {
+        using var workspace = new AdhocWorkspace();
+        Project project = Analysis.CreateProject(workspace, files[0].Text, files.Length > 1 ? files[1].Text : null);
+        ImmutableArray<Diagnostic> findings = await Analysis.FindAsync(project);
+        return (findings.Length, await Fixes.ApplyAsync(project, findings));
+    }
+}

@@ -1,0 +1,33 @@
+using System;
+using System.Collections.Immutable;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Fuzz.Mutation;
+
+namespace WcfLint.Fuzz.Cases;
+
+/// <summary>A mutated configuration beside a client that is as it should be.</summary>
+internal sealed class ConfigurationKind : IFuzzKind
+{
+    private const string Code = """
+        using System.ServiceModel;
+        [ServiceContract] public interface IOrders { [OperationContract] byte[] Get(int id); }
+        public class Orders : IOrders { public byte[] Get(int id) => null; }
+        public class OrdersClient : ClientBase<IOrders>, IOrders { public OrdersClient(string endpointConfigurationName) : base(endpointConfigurationName) { } public byte[] Get(int id) => Channel.Get(id); }
+
+        """;
+
+    private readonly Mutator _configurations = Seeds.Configurations();
+
+    public string Name => "configuration";
+
+    public (string Name, string Text)[] Write(Random random) => [("app.config", _configurations.Next(random))];
+
+    public async Task<(int Findings, int Fixes)> RunAsync((string Name, string Text)[] files)
+    {
+        using var workspace = new AdhocWorkspace();
+        Project project = Analysis.CreateProject(workspace, Code, files[0].Text);
+        ImmutableArray<Diagnostic> findings = await Analysis.FindAsync(project);
+        return (findings.Length, await Fixes.ApplyAsync(project, findings));
+    }
+}

@@ -1,0 +1,114 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using WcfLint.Fuzz.Cases;
+
+const string Usage = "usage: WcfLint.Fuzz [--kind configuration|csharp|projects|all] [--cases N] [--seed S] [--case N] [--parallel N]";
+const int MaxSeconds = 30;
+const long MaxBytes = 3L << 30;
+
+string kind = "all";
+int cases = 2000;
+int seed = Environment.TickCount & 0xFFFFFF;
+int only = -1;
+int parallel = Environment.ProcessorCount;
+for (int i = 0; i < args.Length; i += 2)
+{
+    string value = i + 1 < args.Length ? args[i + 1] : string.Empty;
+    bool isNumber = int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int number);
+    switch (args[i])
+    {
+        case "--kind" when value is "configuration" or "csharp" or "projects" or "all":
+            kind = value;
+            break;
+        case "--cases" when isNumber:
+            cases = number;
+            break;
+        case "--seed" when isNumber:
+            seed = number;
+            break;
+        case "--case" when isNumber:
+            only = number;
+            break;
+        case "--parallel" when number > 0:
+            parallel = number;
+            break;
+        default:
+            Console.Error.WriteLine(Usage);
+            return 2;
+    }
+}
+
+// Of each ten cases five are configurations, four are C#, one is a folder of projects, which takes longest.
+IFuzzKind[] kinds = [new ConfigurationKind(), new CodeKind(), new ProjectKind()];
+var counts = new ConcurrentDictionary<string, (int Cases, int Findings, int Fixes)>();
+var failures = new ConcurrentQueue<string>();
+Console.WriteLine($"{cases} cases of {kind}, --seed {seed}");
+var watch = Stopwatch.StartNew();
+await Parallel.ForEachAsync(only >= 0 ? [only] : Enumerable.Range(0, cases), new ParallelOptions { MaxDegreeOfParallelism = parallel }, async (number, _) => await RunAsync(number));
+foreach ((string name, (int Cases, int Findings, int Fixes) count) in counts.OrderBy(c => c.Key, StringComparer.Ordinal))
+{
+    Console.WriteLine($"{name}: {count.Cases} cases, {count.Findings} findings, {count.Fixes} fixes applied");
+}
+
+using var process = Process.GetCurrentProcess();
+Console.WriteLine($"{failures.Count} failures, {watch.Elapsed.TotalSeconds:F0} s, {process.PeakWorkingSet64 / 1048576} MiB at most, seed {seed}");
+if (process.PeakWorkingSet64 > MaxBytes)
+{
+    Console.WriteLine("FAILED: more memory than " + (MaxBytes >> 20) + " MiB");
+}
+
+return failures.IsEmpty && process.PeakWorkingSet64 <= MaxBytes ? 0 : 1;
+
+async Task RunAsync(int number)
+{
+    var random = new Random(unchecked((seed * 1_000_003) + number));
+    IFuzzKind own = kind == "all" ? kinds[(number % 10) switch { < 5 => 0, < 9 => 1, _ => 2 }] : kinds.First(k => k.Name == kind);
+    (string Name, string Text)[] files = own.Write(random);
+    long start = Stopwatch.GetTimestamp();
+    string? error = null;
+    try
+    {
+        Task<(int Findings, int Fixes)> run = Task.Run(() => own.RunAsync(files));
+        if (await Task.WhenAny(run, Task.Delay(TimeSpan.FromSeconds(4 * MaxSeconds))) != run)
+        {
+            Fail(own, number, files, "does not end");
+            Environment.Exit(1);
+        }
+
+        (int Findings, int Fixes) result = await run;
+        counts.AddOrUpdate(own.Name, (1, result.Findings, result.Fixes), (_, c) => (c.Cases + 1, c.Findings + result.Findings, c.Fixes + result.Fixes));
+        if (Stopwatch.GetElapsedTime(start).TotalSeconds > MaxSeconds)
+        {
+            error = $"took {Stopwatch.GetElapsedTime(start).TotalSeconds:F0} s";
+        }
+    }
+    catch (FuzzException e)
+    {
+        error = e.Message;
+    }
+    catch (Exception e)
+    {
+        error = e.ToString();
+    }
+
+    if (error is not null)
+    {
+        counts.AddOrUpdate(own.Name, (1, 0, 0), (_, c) => c with { Cases = c.Cases + 1 });
+        Fail(own, number, files, error);
+    }
+}
+
+void Fail(IFuzzKind own, int number, (string Name, string Text)[] files, string error)
+{
+    string folder = Path.Combine(Path.GetTempPath(), "wcflint-fuzz-failures", $"{own.Name}-{seed}-{number}");
+    FuzzFiles.Write(folder, files);
+    failures.Enqueue(error);
+    Console.WriteLine($"FAILED: --kind {own.Name} --seed {seed} --case {number} ({folder})\n  {error}");
+}
