@@ -55,7 +55,7 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
             }
             else if (choice.MayRewrite(diagnostic) && keys.Count(k => k.Rule == diagnostic.Id) < choice.WaysOfRewriting)
             {
-                keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, cancellation)).Select(a => (diagnostic.Id, a.EquivalenceKey!)).Where(k => choice.Takes(k.Item2)));
+                keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, choice.ClosesByHelper, cancellation)).Select(a => (diagnostic.Id, a.EquivalenceKey!)));
             }
         }
 

@@ -7,7 +7,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
-using WcfLint.CodeFixes.Rules.ClientLifetime;
 
 namespace WcfLint.Cli.Fixing;
 
@@ -57,10 +56,10 @@ internal sealed class FixChoice(FixOptions options)
     public bool MayRewrite(Diagnostic diagnostic) => FixProperties.RewritingOf(diagnostic) == FixApplicability.Safe || options.Rules.Contains(diagnostic.Id);
 
     /// <summary>How many fixes of a finding that rewrite syntax may be taken unasked.</summary>
-    public int WaysOfRewriting => options.CloseHelper ? 2 : 1;
+    public int WaysOfRewriting => ClosesByHelper ? 2 : 1;
 
-    /// <summary>Whether a fix that rewrites syntax is one of those, by its equivalence key.</summary>
-    public bool Takes(string key) => options.CloseHelper || !LifetimeFix.ClosesByHelper(key);
+    /// <summary>Whether those that close by a helper of the project are among them.</summary>
+    public bool ClosesByHelper => options.CloseHelper;
 
     /// <summary>What the user would have to say for a finding to be fixed; null where it carries no fix, or one that is applied.</summary>
     public string? Missing(Diagnostic diagnostic) => Ask is null ? Decide(diagnostic).Missing : null;

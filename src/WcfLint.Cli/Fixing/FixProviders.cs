@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Findings;
 using WcfLint.CodeFixes.Edits;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
 
 namespace WcfLint.Cli.Fixing;
 
@@ -33,12 +34,13 @@ internal static class FixProviders
         provider.FixableDiagnosticIds.Contains(diagnostic.Id) && diagnostic.Location.IsInSource == provider is not ConfigurationEditFix;
 
     /// <summary>The fixes that a provider of its own syntax rewriting offers for a finding.</summary>
-    public static async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, CancellationToken cancellation)
+    public static async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, CancellationToken cancellation)
     {
         var actions = new List<CodeAction>();
         if (project.GetDocument(diagnostic.Location.SourceTree) is { } document)
         {
-            await provider.RegisterCodeFixesAsync(new CodeFixContext(document, diagnostic, (action, _) => actions.Add(action), cancellation));
+            var context = new CodeFixContext(document, diagnostic, (action, _) => actions.Add(action), cancellation);
+            await (provider is LifetimeFix lifetime ? lifetime.RegisterCodeFixesAsync(context, mayCloseByHelper) : provider.RegisterCodeFixesAsync(context));
         }
 
         return actions;

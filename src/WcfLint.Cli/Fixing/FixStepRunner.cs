@@ -39,11 +39,11 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
     }
 
     /// <summary>The fixes that a provider of its own syntax rewriting offers for a finding; none where it fails.</summary>
-    public async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, CancellationToken cancellation)
+    public async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, CancellationToken cancellation)
     {
         try
         {
-            return await FixProviders.ActionsAsync(provider, project, diagnostic, cancellation);
+            return await FixProviders.ActionsAsync(provider, project, diagnostic, mayCloseByHelper, cancellation);
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {

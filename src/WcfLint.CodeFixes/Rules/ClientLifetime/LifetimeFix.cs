@@ -47,7 +47,10 @@ public abstract class LifetimeFix : CodeFixProvider
     public sealed override FixAllProvider GetFixAllProvider() => new LifetimeFixAllProvider(
         this, FixAllProvider.Create((context, document, diagnostics) => FixAllAsync(document, diagnostics, context.CancellationToken)));
 
-    public sealed override async Task RegisterCodeFixesAsync(CodeFixContext context)
+    public sealed override Task RegisterCodeFixesAsync(CodeFixContext context) => RegisterCodeFixesAsync(context, mayCloseByHelper: true);
+
+    /// <summary>Registers the fixes of findings; those by a helper cost a compilation each, which a sweep that takes none need not pay.</summary>
+    public async Task RegisterCodeFixesAsync(CodeFixContext context, bool mayCloseByHelper)
     {
         if (await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false) is not { } root)
         {
@@ -68,7 +71,7 @@ public abstract class LifetimeFix : CodeFixProvider
                 context.RegisterCodeFix(CodeAction.Create(title, _ => Task.FromResult(changed), _id), diagnostic);
             }
 
-            if (await FixByHelperAsync(context.Document, node, root, written, context.CancellationToken).ConfigureAwait(false) is { } closed)
+            if (mayCloseByHelper && await FixByHelperAsync(context.Document, node, root, written, context.CancellationToken).ConfigureAwait(false) is { } closed)
             {
                 context.RegisterCodeFix(CodeAction.Create("Close or abort by one helper of the project", _ => Task.FromResult(closed), HelperKey), diagnostic);
             }
