@@ -6,15 +6,18 @@ using System.Linq;
 using System.Reflection;
 using System.Runtime.InteropServices;
 using WcfLint.Benchmarks;
+using WcfLint.Benchmarks.Editing;
 using WcfLint.Benchmarks.Growth;
 
 const string Usage = """
     usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]...
            WcfLint.Benchmarks --growth ALL|NAME [--scale N] [--vs NAME=A.dll[;B.dll]]...
+           WcfLint.Benchmarks --editing FILES [--rounds N] [--vs NAME=A.dll[;B.dll]]...
     """;
 int services = 125;
 int rounds = 5;
 int scale = 1;
+int editing = 0;
 string? growth = null;
 var sets = new List<AnalyzerSet> { new("no analyzers", []), new("no rules, same warnings", [Metadata("Floor")]), new("WcfLint", Metadata("Analyzers").Split(';')) };
 for (int i = 0; i < args.Length; i += 2)
@@ -31,6 +34,9 @@ for (int i = 0; i < args.Length; i += 2)
             break;
         case "--scale" when number > 0:
             scale = number;
+            break;
+        case "--editing" when number > 0:
+            editing = number;
             break;
         case "--growth" when value.Length > 0:
             growth = value;
@@ -51,6 +57,13 @@ if (growth is not null)
 }
 
 sets.AddRange(Peers.Find(Metadata("Compiler")));
+if (editing > 0)
+{
+    sets.RemoveAt(1); // the floor reports as many warnings as a compile has, not an edit
+    await EditingCommand.RunAsync(sets, Metadata("References"), editing, rounds);
+    return 0;
+}
+
 string work = Directory.CreateTempSubdirectory("wcflint-benchmark").FullName;
 try
 {
