@@ -10,6 +10,7 @@ namespace MeasuredCosts;
 internal static class Cases
 {
     public const string Command = "dotnet run -c Release --project samples/MeasuredCosts.Wcf";
+    public const string Separator = " -- ";
 
     /// <summary>The client library and CoreWCF, with the versions that their assemblies give themselves.</summary>
     public static IEnumerable<string> Libraries =>
@@ -23,7 +24,8 @@ internal static class Cases
         new ClientForEveryCall(),
         new SharedChannel(),
         new UnclosedClients(),
-        new FaultedChannel(),
+        new UsingOnClient(),
+        new CloseWithoutAbort(),
         new FactoryCache(),
         new MessageQuotas(),
         new DifferingSides(),
@@ -44,6 +46,8 @@ internal static class Cases
         new PublishedMetadata(),
         new ConfigurationConstructors(),
         new MessageSecurity(),
+        new CoreWcfReferences(),
+        new IgnoredSections(),
     ];
 
     private static string Library(Assembly assembly)

@@ -11,6 +11,7 @@ internal static class Cases
 
 #if NETFRAMEWORK
     public const string Command = "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe";
+    public const string Separator = " ";
 
     public static IReadOnlyList<MeasuredCase> All { get; } =
     [
@@ -32,6 +33,7 @@ internal static class Cases
     ];
 #else
     public const string Command = "dotnet run -c Release --project samples/MeasuredCosts";
+    public const string Separator = " -- ";
 
     public static IReadOnlyList<MeasuredCase> All { get; } =
     [

@@ -33,6 +33,9 @@ for (int i = 0; i < args.Length; i++)
         case "--quick":
             scale = Scale.Quick;
             break;
+        case "--facts":
+            scale = Scale.Facts;
+            break;
         case "--list":
             list = true;
             break;
@@ -40,7 +43,7 @@ for (int i = 0; i < args.Length; i++)
             names.Add(name);
             break;
         default:
-            Console.Error.WriteLine("usage: MeasuredCosts [CASE...] [--out FILE.json] [--compare FILE.json] [--quick] [--list]");
+            Console.Error.WriteLine("usage: MeasuredCosts [CASE...] [--out FILE.json] [--compare FILE.json] [--facts] [--quick] [--list]");
             Console.Error.WriteLine("cases: " + string.Join(" ", Cases.All.Select(known => known.Name)));
             return 2;
     }
@@ -68,6 +71,7 @@ if (partOutput is not null)
     return 0;
 }
 
+string[] arguments = scale == Scale.Facts ? ["--facts", .. names] : [.. names];
 var file = new ResultFile
 {
     Runtime = Machine.Runtime,
@@ -75,9 +79,9 @@ var file = new ResultFile
     Cores = Environment.ProcessorCount,
     Date = DateTime.UtcNow.ToString("yyyy-MM-dd"),
     Libraries = [.. Cases.Libraries],
-    Command = Cases.Command + (names.Count == 0 ? "" : " -- " + string.Join(" ", names)),
+    Command = Cases.Command + (arguments.Length == 0 ? "" : Cases.Separator + string.Join(" ", arguments)),
 };
-if (Machine.IsMono)
+if (Machine.IsMono && scale != Scale.Facts)
 {
     file.NotRun.Add(new NotRun { Case = "every case", Variant = "time", Reason = "Mono's WCF waits in polls of 50 and 100 ms; its times say nothing of the .NET Framework" });
 }
@@ -86,10 +90,14 @@ Console.WriteLine($"{file.Runtime}, {file.OperatingSystem}, {file.Cores} cores, 
 foreach (MeasuredCase measured in Cases.All.Where(known => names.Count == 0 || names.Contains(known.Name)))
 {
     Report.Case(measured);
-    file.Cases.Add(new CaseInfo { Case = measured.Name, Title = measured.Title, Rules = [.. measured.Rules], Smell = measured.Smell, Fix = measured.Fix });
 
     // What is only counted, or only shown to run, needs no processes of its own.
-    ResultFile results = Machine.IsMono || scale == Scale.Quick ? CaseRun.Run(measured, scale, part: 0, parts: 1) : CaseProcess.Run(measured);
+    ResultFile results = Machine.IsMono || scale != Scale.Full ? CaseRun.Run(measured, scale, part: 0, parts: 1) : CaseProcess.Run(measured);
+    if (scale != Scale.Facts || results.Facts.Count + results.NotRun.Count > 0)
+    {
+        file.Cases.Add(new CaseInfo { Case = measured.Name, Title = measured.Title, Rules = [.. measured.Rules], Smell = measured.Smell, Fix = measured.Fix });
+    }
+
     results.Results.ForEach(Report.Line);
     results.Facts.ForEach(Report.Line);
     results.NotRun.ForEach(Report.Line);

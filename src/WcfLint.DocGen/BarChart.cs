@@ -15,11 +15,11 @@ internal static class BarChart
     private const int ValueWidth = 130;
     private const int RowHeight = 20;
     private const int GroupHeight = 28;
-    private const int Top = 58;
+    private const int Top = 76;
     private const int Bottom = 34;
 
     // The panel has its own background: a reader's page may be dark where his system is light.
-    private const string Style =
+    internal const string Style =
         "<style>"
         + "text{font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;font-size:12px;fill:#24292f}"
         + ".panel{fill:#ffffff;stroke:#d0d7de}.title{font-size:15px;font-weight:600}.group{font-weight:600}.note{fill:#57606a}"
@@ -28,9 +28,15 @@ internal static class BarChart
         + ".grid{stroke:#2a313a}.one{stroke:#9198a1}.bar{fill:#5a9be6}.document{fill:#dd8a3c}.spread{stroke:#e6edf3}}"
         + "</style>";
 
+    /// <summary>Whether the case has anything to show: a ratio of 1× is said in the table.</summary>
+    public static bool Shows(MeasuredRun run, MeasuredCase measured) => run.ResultsOf(measured).Any(Differs);
+
+    /// <summary>Whether a bar shows the result.</summary>
+    public static bool Differs(MeasuredResult result) => Figures.Ratio(result.Ratio) != "1×";
+
     public static string Create(MeasuredRun run, MeasuredCase measured, IEnumerable<WcfRule> rules)
     {
-        MeasuredResult[] results = [.. run.ResultsOf(measured)];
+        MeasuredResult[] results = [.. run.ResultsOf(measured).Where(Differs)];
         // Where only the wire is counted, there is nothing to hold the documents' times against.
         (string Label, double Factor)[] documents =
         [
@@ -48,7 +54,8 @@ internal static class BarChart
         text.Append("<title>").Append(Escape(measured.Title)).Append("</title>\n").Append(Style).Append('\n');
         text.Append(Invariant($"<rect class=\"panel\" x=\"0.5\" y=\"0.5\" width=\"{Width - 1}\" height=\"{height - 1}\" rx=\"6\"/>\n"));
         Text(16, 24, "title", measured.Title);
-        Text(16, 42, "note", "The smell as a multiple of the fix: " + measured.Smell + " against " + measured.Fix + ". " + run.Runtime + ". Logarithmic scale.");
+        Text(16, 42, "note", "The smell as a multiple of the fix: " + measured.Smell + " against " + measured.Fix + ".");
+        Text(16, 58, "note", run.Runtime + ". Logarithmic scale." + (results.Length == run.ResultsOf(measured).Count() ? string.Empty : " What does not differ is left out."));
         foreach ((double value, bool labelled) in axis.Ticks())
         {
             double x = axis.At(value);

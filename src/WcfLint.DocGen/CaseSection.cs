@@ -18,27 +18,41 @@ internal static class CaseSection
         WcfRule[] all = [.. rules];
         foreach (MeasuredRun run in runs)
         {
-            text.Append("## Measured on ").Append(run.Runtime).Append("\n\n")
+            text.Append("## ").Append(Heading(run)).Append("\n\n")
                 .Append(Markdown.Text(run.Condition)).Append(". Command: `").Append(run.Command).Append("`. Results: [").Append(run.Name).Append(".json](costs/").Append(run.Name).Append(".json).\n\n");
             foreach (MeasuredCase measured in run.Cases)
             {
                 MeasuredResult[] results = [.. run.ResultsOf(measured)];
-                if (results.Length == 0)
+                MeasuredFact[] facts = [.. run.FactsOf(measured)];
+                if (results.Length == 0 && facts.Length == 0)
                 {
                     continue;
                 }
 
                 text.Append("### ").Append(Markdown.Text(measured.Title)).Append("\n\n")
                     .Append("Case `").Append(measured.Case).Append("`: ").Append(Markdown.Text(measured.Smell)).Append(" against ").Append(Markdown.Text(measured.Fix)).Append(". Rules: ")
-                    .Append(string.Join(", ", measured.Rules.Select(id => all.Any(rule => rule.Id == id) ? "[" + id + "](rules/" + id + ".md)" : id))).Append(".\n\n")
-                    .Append("![").Append(Markdown.Text(measured.Title)).Append("](costs/").Append(Chart(run, measured)).Append(")\n\n");
-                Table(text, results);
-                text.Append('\n');
+                    .Append(string.Join(", ", measured.Rules.Select(id => all.Any(rule => rule.Id == id) ? "[" + id + "](rules/" + id + ".md)" : id))).Append(".\n\n");
+                if (BarChart.Shows(run, measured))
+                {
+                    text.Append("![").Append(Markdown.Text(measured.Title)).Append("](costs/").Append(Chart(run, measured)).Append(")\n\n");
+                }
+
+                if (results.Length > 0)
+                {
+                    Table(text, results);
+                    text.Append('\n');
+                }
+
+                if (facts.Length > 0)
+                {
+                    Facts(text, facts);
+                    text.Append('\n');
+                }
             }
 
             if (run.NotRun.Count > 0)
             {
-                text.Append("### Not measured on ").Append(run.Runtime).Append("\n\n| Case | Variant | Reason |\n|---|---|---|\n");
+                text.Append("### Not ").Append(char.ToLowerInvariant(Heading(run)[0])).Append(Heading(run)[1..]).Append("\n\n| Case | Variant | Reason |\n|---|---|---|\n");
                 foreach (NotRun item in run.NotRun)
                 {
                     text.Append("| ").Append(item.Case).Append(" | ").Append(Markdown.Cell(item.Variant.Length == 0 ? "all" : item.Variant)).Append(" | ").Append(Markdown.Cell(item.Reason)).Append(" |\n");
@@ -59,19 +73,52 @@ internal static class CaseSection
         {
             foreach (MeasuredCase measured in run.Cases.Where(item => item.Rules.Contains(rule.Id)))
             {
+                MeasuredFact[] facts = [.. run.FactsOf(measured)];
+                if (facts.Length > 0)
+                {
+                    text.Append("\nRecorded by case `").Append(measured.Case).Append("` of [the measured costs](../costs.md), ").Append(Markdown.Text(run.Condition)).Append(":\n\n");
+                    Facts(text, facts);
+                }
+
                 if (!run.ResultsOf(measured).Any())
                 {
+                    if (facts.Length > 0)
+                    {
+                        continue;
+                    }
+
                     text.Append("\nCase `").Append(measured.Case).Append("` measures it on the .NET Framework. It did not run on ").Append(run.Runtime).Append(": ")
                         .Append(Markdown.Text(run.NotRun.FirstOrDefault(item => item.Case == measured.Case)?.Reason ?? "no reason was given")).Append(".\n");
                     continue;
                 }
 
-                text.Append("\n![").Append(Markdown.Text(measured.Title)).Append("](../costs/").Append(Chart(run, measured)).Append(")\n\n")
-                    .Append("Case `").Append(measured.Case).Append("` of [the measured costs](../costs.md), ").Append(Markdown.Text(run.Condition)).Append(".\n");
+                if (BarChart.Shows(run, measured))
+                {
+                    text.Append("\n![").Append(Markdown.Text(measured.Title)).Append("](../costs/").Append(Chart(run, measured)).Append(")\n\n")
+                        .Append("Case `").Append(measured.Case).Append("` of [the measured costs](../costs.md), ").Append(Markdown.Text(run.Condition)).Append(".\n");
+                    continue;
+                }
+
+                text.Append("\nCase `").Append(measured.Case).Append("` of [the measured costs](../costs.md) found no difference in ")
+                    .Append(string.Join(", ", run.ResultsOf(measured).Select(result => result.Measure).Distinct())).Append(": ").Append(Markdown.Text(run.Condition)).Append(".\n");
             }
         }
 
         return text.ToString();
+    }
+
+    // Two runs of one runtime must not have one heading: links would lead to the first.
+    private static string Heading(MeasuredRun run) =>
+        (run.Results.Count > 0 ? "Measured on " : "Recorded on ") + run.Runtime + (run.Libraries is null ? string.Empty : " with the client packages and CoreWCF");
+
+    private static void Facts(StringBuilder text, IEnumerable<MeasuredFact> facts)
+    {
+        text.Append("| What is done | Variant | Smell | Fix |\n|---|---|---|---|\n");
+        foreach (MeasuredFact fact in facts)
+        {
+            text.Append("| ").Append(Markdown.Cell(fact.At)).Append(" | ").Append(Markdown.Cell(fact.Variant)).Append(" | ")
+                .Append(Markdown.Cell(fact.Smell)).Append(" | ").Append(Markdown.Cell(fact.Fix)).Append(" |\n");
+        }
     }
 
     private static void Table(StringBuilder text, IEnumerable<MeasuredResult> results)

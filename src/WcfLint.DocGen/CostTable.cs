@@ -13,8 +13,9 @@ internal static class CostTable
     public static string Create(IEnumerable<WcfRule> rules, IReadOnlyList<MeasuredRun> runs, string pages)
     {
         var sources = new List<string>();
-        var text = new StringBuilder("| Rule | What happens | Figure of the source document | Figure of today | Measured by |\n|---|---|---|---|---|\n");
-        foreach (WcfRule rule in rules)
+        WcfRule[] all = [.. rules];
+        var text = new StringBuilder(Counts(all, runs)).Append("\n\n| Rule | What happens | Figure of the source document | Figure of today | Measured by |\n|---|---|---|---|---|\n");
+        foreach (WcfRule rule in all)
         {
             Cost cost = rule.Cost;
             text.Append("| [").Append(rule.Id).Append("](").Append(pages).Append(rule.Id).Append(".md) | ")
@@ -33,6 +34,15 @@ internal static class CostTable
         return text.ToString().TrimEnd('\n');
     }
 
+    // How far the catalogue is measured, for who wants to know before he reads on.
+    private static string Counts(IReadOnlyList<WcfRule> rules, IReadOnlyList<MeasuredRun> runs)
+    {
+        int told = rules.Count(rule => rule.Cost.IsMeasured || rule.Cost.Fact is not null);
+        int repeatable = rules.Count(rule => rule.Cost.Today?.Command is not null || rule.Cost.Also?.Command is not null || rule.Cost.Fact is not null
+            || runs.Any(run => run.Cases.Any(measured => measured.Rules.Contains(rule.Id) && run.ResultsOf(measured).Any())));
+        return told + " of " + rules.Count + " rules have a figure or a recorded fact; for " + repeatable + " a command of this repository measures or shows it again.";
+    }
+
     // The case behind the figure, then what else is measured of the rule: on the wire, or on a line with a delay.
     private static string MeasuredBy(WcfRule rule, IReadOnlyList<MeasuredRun> runs)
     {
@@ -40,14 +50,14 @@ internal static class CostTable
         var parts = new List<string>();
         if (cost.Today is not null)
         {
-            parts.Add(cost.Today.Case is { } own ? "case `" + own + "`" : "no command here");
+            parts.Add(cost.Today.Case is { } own ? "case `" + own + "`" + (cost.Today.IsPublished ? string.Empty : " of MeasuredCosts.Wcf, figure measured once") : "measured once");
         }
 
         foreach (MeasuredRun run in runs)
         {
             foreach (MeasuredCase measured in run.Cases.Where(item => item.Rules.Contains(rule.Id) && (item.Case != cost.Today?.Case || run.Name != MeasuredRun.Catalogue)))
             {
-                parts.Add("case `" + measured.Case + "` " + (run.ResultsOf(measured).Any() ? "on " : "for the .NET Framework, not on ") + run.Runtime);
+                parts.Add("case `" + measured.Case + "` " + (run.ResultsOf(measured).Any() || run.FactsOf(measured).Any() ? "on " : "for the .NET Framework, not on ") + run.Runtime);
             }
         }
 
@@ -58,16 +68,21 @@ internal static class CostTable
     {
         if (cost.Today is null)
         {
+            if (cost.Fact is { } fact)
+            {
+                return "recorded: " + Markdown.Cell(fact.ToString());
+            }
+
             return Markdown.Cell("not measured: " + (cost.Why ?? "no case for it yet"));
         }
 
-        return Figure(cost.Today, sources) + (cost.Also is null ? string.Empty : "; " + Figure(cost.Also, sources));
+        return Figure(cost.Today, sources) + (cost.Also is null ? string.Empty : "; " + Figure(cost.Also, sources)) + (cost.Fact is null ? string.Empty : "; recorded: " + Markdown.Cell(cost.Fact.ToString()));
     }
 
     private static string Figure(CostFigure figure, List<string> sources)
     {
         string text = Markdown.Cell(figure + " (" + figure.Condition + ")");
-        if (figure.Case is not null)
+        if (figure.IsPublished)
         {
             return text;
         }

@@ -41,6 +41,9 @@ internal static class Documents
                 (RuleConfiguration.Section, RuleConfiguration.Create(rule, root, WcfRules.All.Where(other => other != rule && (named[rule.Id].Contains(other.Id) || named[other.Id].Contains(rule.Id))))));
         }
 
+        // Compiled in like the figures below.
+        writer.Write(FactSource.Path, FactSource.Create(runs));
+        writer.Write(MeasuredRun.Folder + LargestCosts.File, LargestCosts.Create(WcfRules.All));
         foreach (MeasuredRun run in runs)
         {
             // The figures of the messages: compiled in, so that the documents follow only when the generator is built and run again.
@@ -49,7 +52,7 @@ internal static class Documents
                 writer.Write(FigureSource.Path, FigureSource.Create(run));
             }
 
-            foreach (MeasuredCase measured in run.Cases.Where(measured => run.ResultsOf(measured).Any()))
+            foreach (MeasuredCase measured in run.Cases.Where(measured => BarChart.Shows(run, measured)))
             {
                 writer.Write(MeasuredRun.Folder + CaseSection.Chart(run, measured), BarChart.Create(run, measured, WcfRules.All));
             }

@@ -14,7 +14,7 @@ internal static class FigureSource
             .Append("/// <summary>The figures of ").Append(MeasuredRun.Folder).Append(run.Name).Append(".json. Written by WcfLint.DocGen: measure and run it instead of editing.</summary>\n")
             .Append("internal static class CostsMeasured\n{\n")
             .Append("    /// <summary>What the figures were measured on.</summary>\n")
-            .Append("    public const string Runtime = \"").Append(ShortRuntime(run.Runtime)).Append("\";\n");
+            .Append("    public const string Runtime = \"").Append(run.ShortRuntime).Append("\";\n");
         foreach (MeasuredCase measured in run.Cases)
         {
             if (Figures.Headline(run.ResultsOf(measured)) is { } headline)
@@ -25,13 +25,5 @@ internal static class FigureSource
         }
 
         return text.Append("}\n").ToString();
-    }
-
-    // ".NET 10.0.12" is ".NET 10" in a message: the patch is no condition that a reader can act on.
-    private static string ShortRuntime(string runtime)
-    {
-        int version = runtime.IndexOfAny([.. "0123456789"]);
-        int end = version < 0 ? -1 : runtime.IndexOf('.', version);
-        return end < 0 ? runtime : runtime[..end];
     }
 }

@@ -2,11 +2,12 @@ using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
+using System.Text.RegularExpressions;
 
 namespace WcfLint.DocGen;
 
 /// <summary>Measured numbers as documents and messages write them.</summary>
-internal static class Figures
+internal static partial class Figures
 {
     /// <summary>What a case's rules say of it: "2.4×", or "2.6× to 44×" where the variants differ. Null where no variant is meant for that.</summary>
     public static string? Headline(IEnumerable<MeasuredResult> results)
@@ -40,6 +41,12 @@ internal static class Figures
             ? factor
             : null;
     }
+
+    /// <summary>Every factor that a figure names: 1.6 and 3.5 of "1.6× (HTTP) to 3.5× (net.tcp)".</summary>
+    public static double[] Factors(string figure) => [.. FactorPattern().Matches(figure).Select(match => Factor(match.Value)!.Value)];
+
+    [GeneratedRegex(@"\d[\d,]*(?:\.\d+)?×")]
+    private static partial Regex FactorPattern();
 
     private static string Rounded(double ratio)
     {

@@ -15,7 +15,9 @@ internal sealed record MeasuredRun(
     string Command,
     IReadOnlyList<MeasuredCase> Cases,
     IReadOnlyList<MeasuredResult> Results,
-    IReadOnlyList<NotRun> NotRun)
+    IReadOnlyList<NotRun> NotRun,
+    IReadOnlyList<MeasuredFact>? Facts = null,
+    IReadOnlyList<string>? Libraries = null)
 {
     /// <summary>Where the published result files and their charts are, relative to the root.</summary>
     public const string Folder = "docs/costs/";
@@ -28,8 +30,30 @@ internal sealed record MeasuredRun(
     /// <summary>The file's name without its extension.</summary>
     public string Name { get; private init; } = string.Empty;
 
-    /// <summary>Runtime, system, cores and day in one clause.</summary>
-    public string Condition => Runtime + ", " + Os + ", " + Cores + " cores, " + Date;
+    /// <summary>Runtime, libraries, system, cores and day in one clause.</summary>
+    public string Condition => Runtime + ", " + (Libraries is null ? string.Empty : string.Join(", ", Libraries) + ", ") + Os + ", " + Cores + " cores, " + Date;
+
+    /// <summary>Runtime without its patch, which is no condition that a reader can act on: ".NET 10", "Mono 6.8".</summary>
+    public string ShortRuntime
+    {
+        get
+        {
+            string[] parts = Runtime.Split('.');
+            return Runtime.StartsWith('.') ? "." + parts[1] : parts.Length < 2 ? Runtime : parts[0] + "." + parts[1];
+        }
+    }
+
+    /// <summary>The command that runs one case of this run.</summary>
+    public string CommandOf(MeasuredCase measured)
+    {
+        int names = Command.IndexOf(" -- ", StringComparison.Ordinal);
+        int program = Command.IndexOf(".exe", StringComparison.Ordinal);
+        return names >= 0 ? Command[..names] + " -- " + measured.Case
+            : program >= 0 ? Command[..(program + ".exe".Length)] + " " + measured.Case
+            : Command + " -- " + measured.Case;
+    }
+
+    public IEnumerable<MeasuredFact> FactsOf(MeasuredCase measured) => (Facts ?? []).Where(fact => fact.Case == measured.Case);
 
     public IEnumerable<MeasuredResult> ResultsOf(MeasuredCase measured) => Results.Where(result => result.Case == measured.Case);
 
@@ -56,6 +80,13 @@ internal sealed record MeasuredCase(string Case, string Title, IReadOnlyList<str
 /// <summary>One variant of a case, measured in one way. Low and high are the lowest and highest ratio of a round.</summary>
 internal sealed record MeasuredResult(
     string Case, string Variant, string Measure, string Unit, double Smell, double Fix, double Ratio, double Low, double High, int Rounds, bool Headline);
+
+/// <summary>What smell and fix did, in words; the kind is failure or effect.</summary>
+internal sealed record MeasuredFact(string Case, string Variant, string Kind, string At, string Smell, string Fix)
+{
+    /// <summary>The exception's type, or both effects.</summary>
+    public string Brief => Kind == "failure" ? Smell.Split(':')[0] : Smell + " instead of " + Fix;
+}
 
 /// <summary>What a runtime could not measure; the variant is empty where that is the whole case.</summary>
 internal sealed record NotRun(string Case, string Variant, string Reason);

@@ -67,7 +67,7 @@ internal static class RulePage
                 Row(text, "Today, measured otherwise", cost.Also);
             }
         }
-        else
+        else if (cost.Fact is null)
         {
             text.Append("The cost in time is not measured").Append(cost.Why is null ? string.Empty : ": " + Markdown.Text(cost.Why)).Append(".\n");
         }
@@ -77,9 +77,14 @@ internal static class RulePage
             text.Append('\n').Append(Markdown.Text(note)).Append('\n');
         }
 
-        if (cost.Today?.Command is { } command)
+        if ((cost.Today?.Command ?? cost.Also?.Command) is { } command)
         {
             text.Append("\nMeasure it on your machine: `").Append(command).Append("`\n");
+        }
+
+        if (cost.Fact is { } fact && fact.Command != (cost.Today?.Command ?? cost.Also?.Command))
+        {
+            text.Append(text[^2] == '\n' ? string.Empty : "\n").Append("See it on your machine: `").Append(fact.Command).Append("`\n");
         }
 
         text.Append(CaseSection.ForPage(rule, runs ?? []));

@@ -25,7 +25,7 @@ internal static class RuleTable
             WcfRule example = band.Single(rule => s_examples.Contains(rule.Id));
             text.Append("| [").Append(title).Append("](").Append(pages).Append("README.md#").Append(Anchor(title)).Append("), ").Append(band.Count()).Append(" | [")
                 .Append(example.Id).Append("](").Append(pages).Append(example.Id).Append(".md) ").Append(Markdown.Cell(example.Title)).Append(" | ")
-                .Append(Markdown.Cell(Cost(example.Cost))).Append(" |\n");
+                .Append(Markdown.Cell(example.Cost.Summary)).Append(" |\n");
         }
 
         return text.ToString().TrimEnd('\n');
@@ -47,14 +47,11 @@ internal static class RuleTable
                 .Append(Markdown.Cell(rule.Title)).Append(" | ")
                 .Append(RulePage.Severity(rule)).Append(" | ")
                 .Append(rule.Fix switch { FixKind.FixAll => "Fix All", FixKind.Single => "single", _ => "none" }).Append(" | ")
-                .Append(Markdown.Cell(Cost(rule.Cost))).Append(" |\n");
+                .Append(Markdown.Cell(rule.Cost.Summary)).Append(" |\n");
         }
 
         return text.ToString().TrimEnd('\n');
     }
-
-    // A rule without a figure shows what happens instead: "not measured" sixteen times tells nobody anything.
-    private static string Cost(Cost cost) => cost.IsMeasured ? cost.Short : cost.Consequence + " (not measured)";
 
     /// <summary>The anchor of a band in docs/rules/README.md.</summary>
     public static string AnchorOf(RuleBand band) => Anchor(Title(band));

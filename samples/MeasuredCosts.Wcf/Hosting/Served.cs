@@ -1,6 +1,7 @@
 using System;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
+using System.Threading;
 using CoreWCF;
 using CoreWCF.Channels;
 using CoreWCF.Configuration;
@@ -19,6 +20,9 @@ internal sealed class Served : IDisposable
 {
     private static readonly X509Certificate2 s_certificate = SelfSigned();
     private readonly WebApplication _application;
+
+    // Calls that sleep hold threads. How fast a pool grows is not what is measured.
+    static Served() => ThreadPool.SetMinThreads(64, 64);
 
     private Served(WebApplication application, string scheme, int port)
     {
@@ -80,7 +84,7 @@ internal sealed class Served : IDisposable
     public void Dispose()
     {
         // Kept-alive connections would hold a graceful stop up.
-        using var now = new System.Threading.CancellationTokenSource(TimeSpan.Zero);
+        using var now = new CancellationTokenSource(TimeSpan.Zero);
         try
         {
             _application.StopAsync(now.Token).GetAwaiter().GetResult();

@@ -28,5 +28,23 @@ internal sealed class SerialSingleton : MeasuredCase
         yield return Comparison.Time($"basicHttpBinding, {callers} callers, a call of 20 ms each", "time", () => Call(serial, callers), () => Call(shared, callers), headline: true);
     }
 
+    public override IEnumerable<Probe> Probes()
+    {
+        yield return Probe.Effect("basicHttpBinding, 16 callers", "calls in the service at once", AtOnce<SerialOrderService>, AtOnce<SharedOrderService>);
+    }
+
+    private static string AtOnce<TService>()
+        where TService : OrderService
+    {
+        const int callers = 16;
+        using Served service = Served.Start<TService, IOrderService>(ServiceBindings.BasicHttp());
+        IOrderService channel = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(), service.Address);
+        OrderService.AtOnce.TakeMost();
+
+        // Long enough that all of them are under way, however busy the machine is.
+        Callers.Run(callers, () => channel.Wait(1000));
+        return OrderService.AtOnce.TakeMost() + " of " + callers;
+    }
+
     private static void Call(IOrderService channel, int callers) => Callers.Run(callers, () => channel.Wait(20));
 }

@@ -37,7 +37,23 @@ internal sealed class SharedChannel : MeasuredCase
         void CallTcp(int count, bool open) => Call(Clients.Factory<IOrderService>(ClientBindings.NetTcp(), tcp.Address), count, open);
     }
 
-    private static void Call(ChannelFactory<IOrderService> factory, int callers, bool open)
+    public override IEnumerable<Probe> Probes()
+    {
+        yield return Probe.Effect("netTcpBinding, 16 callers of one channel", "calls in the service at once", () => AtOnce(open: false), () => AtOnce(open: true));
+    }
+
+    private static string AtOnce(bool open)
+    {
+        const int callers = 16;
+        using Served service = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp());
+        OrderService.AtOnce.TakeMost();
+
+        // Long enough that all of them are under way, however busy the machine is.
+        Call(Clients.Factory<IOrderService>(ClientBindings.NetTcp(), service.Address), callers, open, calls: 1, milliseconds: 1000);
+        return OrderService.AtOnce.TakeMost() + " of " + callers;
+    }
+
+    private static void Call(ChannelFactory<IOrderService> factory, int callers, bool open, int calls = Calls, int milliseconds = 20)
     {
         IOrderService channel = factory.CreateChannel();
         if (open)
@@ -47,9 +63,9 @@ internal sealed class SharedChannel : MeasuredCase
 
         Callers.Run(callers, () =>
         {
-            for (int i = 0; i < Calls; i++)
+            for (int i = 0; i < calls; i++)
             {
-                channel.Wait(20);
+                channel.Wait(milliseconds);
             }
         });
         ((ICommunicationObject)channel).Close();

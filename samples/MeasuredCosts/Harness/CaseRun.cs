@@ -18,7 +18,7 @@ internal static class CaseRun
                 WarmUp(measured.Comparisons(scale));
             }
 
-            foreach (Comparison comparison in measured.Comparisons(scale))
+            foreach (Comparison comparison in scale == Scale.Facts ? [] : measured.Comparisons(scale))
             {
                 if (Machine.IsMono && comparison.Smell.IsTimed)
                 {
@@ -51,16 +51,28 @@ internal static class CaseRun
 
         void TakeFacts()
         {
-            foreach (Probe probe in measured.Probes())
+            try
             {
-                try
+                foreach (Probe probe in measured.Probes())
                 {
-                    file.Facts.Add(probe.Take(measured.Name));
+                    Take(probe);
                 }
-                catch (Exception exception)
-                {
-                    Skip(probe.Variant, exception);
-                }
+            }
+            catch (Exception exception)
+            {
+                Skip("", exception);
+            }
+        }
+
+        void Take(Probe probe)
+        {
+            try
+            {
+                file.Facts.Add(probe.Take(measured.Name));
+            }
+            catch (Exception exception)
+            {
+                Skip(probe.Variant, exception);
             }
         }
 

@@ -8,4 +8,7 @@ internal enum Scale
 
     /// <summary>One round over small inputs: shows that a case runs, proves nothing.</summary>
     Quick,
+
+    /// <summary>What fails or ends otherwise, and no ratios: no other work on the machine disturbs that.</summary>
+    Facts,
 }

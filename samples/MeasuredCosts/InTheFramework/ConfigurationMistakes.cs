@@ -26,10 +26,9 @@ internal abstract class ConfigurationMistake(string name, string title, string r
         <behaviors><serviceBehaviors><behavior /></serviceBehaviors></behaviors>
         <bindings><basicHttpBinding><binding name="Large" {attribute}="1000000" /></basicHttpBinding></bindings>
         <services><service name="{service}">
-        <host><baseAddresses><add baseAddress="http://localhost:PORT/orders" /></baseAddresses></host>
         <endpoint address="" binding="basicHttpBinding" {Reference(hostBinding)} contract="{contract}" /></service></services>
         <client><endpoint name="orders" address="http://localhost:1/" binding="basicHttpBinding" {Reference(clientBinding)} contract="{contract}" /></client>
-        """.Replace("PORT", "{port}");
+        """;
 
     private static string Reference(string binding) => binding.Length == 0 ? "" : $"bindingConfiguration=\"{binding}\"";
 }

@@ -10,7 +10,7 @@ namespace MeasuredCosts.InTheFramework;
 internal static class Configured
 {
     /// <summary>Opens a host of <see cref="OrderService"/> and returns its endpoints: binding and its maxReceivedMessageSize.</summary>
-    /// <param name="serviceModel">The content of system.serviceModel; {port} stands for a free one.</param>
+    /// <param name="serviceModel">The content of system.serviceModel.</param>
     /// <exception cref="InvalidOperationException">The host does not open; the message is type and message of the reason.</exception>
     public static string Host(string serviceModel) => In(serviceModel, runner => runner.OpenHost());
 
@@ -22,7 +22,7 @@ internal static class Configured
     {
         string folder = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName()), file = Path.Combine(folder, "app.config");
         Directory.CreateDirectory(folder);
-        File.WriteAllText(file, "<configuration>\n<system.serviceModel>\n" + serviceModel.Replace("{port}", ServedBinding.FreePort().ToString()) + "\n</system.serviceModel>\n</configuration>\n");
+        File.WriteAllText(file, "<configuration>\n<system.serviceModel>\n" + serviceModel + "\n</system.serviceModel>\n</configuration>\n");
         AppDomain domain = AppDomain.CreateDomain("configured", null, new AppDomainSetup { ApplicationBase = AppDomain.CurrentDomain.BaseDirectory, ConfigurationFile = file });
         try
         {
@@ -79,7 +79,8 @@ internal static class Configured
 
     private sealed class OpenedHost : IDisposable
     {
-        private readonly ServiceHost _host = new(typeof(OrderService));
+        // As IIS gives it: what has no endpoint in the file gets default ones at this address.
+        private readonly ServiceHost _host = new(typeof(OrderService), new Uri($"http://localhost:{ServedBinding.FreePort()}/orders"));
 
         public OpenedHost()
         {

@@ -21,7 +21,7 @@ public sealed class Cost
     /// <summary>Why there is no figure: nothing that can be measured on still runs it.</summary>
     public const string Silverlight = "Silverlight is gone";
 
-    private Cost(string consequence, CostFigure? document, CostFigure? today, CostFigure? also, string? note, string? why)
+    private Cost(string consequence, CostFigure? document, CostFigure? today, CostFigure? also, string? note, string? why, CostFact? fact)
     {
         Consequence = consequence;
         Document = document;
@@ -29,6 +29,7 @@ public sealed class Cost
         Also = also;
         Note = note;
         Why = why;
+        Fact = fact;
     }
 
     /// <summary>What happens at run time, in one clause without a figure.</summary>
@@ -43,10 +44,13 @@ public sealed class Cost
     /// <summary>A second figure of today, from another kind of measurement; null where there is none.</summary>
     public CostFigure? Also { get; }
 
+    /// <summary>What the smell was seen to do; null where nothing of that kind is recorded.</summary>
+    public CostFact? Fact { get; }
+
     /// <summary>What the reader of the page must know beside the figures; null where nothing.</summary>
     public string? Note { get; }
 
-    /// <summary>Why there is no figure of today; null where there is one, or where nobody has measured yet.</summary>
+    /// <summary>Why there is no figure of today; null where there is one, or a recorded fact, or where nobody has measured yet.</summary>
     public string? Why { get; }
 
     /// <summary>Whether any figure stands behind the rule.</summary>
@@ -55,16 +59,22 @@ public sealed class Cost
     /// <summary>What ends every message of the rule: the figure, or where there is none what happens.</summary>
     public string Ending => IsMeasured ? "Cost: " + Short : "Effect: " + Consequence;
 
-    /// <summary>The figure in one clause: today's, else the document's, else "not measured".</summary>
+    /// <summary>The figure in one clause: today's, else the document's, else what was recorded, else "not measured".</summary>
     public string Short => Today is { } today
         ? today + " (" + today.Condition + ")"
         : Document is { } document
             ? document + " (" + document.Condition + ")"
-            : "not measured";
+            : Fact?.ToString() ?? "not measured";
 
-    public static Cost NotMeasured(string consequence, string? note = null, string? why = null) => new(consequence, null, null, null, note, why);
+    /// <summary>The figure, else what happens and what was recorded of it.</summary>
+    public string Summary => IsMeasured ? Short : Consequence + " (" + (Fact is null ? "not measured" : Fact.Brief + ", " + Fact.Runtime) + ")";
+
+    public static Cost NotMeasured(string consequence, string? note = null, string? why = null) => new(consequence, null, null, null, note, why, null);
+
+    /// <summary>A cost that no factor tells, and what was recorded of it.</summary>
+    public static Cost Recorded(string consequence, CostFact fact, string? note = null) => new(consequence, null, null, null, note, null, fact);
 
     public static Cost Measured(
-        string consequence, CostFigure? document = null, CostFigure? today = null, string? note = null, CostFigure? also = null, string? why = null) =>
-        new(consequence, document, today, also, note, why);
+        string consequence, CostFigure? document = null, CostFigure? today = null, string? note = null, CostFigure? also = null, string? why = null, CostFact? fact = null) =>
+        new(consequence, document, today, also, note, why, fact);
 }

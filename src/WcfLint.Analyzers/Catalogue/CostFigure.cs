@@ -8,20 +8,23 @@ namespace WcfLint.Analyzers.Catalogue;
 public sealed record CostFigure(string Figure, string Unit, string Condition, string Source)
 {
     private const string OnceSource =
-        "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source); not reproducible by a command here";
+        "measured once on .NET 10.0.12 (Linux, 2 cores, loopback; client dotnet/wcf 5030424, service CoreWCF 7ff2d0f, built from source)";
 
-    /// <summary>The case of samples/MeasuredCosts that measures it; null where no command here does.</summary>
+    /// <summary>The case that measures it; null where none does.</summary>
     public string? Case { get; private init; }
 
-    /// <summary>The command that measures it again; null where none here does.</summary>
-    public string? Command => Case is null ? null : "dotnet run -c Release --project samples/MeasuredCosts -- " + Case;
+    /// <summary>Whether the figure itself is that of a published run of <see cref="Command"/>.</summary>
+    public bool IsPublished { get; private init; }
+
+    /// <summary>The command that measures it again; null where none does.</summary>
+    public string? Command => Case is null ? null : "dotnet run -c Release --project samples/MeasuredCosts" + (IsPublished ? string.Empty : ".Wcf") + " -- " + Case;
 
     /// <summary>A figure that anyone can measure again: <paramref name="figure"/> is that of the published run, from <see cref="CostsMeasured"/>.</summary>
     public static CostFigure Measured(string @case, string figure, string unit, string condition) =>
-        new(figure, unit, CostsMeasured.Runtime + ", " + condition, "samples/MeasuredCosts, case " + @case) { Case = @case };
+        new(figure, unit, CostsMeasured.Runtime + ", " + condition, "samples/MeasuredCosts, case " + @case) { Case = @case, IsPublished = true };
 
-    /// <summary>A figure from the runs with CoreWCF and the client packages; docs/costs.md tells how they were made.</summary>
-    public static CostFigure Once(string figure, string unit, string condition) => new(figure, unit, condition, OnceSource);
+    /// <summary>A figure from the runs with CoreWCF and the client packages; docs/costs.md tells how they were made. The case of samples/MeasuredCosts.Wcf measures it again wherever the packages restore.</summary>
+    public static CostFigure Once(string figure, string unit, string condition, string? @case = null) => new(figure, unit, condition, OnceSource) { Case = @case };
 
     /// <summary>Figure and unit in one clause, as messages print it.</summary>
     public override string ToString() => Figure + " " + Unit;

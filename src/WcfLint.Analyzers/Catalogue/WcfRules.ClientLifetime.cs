@@ -17,7 +17,8 @@ public static partial class WcfRules
             today: CostFigure.Once(
                 "116 of 200",
                 "unclosed clients kept their socket open until a garbage collection",
-                ".NET 10")));
+                ".NET 10"),
+            fact: FactsRecorded.UnclosedClients));
 
     public static readonly WcfRule WCFL1002_UsingOnClient = new(
         "WCFL1002",
@@ -26,7 +27,7 @@ public static partial class WcfRules
         "Dispose of a WCF client is Close: on a faulted channel it throws, the original exception is lost and the channel is not aborted.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.NotMeasured("the original exception is lost and the channel leaks", why: Cost.Failure));
+        Cost.Recorded("the original exception is lost and the channel leaks", FactsRecorded.UsingOnClient));
 
     public static readonly WcfRule WCFL1003_CloseWithoutAbort = new(
         "WCFL1003",
@@ -35,7 +36,7 @@ public static partial class WcfRules
         "Close throws on a faulted channel. Without Abort in the failure path the connection and session stay until they time out.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.NotMeasured("every failed call leaves a connection behind until it times out", why: Cost.Load));
+        Cost.Recorded("every failed call leaves a connection behind until it times out", FactsRecorded.CloseWithoutAbort));
 
     public static readonly WcfRule WCFL1004_OpenBeforeFirstCall = new(
         "WCFL1004",
@@ -49,7 +50,9 @@ public static partial class WcfRules
             today: CostFigure.Once(
                 "16×",
                 "slower when 16 threads share an unopened channel",
-                ".NET 10, 5 calls of 20 ms each")));
+                ".NET 10, 5 calls of 20 ms each",
+                "shared-channel"),
+            fact: FactsRecorded.SharedChannel));
 
     public static readonly WcfRule WCFL1005_NewClientForEveryCall = new(
         "WCFL1005",
@@ -63,7 +66,8 @@ public static partial class WcfRules
             today: CostFigure.Once(
                 "8.4×",
                 "slower than a shared client; 30× with a contract of 100 operations",
-                ".NET 10, BasicHttp")));
+                ".NET 10, BasicHttp",
+                "client-for-every-call")));
 
     public static readonly WcfRule WCFL1006_UncachedFactory = new(
         "WCFL1006",
@@ -77,7 +81,8 @@ public static partial class WcfRules
             today: CostFigure.Once(
                 "3×",
                 "slower with a new binding for each client than with one binding",
-                ".NET 10, BasicHttp, CacheSetting.AlwaysOn")),
+                ".NET 10, BasicHttp, CacheSetting.AlwaysOn",
+                "factory-cache")),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 

@@ -12,7 +12,7 @@ public static partial class WcfRules
         "The application cannot start with a configuration file that is not well-formed XML; nothing else in the file is judged. Document type declarations are refused too: their entities can expand without bound.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("the application fails at start with ConfigurationErrorsException", why: Cost.Failure),
+        Cost.Recorded("the application fails at start with ConfigurationErrorsException", FactsRecorded.BrokenConfiguration),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL0002_OutsideSchema = new(
@@ -22,7 +22,7 @@ public static partial class WcfRules
         "The configuration classes of WCF know which elements, attributes and values they take. Whatever else stands in system.serviceModel makes the section unreadable: names are exact, in their letter case too. Behaviours and custom bindings only ignore an attribute that they do not know.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the application fails with ConfigurationErrorsException when it reads the section", why: Cost.Failure),
+        Cost.Recorded("the application fails with ConfigurationErrorsException when it reads the section", FactsRecorded.UnknownAttribute),
         isCertainFailure: true,
         failsAtRunTime: true);
 
@@ -33,7 +33,7 @@ public static partial class WcfRules
         "A bindingConfiguration, behaviorConfiguration or binding that names nothing makes the host or the client throw when it is opened, not when it is built.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.NotMeasured("the host or client throws when it is opened", why: Cost.Failure),
+        Cost.Recorded("the host or client throws when it is opened", FactsRecorded.ConfigurationReferences),
         isCertainFailure: true,
         failsAtRunTime: true);
 
@@ -44,7 +44,7 @@ public static partial class WcfRules
         "A service element is found by the full name of the service type, or by the ConfigurationName of its ServiceBehavior. Since .NET Framework 4.0 a service without an entry runs on default endpoints: its binding, quotas and security are then not those that are written.",
         RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("the service runs on default endpoints, without the binding, quotas and security that are written for it", why: Cost.OtherSettings),
+        Cost.Recorded("the service runs on default endpoints, without the binding, quotas and security that are written for it", FactsRecorded.UnmatchedService),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL0005_NeverUsed = new(
@@ -54,7 +54,7 @@ public static partial class WcfRules
         "A named binding or behaviour that nothing refers to is often a typing error elsewhere: the endpoint then runs with defaults. Dead elements are not judged by other rules.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("an endpoint meant to use it runs with the defaults", why: Cost.OtherSettings),
+        Cost.Recorded("an endpoint meant to use it runs with the defaults", FactsRecorded.UnusedBinding),
         severity: DiagnosticSeverity.Info,
         failsAtRunTime: true);
 
@@ -65,7 +65,7 @@ public static partial class WcfRules
         "An endpoint names its contract by the ConfigurationName of ServiceContract, which is the full type name where it is not written. With any other name the host throws when it is opened, and a client does not find its endpoint.",
         RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.NotMeasured("the host throws when it is opened, the client when it is made", why: Cost.Failure),
+        Cost.Recorded("the host throws when it is opened, the client when it is made", FactsRecorded.UnmatchedContract),
         failsAtRunTime: true);
 
     private static void AddConfigurationFile(List<WcfRule> all)

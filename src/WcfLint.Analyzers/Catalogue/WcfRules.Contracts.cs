@@ -22,7 +22,8 @@ public static partial class WcfRules
             also: CostFigure.Once(
                 "3.9×",
                 "fewer calls per second than a typed list of 100 rows",
-                ".NET 10, BasicHttp")));
+                ".NET 10, BasicHttp",
+                "data-set-over-the-wire")));
 
     public static readonly WcfRule WCFL5002_ByteArrayWithLineBreaks = new(
         "WCFL5002",

@@ -35,7 +35,7 @@ public static partial class WcfRules
                 "slower at most: debug builds on both sides and workstation garbage collection",
                 "netTcp, same machine",
                 "Terrance Snyder, \"Fast netTcpBinding\""),
-            why: "it follows from how much the service allocates, and on how many cores"),
+            why: "it follows from how much the service allocates, and on how many cores: on two, no cost was measured (case garbage-collection of samples/MeasuredCosts)"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6003_SerialSingleton = new(
@@ -45,7 +45,7 @@ public static partial class WcfRules
         "InstanceContextMode.Single makes one object for all callers. With ConcurrencyMode.Single, the default, that object is locked for the length of each call, so that calls run one after another whatever the throttles allow.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("all calls of all clients run one after another", why: Cost.Load));
+        Cost.Recorded("all calls of all clients run one after another", FactsRecorded.SerialSingleton));
 
     private static void AddHosting(List<WcfRule> all)
     {

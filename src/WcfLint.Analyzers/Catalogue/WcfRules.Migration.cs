@@ -11,7 +11,7 @@ public static partial class WcfRules
         "The client packages read no configuration files. The constructors of ClientBase that would look up an endpoint throw.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the client cannot be made", why: Cost.Failure),
+        Cost.Recorded("the client cannot be made", FactsRecorded.ConfigurationConstructors),
         isCertainFailure: true,
         failsAtRunTime: true);
 
@@ -22,7 +22,7 @@ public static partial class WcfRules
         "The client packages and CoreWCF have no message security, but kept its name, and WSHttpBinding has it by default. What remains is Transport and TransportWithMessageCredential.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("the client or the host does not open", why: Cost.Failure),
+        Cost.Recorded("the client or the host does not open", FactsRecorded.MessageSecurity),
         isCertainFailure: true,
         failsAtRunTime: true);
 
@@ -33,7 +33,7 @@ public static partial class WcfRules
         "CoreWCF.ConfigurationManager knows six bindings and the endpoints of services. Other sections are passed over without a word; other elements inside of these two make the application throw at its start.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("settings that were in force before the migration are gone", why: Cost.Failure));
+        Cost.Recorded("settings that were in force before the migration are gone", FactsRecorded.IgnoredSection));
 
     private static void AddMigration(List<WcfRule> all)
     {

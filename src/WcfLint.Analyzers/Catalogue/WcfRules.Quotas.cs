@@ -12,7 +12,7 @@ public static partial class WcfRules
         "Quotas are what stands between a service and a message that fills its memory. Raised to the maximum of their type they protect nothing.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("one message may take all memory", why: Cost.Risk));
+        Cost.Recorded("one message may take all memory", FactsRecorded.UnboundedQuotas));
 
     public static readonly WcfRule WCFL2002_DefaultMessageQuota = new(
         "WCFL2002",
@@ -21,7 +21,7 @@ public static partial class WcfRules
         "A message larger than maxReceivedMessageSize fails with QuotaExceededException. The default is 65,536 bytes, soon reached by collections and binary data.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("a call with a message above 64 KiB fails; no time is lost before", why: Cost.Failure),
+        Cost.Recorded("a call with a message above 64 KiB fails; no time is lost before", FactsRecorded.MessageQuotas),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2003_QuotasOfTheSidesDiffer = new(
@@ -31,7 +31,7 @@ public static partial class WcfRules
         "The two ends of a contract have their own bindings. Where they disagree on encoding or framing no call succeeds; where one receives less than the other, what one end takes for granted fails at the other.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("the call fails; no time is lost before", why: Cost.Failure),
+        Cost.Recorded("the call fails; no time is lost before", FactsRecorded.DifferingSides),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -42,7 +42,7 @@ public static partial class WcfRules
         "With buffered transfer the two quotas must be equal, with streamed transfer maxBufferSize may not be larger; otherwise the channel throws ArgumentException when it is opened.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the channel throws when it is opened", why: Cost.Failure),
+        Cost.Recorded("the channel throws when it is opened", FactsRecorded.BufferSizes),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL2006_LowThrottle = new(
@@ -74,7 +74,7 @@ public static partial class WcfRules
         "Since .NET Framework 4.5 an object graph may have any number of items unless maxItemsInObjectGraph says less, so the maximum changes nothing. A lower value bounds only the side that has it: generated clients do not get it.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.NotMeasured("nothing, or a call that one side sends and the other refuses", why: Cost.Failure),
+        Cost.Recorded("nothing, or a call that one side sends and the other refuses", FactsRecorded.ObjectGraphQuota),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2008_ExtremeBufferPool = new(
@@ -84,7 +84,7 @@ public static partial class WcfRules
         "The pool keeps buffers for reuse up to maxBufferPoolSize. Without bound it keeps the largest messages of the busiest hour for good; with one byte it keeps none, and every message allocates its own.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("memory that is never given back, or buffers allocated anew for every message", why: Cost.Load),
+        Cost.Recorded("memory that is never given back, or buffers allocated anew for every message", FactsRecorded.BufferPools),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2009_TimeoutsThatContradictEachOther = new(
@@ -94,7 +94,7 @@ public static partial class WcfRules
         "A client with an infinite timeout, or one of hours, waits that long for a service that does not answer, and whoever waits for the client with it. Of the two timeouts of a reliable session the shorter one ends it: an inactivityTimeout longer than receiveTimeout never fires.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("a client hangs that could have said what is wrong, or a session ends earlier than it is written", why: Cost.OtherSettings),
+        Cost.Recorded("a client hangs that could have said what is wrong, or a session ends earlier than it is written", FactsRecorded.EndlessTimeouts),
         silentIn: Relevance.Development);
 
     private static void AddQuotas(List<WcfRule> all)

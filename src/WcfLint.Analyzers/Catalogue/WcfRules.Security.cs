@@ -12,7 +12,7 @@ public static partial class WcfRules
         "IncludeExceptionDetailInFaults puts type, message and stack trace of the service's exceptions into the fault, for every caller to read.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("internals of the service leak to callers", why: Cost.Risk),
+        Cost.Recorded("internals of the service leak to callers", FactsRecorded.ExceptionDetail),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(
@@ -22,7 +22,7 @@ public static partial class WcfRules
         "Without transport or message security everything travels in clear, and neither side knows who the other is. basicHttp, netHttp and webHttp are like that by default; net.tcp and the WS bindings only where mode=\"None\" makes them so.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("messages can be read and changed on their way", why: Cost.Risk));
+        Cost.Recorded("messages can be read and changed on their way", FactsRecorded.ClearText));
 
     public static readonly WcfRule WCFL7003_MetadataPublished = new(
         "WCFL7003",
@@ -31,7 +31,7 @@ public static partial class WcfRules
         "Metadata is for those who write clients. Published in production it shows every operation and type to everybody who can reach the address. It is off by default.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("strangers learn every operation and type of the service", why: Cost.Risk),
+        Cost.Recorded("strangers learn every operation and type of the service", FactsRecorded.PublishedMetadata),
         severity: DiagnosticSeverity.Info,
         silentIn: Relevance.Development);
 
@@ -42,7 +42,7 @@ public static partial class WcfRules
         "Certificates say who the other end is. Where nobody checks them, transport security hides messages from strangers only until one of them answers in the other end's place.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("whoever is on the way can pass for the other end", why: Cost.Risk),
+        Cost.Recorded("whoever is on the way can pass for the other end", FactsRecorded.UncheckedCertificate),
         silentIn: Relevance.Development);
 
     private static void AddSecurity(List<WcfRule> all)

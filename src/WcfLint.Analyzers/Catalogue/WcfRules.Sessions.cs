@@ -22,11 +22,13 @@ public static partial class WcfRules
             today: CostFigure.Once(
                 "16×",
                 "fewer calls per second with one call per client",
-                ".NET 10, wsHttp TransportWithMessageCredential"),
+                ".NET 10, wsHttp TransportWithMessageCredential",
+                "security-contexts"),
             also: CostFigure.Once(
                 "6.4×",
                 "fewer calls per second over one client that is kept",
-                ".NET 10, wsHttp TransportWithMessageCredential")),
+                ".NET 10, wsHttp TransportWithMessageCredential",
+                "security-contexts")),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
@@ -56,7 +58,7 @@ public static partial class WcfRules
         "A contract with SessionMode.Required, or with operations that begin or end a session, works only over a binding that has sessions. WCF compares the two when a host or channel factory opens.",
         RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("the host or the client does not open", why: Cost.Failure),
+        Cost.Recorded("the host or the client does not open", FactsRecorded.RequiredSessions),
         atCompilationEnd: true,
         failsAtRunTime: true);
 

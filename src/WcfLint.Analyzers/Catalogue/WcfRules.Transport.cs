@@ -12,7 +12,7 @@ public static partial class WcfRules
         "A client on an HTTP binding asks for the default web proxy; where the system detects it by script, the first connection waits for that.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the first call waits for proxy detection", why: "it follows from the network: how long its proxy script takes to be found or given up"),
+        Cost.Recorded("the first call waits for proxy detection", FactsRecorded.DefaultProxy),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3006_UntypedMessage = new(
@@ -54,7 +54,8 @@ public static partial class WcfRules
             today: CostFigure.Once(
                 "1.2×",
                 "fewer calls per second than netTcpBinding: 16,140 instead of 18,961",
-                ".NET 10, loopback, small payload, one proxy")),
+                ".NET 10, loopback, small payload, one proxy",
+                "http-or-tcp")),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
@@ -128,11 +129,13 @@ public static partial class WcfRules
             today: CostFigure.Once(
                 "1.6× (HTTP) to 3.5× (net.tcp)",
                 "fewer calls per second",
-                ".NET 10, small messages, loopback"),
+                ".NET 10, small messages, loopback",
+                "streamed-bindings"),
             also: CostFigure.Once(
                 "1.4× (HTTP) to 2.3× (net.tcp)",
                 "fewer calls per second with a string of 277 KB",
-                ".NET 10, loopback")),
+                ".NET 10, loopback",
+                "streamed-bindings")),
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3003_StreamOverBufferedEndpoint = new(
@@ -142,7 +145,7 @@ public static partial class WcfRules
         "A Stream in a contract reads as if data flowed. Over a buffered transport the whole message stands in memory at both ends before the first byte is read, and maxReceivedMessageSize bounds it.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("the whole message in memory, on both sides", why: Cost.Memory),
+        Cost.Recorded("the whole message in memory, on both sides", FactsRecorded.BufferedStreams),
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3004_ExtraPartsBesideStream = new(
@@ -152,7 +155,7 @@ public static partial class WcfRules
         "The body of a message is either one Stream or something that the serializer writes. With a second part beside the Stream the operation cannot be served or called at all.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("InvalidOperationException when host or channel are opened", why: Cost.Failure),
+        Cost.Recorded("InvalidOperationException when host or channel are opened", FactsRecorded.StreamParts),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL3005_StreamedRequestAuthentication = new(
@@ -162,7 +165,7 @@ public static partial class WcfRules
         "HTTP authentication answers a challenge of the server with the same request once more. A stream is sent once, so that a channel factory with both throws ArgumentException when it is opened.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("the channel factory throws when it is opened", why: Cost.Failure),
+        Cost.Recorded("the channel factory throws when it is opened", FactsRecorded.StreamedAuthentication),
         isCertainFailure: true,
         failsAtRunTime: true);
 
@@ -173,7 +176,7 @@ public static partial class WcfRules
         "Under port sharing SMSvcHost.exe holds the socket and accepts the connections. The limits in force are those of SMSvcHost.exe.config, whatever the binding says.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("other limits than the written ones are in force", why: Cost.OtherSettings));
+        Cost.NotMeasured("other limits than the written ones are in force", why: "SMSvcHost.exe, which has the limits, is a service of Windows"));
 
     public static readonly WcfRule WCFL3014_BinaryAsText = new(
         "WCFL3014",

@@ -1,5 +1,7 @@
 using System.Collections.Generic;
 using System.CommandLine;
+using System.IO;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 
@@ -12,13 +14,15 @@ internal static class ExplainCommand
     public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
     [
         ("wcflint explain WCFL2001", "what the rule finds, what it costs, what is right instead"),
+        ("wcflint explain WCFL2001 --costs measured-costs.json", "the same with what your own machine measured"),
     ];
 
     public static Command Create(CommandHost host)
     {
         var id = new Argument<string>("ID") { Description = "A rule: WCFL2001 or 2001.", HelpName = "ID" };
         id.CompletionSources.Add(RuleNames.Complete);
-        var command = new Command("explain", "Shows the page of a rule.") { id };
+        Option<string?> costs = MeasuredCosts.Option();
+        var command = new Command("explain", "Shows the page of a rule.") { id, costs };
         command.SetAction(parsed =>
         {
             string name = parsed.GetRequiredValue(id);
@@ -27,11 +31,33 @@ internal static class ExplainCommand
                 throw new CommandException(RuleNames.Unknown(name));
             }
 
+            MeasuredCosts? measured = parsed.GetValue(costs) is { } file ? MeasuredCosts.Read(file) : null;
             new PageText(host.Colour, host.ReportWidth).Write(RulePages.Read(rule.Id), host.Out);
             host.Out.WriteLine();
             host.Out.WriteLine(rule.Descriptor.HelpLinkUri);
+            if (measured is not null)
+            {
+                WriteMeasured(rule, measured, host.Out);
+            }
+
             return ExitCode.Clean;
         });
         return command;
+    }
+
+    private static void WriteMeasured(WcfRule rule, MeasuredCosts measured, TextWriter writer)
+    {
+        IReadOnlyList<string> costs = measured.Of(rule);
+        writer.WriteLine();
+        writer.WriteLine("Measured on your machine (" + measured.Condition + "):");
+        foreach (string cost in costs)
+        {
+            writer.WriteLine("  " + cost);
+        }
+
+        if (costs.Count == 0)
+        {
+            writer.WriteLine("  nothing for this rule");
+        }
     }
 }

@@ -100,7 +100,8 @@ public class CatalogueTests
             }
         }
 
-        Assert.Equal(cost.IsMeasured, cost.Short != "not measured");
+        Assert.Equal(cost.IsMeasured || cost.Fact is not null, cost.Short != "not measured");
+        Assert.Equal(cost.IsMeasured || cost.Fact is not null, !cost.Summary.Contains("not measured", StringComparison.Ordinal));
     }
 
     private static string Text(LocalizableString text) => text.ToString(System.Globalization.CultureInfo.InvariantCulture);

@@ -22,6 +22,7 @@ public class WcfNamesTests
         "CoreWCF", // namespace
         "CoreWCF.Primitives", // assembly
         "CoreWCF.ConfigurationManager", // assembly
+        "BindingNotFoundException", // CoreWCF.ConfigurationManager
         "PollingDuplexHttpBinding", // Silverlight
         "PollingDuplexBindingElement", // Silverlight
         "System.ServiceModel.PollingDuplex", // assembly and namespace of Silverlight

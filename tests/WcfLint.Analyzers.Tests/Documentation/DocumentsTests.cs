@@ -187,9 +187,36 @@ public sealed class DocumentsTests : IDisposable
     [Fact]
     public void A_rule_without_a_figure_says_not_measured()
     {
-        Assert.Contains("not measured", RulePage.MeasuredCost(WcfRules.WCFL2001_UnboundedQuota), StringComparison.Ordinal);
-        Assert.Contains("| none | not measured: " + Cost.Risk + " |", CostTable.Create([WcfRules.WCFL2001_UnboundedQuota], [], "rules/"), StringComparison.Ordinal);
-        Assert.Contains("(not measured) |", RuleTable.CreateByBand([WcfRules.WCFL2001_UnboundedQuota]), StringComparison.Ordinal);
+        Assert.Contains("not measured", RulePage.MeasuredCost(WcfRules.WCFL2007_UnboundedThrottle), StringComparison.Ordinal);
+        Assert.Contains("| none | not measured: " + Cost.Load + " |", CostTable.Create([WcfRules.WCFL2007_UnboundedThrottle], [], "rules/"), StringComparison.Ordinal);
+        Assert.Contains("(not measured) |", RuleTable.CreateByBand([WcfRules.WCFL2007_UnboundedThrottle]), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_rule_with_a_recorded_fact_shows_it_with_its_runtime_and_command()
+    {
+        CostFact fact = WcfRules.WCFL2004_BufferSizeDiffers.Cost.Fact!;
+        IReadOnlyList<MeasuredRun> runs = MeasuredRun.ReadAll(_root);
+        string page = RulePage.MeasuredCost(WcfRules.WCFL2004_BufferSizeDiffers, runs);
+        Assert.DoesNotContain("not measured", page, StringComparison.Ordinal);
+        Assert.Contains("`" + fact.Command + "`", page, StringComparison.Ordinal);
+        Assert.Contains("| ChannelFactory.Open | ", page, StringComparison.Ordinal);
+        Assert.Contains(" | ArgumentException: ", page, StringComparison.Ordinal);
+        Assert.Contains("recorded: ArgumentException (.NET 10)", CostTable.Create([WcfRules.WCFL2004_BufferSizeDiffers], runs, "rules/"), StringComparison.Ordinal);
+        Assert.Contains("(ArgumentException, .NET 10) |", RuleTable.CreateByBand([WcfRules.WCFL2004_BufferSizeDiffers]), StringComparison.Ordinal);
+        Assert.Equal("Effect: " + WcfRules.WCFL2004_BufferSizeDiffers.Cost.Consequence, WcfRules.WCFL2004_BufferSizeDiffers.Cost.Ending);
+    }
+
+    [Fact]
+    public void A_changed_fact_changes_the_catalogue_and_what_shows_it()
+    {
+        string file = Path.Combine(_root, MeasuredRun.Folder, "net10.0-wcf-facts.json");
+        File.WriteAllText(file, File.ReadAllText(file).Replace("ArgumentException: MaxBufferSize", "OtherException: MaxBufferSize", StringComparison.Ordinal).Replace("ArgumentException: For Transfer", "OtherException: For Transfer", StringComparison.Ordinal));
+
+        IReadOnlyList<string> changed = Documents.Update(_root, write: true);
+
+        Assert.Equal(["docs/costs.md", "docs/rules/WCFL2004.md", FactSource.Path], changed);
+        Assert.Contains("\"OtherException\"", Text(Read(FactSource.Path)), StringComparison.Ordinal);
     }
 
     private static string Marked(string section) => "\n" + MarkedSection.Create(section, string.Empty) + "\n";

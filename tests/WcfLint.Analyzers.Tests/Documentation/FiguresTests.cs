@@ -17,7 +17,7 @@ public sealed class FiguresTests
     private static readonly IReadOnlyList<MeasuredRun> s_runs = MeasuredRun.ReadAll(s_root);
 
     public static IEnumerable<object[]> MeasuredRules =>
-        WcfRules.All.Where(rule => rule.Cost.Today?.Case is not null || rule.Cost.Also?.Case is not null).Select(rule => new object[] { rule.Id });
+        WcfRules.All.Where(rule => rule.Cost.Today?.IsPublished == true || rule.Cost.Also?.IsPublished == true).Select(rule => new object[] { rule.Id });
 
     [Theory]
     [MemberData(nameof(MeasuredRules))]
@@ -25,7 +25,7 @@ public sealed class FiguresTests
     {
         WcfRule rule = WcfRules.Find(id)!;
         MeasuredRun run = s_runs.Single(run => run.Name == MeasuredRun.Catalogue);
-        foreach (CostFigure figure in new[] { rule.Cost.Today, rule.Cost.Also }.OfType<CostFigure>().Where(figure => figure.Case is not null))
+        foreach (CostFigure figure in new[] { rule.Cost.Today, rule.Cost.Also }.OfType<CostFigure>().Where(figure => figure.IsPublished))
         {
             MeasuredCase measured = Assert.Single(run.Cases, item => item.Case == figure.Case);
             Assert.Contains(id, measured.Rules);
@@ -34,7 +34,7 @@ public sealed class FiguresTests
             Assert.StartsWith(CostsMeasured.Runtime + ".", run.Runtime, StringComparison.Ordinal);
         }
 
-        if (rule.Cost.Today?.Case is not null)
+        if (rule.Cost.Today?.IsPublished == true)
         {
             Assert.Equal("Cost: " + rule.Cost.Today + " (" + rule.Cost.Today.Condition + ")", rule.Cost.Ending);
         }
@@ -42,20 +42,52 @@ public sealed class FiguresTests
 
     [Fact]
     public void Every_rule_has_a_figure_of_today_or_says_why_not() =>
-        Assert.Empty(WcfRules.All.Where(rule => rule.Cost.Today is null && string.IsNullOrWhiteSpace(rule.Cost.Why)).Select(rule => rule.Id + ": pass why: to Cost, one of its constants or a reason of its own"));
+        Assert.Empty(WcfRules.All.Where(rule => rule.Cost.Today is null && rule.Cost.Fact is null && string.IsNullOrWhiteSpace(rule.Cost.Why)).Select(rule => rule.Id + ": pass why: to Cost, one of its constants or a reason of its own"));
 
     [Fact]
     public void Every_command_names_a_case_that_the_program_has()
     {
-        string[] cases = [.. new[] { "InTheBox", "Content" }.SelectMany(folder => Directory.EnumerateFiles(Path.Combine(s_root, "samples/MeasuredCosts", folder), "*.cs"))
+        string[] cases = [.. new[] { "MeasuredCosts/InTheBox", "MeasuredCosts/Content", "MeasuredCosts.Wcf/WithPackages" }.SelectMany(folder => Directory.EnumerateFiles(Path.Combine(s_root, "samples", folder), "*.cs"))
             .SelectMany(file => File.ReadLines(file)).Where(line => line.Contains("string Name => \"", StringComparison.Ordinal)).Select(line => line.Split('"')[1])];
         Assert.True(cases.Length >= 6);
         foreach (CostFigure figure in WcfRules.All.SelectMany(rule => new[] { rule.Cost.Today, rule.Cost.Also }).OfType<CostFigure>().Where(figure => figure.Case is not null))
         {
             Assert.Contains(figure.Case, cases);
-            Assert.EndsWith("samples/MeasuredCosts -- " + figure.Case, figure.Command, StringComparison.Ordinal);
+            Assert.EndsWith((figure.IsPublished ? "samples/MeasuredCosts -- " : "samples/MeasuredCosts.Wcf -- ") + figure.Case, figure.Command, StringComparison.Ordinal);
         }
     }
+
+    [Fact]
+    public void Every_fact_of_the_catalogue_is_that_of_a_published_run()
+    {
+        foreach (WcfRule rule in WcfRules.All.Where(rule => rule.Cost.Fact is not null))
+        {
+            CostFact fact = rule.Cost.Fact!;
+            MeasuredRun run = s_runs.First(run => run.Cases.Any(item => item.Case == fact.Case && run.FactsOf(item).Any()));
+            MeasuredCase measured = run.Cases.Single(item => item.Case == fact.Case);
+            Assert.Contains(rule.Id, measured.Rules);
+            Assert.Equal(run.FactsOf(measured).First().Brief, fact.Brief);
+            Assert.StartsWith(fact.Runtime + ".", run.Runtime, StringComparison.Ordinal);
+            Assert.EndsWith(" " + fact.Case, fact.Command, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public void Facts_differ_between_smell_and_fix_and_name_no_place_of_a_machine()
+    {
+        MeasuredFact[] facts = [.. s_runs.SelectMany(run => run.Facts ?? [])];
+        Assert.True(facts.Length >= 30);
+        Assert.All(facts, fact =>
+        {
+            Assert.NotEqual(fact.Smell, fact.Fix);
+            Assert.DoesNotMatch(@"/tmp|[A-Z]:\\|:\d{4,5}\b", fact.Smell + fact.Fix);
+            Assert.True(fact.Kind == "effect" || (fact.Kind == "failure" && fact.Fix == "works" && Regex.IsMatch(fact.Smell, "^[A-Z][A-Za-z]+Exception: ")), fact.Case + ": " + fact.Smell);
+        });
+    }
+
+    [Fact]
+    public void Only_a_few_rules_are_told_by_nothing_but_words() =>
+        Assert.Equal(["WCFL2006", "WCFL2007", "WCFL3008", "WCFL3011"], WcfRules.All.Where(rule => !rule.Cost.IsMeasured && rule.Cost.Fact is null).Select(rule => rule.Id));
 
     [Fact]
     public void Results_are_what_a_run_can_give()
@@ -91,11 +123,11 @@ public sealed class FiguresTests
     {
         foreach (MeasuredRun run in s_runs)
         {
-            foreach (MeasuredCase measured in run.Cases.Where(item => run.ResultsOf(item).Any()))
+            foreach (MeasuredCase measured in run.Cases.Where(item => BarChart.Shows(run, item)))
             {
                 XElement chart = XElement.Parse(BarChart.Create(run, measured, WcfRules.All));
                 string[] bars = [.. chart.Elements().Select(element => (string?)element.Attribute("class") ?? string.Empty)];
-                Assert.Equal(run.ResultsOf(measured).Count(), bars.Count(bar => bar == "bar"));
+                Assert.Equal(run.ResultsOf(measured).Count(result => Figures.Ratio(result.Ratio) != "1×"), bars.Count(bar => bar == "bar"));
                 Assert.Equal(
                     WcfRules.All.Count(rule => run.Name == MeasuredRun.Catalogue && measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null),
                     bars.Count(bar => bar == "document"));
@@ -104,6 +136,39 @@ public sealed class FiguresTests
                     Assert.InRange((double)bar.Attribute("x")! + (double)bar.Attribute("width")!, 0, width));
             }
         }
+    }
+
+    [Fact]
+    public void A_case_without_a_difference_has_no_chart()
+    {
+        var measured = new MeasuredCase("a", "A", ["WCFL5002"], "x", "y");
+        MeasuredRun run = new("Mono 6.8", "Linux", 2, "2026-01-01", "run", [measured], [new("a", "one", "size", "bytes", 5, 5, 1.02, 1, 1.04, 3, false)], []);
+        Assert.False(BarChart.Shows(run, measured));
+        Assert.DoesNotContain("![", CaseSection.Create([run], WcfRules.All), StringComparison.Ordinal);
+        Assert.True(BarChart.Shows(run with { Results = [.. run.Results, new("a", "two", "size", "bytes", 5, 2, 2.5, 2.5, 2.5, 3, false)] }, measured));
+    }
+
+    // About six pixels a character in the size of the subtitle.
+    [Fact]
+    public void Subtitles_fit()
+    {
+        foreach (XElement chart in s_runs.SelectMany(run => run.Cases.Where(item => BarChart.Shows(run, item)).Select(item => XElement.Parse(BarChart.Create(run, item, WcfRules.All)))).Append(XElement.Parse(LargestCosts.Create(WcfRules.All))))
+        {
+            double width = (double)chart.Attribute("width")!;
+            Assert.All(
+                chart.Elements().Where(element => element.Name.LocalName == "text" && element.Attribute("text-anchor") is null),
+                text => Assert.InRange((double)text.Attribute("x")! + (text.Value.Length * 6.3), 0, width));
+        }
+    }
+
+    [Fact]
+    public void The_largest_costs_are_ten_and_the_largest_first()
+    {
+        XElement chart = XElement.Parse(LargestCosts.Create(WcfRules.All));
+        string[] ids = [.. chart.Elements().Where(element => (string?)element.Attribute("class") == "group").Select(element => element.Value)];
+        Assert.Equal(10, ids.Length);
+        double[] most = [.. ids.Select(id => Figures.Factors(WcfRules.Find(id)!.Cost.Today!.Figure).Max())];
+        Assert.Equal(most.OrderDescending(), most);
     }
 
     [Fact]

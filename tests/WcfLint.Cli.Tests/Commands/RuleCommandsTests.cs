@@ -189,4 +189,53 @@ public sealed class RuleCommandsTests
         Assert.Equal(ExitCode.Error, run.Exit);
         Assert.Contains(hint, run.Error);
     }
+
+    [Fact]
+    public async Task Costs_of_the_own_machine_stand_below_the_page()
+    {
+        using TempTree tree = new TempTree().Add("costs.json", MeasuredHere);
+        string measured = (await Cli.RunAsync("explain", "5002", "--costs", tree["costs.json"])).Out;
+        Assert.Contains("Measured on your machine (.NET 10.0.9, Windows 11, 16 cores, 2026-01-02):", measured);
+        Assert.Contains("  4.4× to 56× here (case line-breaks), " + WcfRules.Find("WCFL5002")!.Cost.Today!.Figure + " published", measured);
+        Assert.Contains("  nothing for this rule", (await Cli.RunAsync("explain", "2001", "--costs", tree["costs.json"])).Out);
+        Assert.DoesNotContain("your machine (", (await Cli.RunAsync("explain", "5002")).Out);
+    }
+
+    [Fact]
+    public async Task Costs_of_the_own_machine_stand_in_the_report()
+    {
+        using TempTree tree = new TempTree().Add("costs.json", MeasuredHere)
+            .Add("a.cs", "using System.Runtime.Serialization; [DataContract] public class A { [DataMember] public byte[] B { get; set; } }")
+            .Add("app.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding maxReceivedMessageSize=\"2147483647\" maxBufferSize=\"1\" /></basicHttpBinding></bindings></system.serviceModel></configuration>");
+        Cli run = await Cli.RunAsync("report", tree.Folder, "--load", "sources", "--output", tree["page.html"], "--costs", tree["costs.json"]);
+        Assert.Equal(0, run.Exit);
+        string page = File.ReadAllText(tree["page.html"]);
+        Assert.Contains("<h3>Measured on your machine</h3>", page);
+        Assert.Contains(".NET 10.0.9, Windows 11, 16 cores, 2026-01-02", page);
+    }
+
+    [Theory]
+    [InlineData("{}", "is no result file of samples/MeasuredCosts")]
+    [InlineData("no json", "is no result file of samples/MeasuredCosts")]
+    [InlineData(null, "cannot read the costs")]
+    public async Task What_is_no_result_file_is_refused(string? content, string message)
+    {
+        using var tree = new TempTree();
+        if (content is not null)
+        {
+            tree.Add("costs.json", content);
+        }
+
+        Cli run = await Cli.RunAsync("explain", "5002", "--costs", tree["costs.json"]);
+        Assert.Equal(2, run.Exit);
+        Assert.Contains(message, run.Error);
+    }
+
+    private const string MeasuredHere = """
+        { "runtime": ".NET 10.0.9", "os": "Windows 11", "cores": 16, "date": "2026-01-02", "command": "run",
+          "cases": [{ "case": "line-breaks", "title": "t", "rules": ["WCFL5002"], "smell": "s", "fix": "f" }],
+          "results": [{ "case": "line-breaks", "variant": "a", "measure": "m", "unit": "ms", "ratio": 4.44, "low": 4, "high": 5, "headline": true },
+                      { "case": "line-breaks", "variant": "b", "measure": "m", "unit": "ms", "ratio": 55.5, "low": 4, "high": 60, "headline": true },
+                      { "case": "line-breaks", "variant": "c", "measure": "m", "unit": "ms", "ratio": 999, "low": 4, "high": 1000, "headline": false }] }
+        """;
 }

@@ -13,7 +13,7 @@ namespace WcfLint.Cli.Output.Html;
 /// The report as one page that needs nothing else: what to do first, what each smell costs, and every finding with its line.
 /// It reads on paper, in a dark room and on a narrow screen, and without script; what script there is filters, and opens what is folded before the page is printed.
 /// </summary>
-internal sealed class HtmlReport(DateTimeOffset made)
+internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = null)
 {
     // What fits on a screen.
     private const int MaxFirst = 10;
@@ -115,7 +115,7 @@ internal sealed class HtmlReport(DateTimeOffset made)
         }
     }
 
-    private static void WriteCosts(List<WcfRule> rules, TextWriter writer)
+    private void WriteCosts(List<WcfRule> rules, TextWriter writer)
     {
         writer.WriteLine("<section>\n<h2>What it costs</h2>");
         List<(WcfRule, CostFactor)> bars = rules.Select(rule => (Rule: rule, Factor: CostFactor.Parse(rule.Cost))).Where(f => f.Factor is not null).Select(f => (f.Rule, f.Factor!.Value)).ToList();
@@ -125,6 +125,11 @@ internal sealed class HtmlReport(DateTimeOffset made)
             CostChart.Write(writer, bars);
         }
 
+        if (measured is not null)
+        {
+            WriteMeasured(rules, measured, writer);
+        }
+
         int others = rules.Count - bars.Count;
         if (others > 0)
         {
@@ -132,6 +137,13 @@ internal sealed class HtmlReport(DateTimeOffset made)
         }
 
         writer.WriteLine("</section>");
+    }
+
+    private static void WriteMeasured(List<WcfRule> rules, MeasuredCosts measured, TextWriter writer)
+    {
+        List<string> lines = [.. rules.SelectMany(rule => measured.Of(rule), (rule, cost) => "<li>" + rule.Id + " " + HtmlText.Encode(rule.Title) + ": " + HtmlText.Encode(cost) + "</li>")];
+        writer.WriteLine("<h3>Measured on your machine</h3>\n<p class=\"dim\">" + HtmlText.Encode(measured.Condition) + "</p>");
+        writer.WriteLine(lines.Count == 0 ? "<p>None of these rules.</p>" : "<ul>\n" + string.Join('\n', lines) + "\n</ul>");
     }
 
     private void WriteFindings(IReadOnlyList<RuleFindings> groups, CheckResult result, TextWriter writer)

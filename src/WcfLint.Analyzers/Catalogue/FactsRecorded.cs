@@ -1,0 +1,95 @@
+namespace WcfLint.Analyzers.Catalogue;
+
+/// <summary>The facts of the result files in docs/costs/. Written by WcfLint.DocGen: run the case and it instead of editing.</summary>
+internal static class FactsRecorded
+{
+    /// <summary>Configuration file is not well-formed XML, reading appSettings: app.config.</summary>
+    public static CostFact BrokenConfiguration => new("broken-configuration", "ConfigurationErrorsException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- broken-configuration");
+
+    /// <summary>Quota raised without bound, reading with DataContractSerializer: a message of 100,000 nested elements, for a contract that holds itself.</summary>
+    public static CostFact UnboundedQuotas => new("unbounded-quotas", "the process ends (stack overflow) instead of refused: SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unbounded-quotas");
+
+    /// <summary>maxItemsInObjectGraph set on one side, reading with DataContractSerializer: a list of 70,000 numbers.</summary>
+    public static CostFact ObjectGraphQuota => new("object-graph-quota", "SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- object-graph-quota");
+
+    /// <summary>No security on a networked endpoint, what is read on the line: a message with a password, binary encoding.</summary>
+    public static CostFact ClearText => new("clear-text", "the password instead of nothing of it", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- clear-text");
+
+    /// <summary>Certificate checks are switched off, the client sends its message to the stranger: TLS 1.3, a certificate that nobody signed.</summary>
+    public static CostFact UncheckedCertificate => new("unchecked-certificate", "yes instead of no: AuthenticationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unchecked-certificate");
+
+    /// <summary>Client not opened before its first calls, calls in the service at once: netTcpBinding, 16 callers of one channel.</summary>
+    public static CostFact SharedChannel => new("shared-channel", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- shared-channel");
+
+    /// <summary>Client or channel is never closed, connections that the service still holds, before a garbage collection: netTcpBinding.</summary>
+    public static CostFact UnclosedClients => new("unclosed-clients", "50 of 50 instead of 1 of 50", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- unclosed-clients");
+
+    /// <summary>using on a WCF client, exception that the caller of the client sees: netTcpBinding, the service cannot be reached any more.</summary>
+    public static CostFact UsingOnClient => new("using-on-client", "CommunicationObjectFaultedException instead of CommunicationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- using-on-client");
+
+    /// <summary>Close without Abort on failure, connections left behind: netTcpBinding, 10 calls that the service answers with a fault.</summary>
+    public static CostFact CloseWithoutAbort => new("close-without-abort", "10 of 10 instead of 0 of 10", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- close-without-abort");
+
+    /// <summary>Default message quota in force, call: basicHttpBinding, reply of 64 KB and 1 byte.</summary>
+    public static CostFact MessageQuotas => new("message-quotas", "CommunicationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- message-quotas");
+
+    /// <summary>Client and service quotas differ, call: text at the client, binary at the service.</summary>
+    public static CostFact DifferingSides => new("differing-sides", "ProtocolException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- differing-sides");
+
+    /// <summary>maxBufferSize differs from maxReceivedMessageSize, ChannelFactory.Open: basicHttpBinding, Buffered, maxBufferSize 65,536 and maxReceivedMessageSize 1,000,000.</summary>
+    public static CostFact BufferSizes => new("buffer-sizes", "ArgumentException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- buffer-sizes");
+
+    /// <summary>Extreme maxBufferPoolSize, 1,000 messages of 8,000 bytes one after another: pool of 1 byte.</summary>
+    public static CostFact BufferPools => new("buffer-pools", "8,216 KB allocated instead of 0 KB allocated", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- buffer-pools");
+
+    /// <summary>Timeouts that are endless, caller after 5 s: basicHttpBinding, a service that does not answer.</summary>
+    public static CostFact EndlessTimeouts => new("endless-timeouts", "still waits instead of TimeoutException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- endless-timeouts");
+
+    /// <summary>Default web proxy on a client binding, the default proxy is asked for the address: basicHttpBinding, first call.</summary>
+    public static CostFact DefaultProxy => new("default-proxy", "before the call is sent instead of never", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- default-proxy");
+
+    /// <summary>Stream operation on a buffered endpoint, memory that is live when the service has read the last byte: basicHttpBinding, upload of 10 MB, both ends in one process.</summary>
+    public static CostFact BufferedStreams => new("buffered-streams", "17 MB instead of less than 1 MB", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- buffered-streams");
+
+    /// <summary>Extra body parameters beside a Stream, ChannelFactory.CreateChannel: client.</summary>
+    public static CostFact StreamParts => new("stream-parts", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- stream-parts");
+
+    /// <summary>Streamed request with HTTP authentication, ChannelFactory.Open: basicHttpBinding, Digest.</summary>
+    public static CostFact StreamedAuthentication => new("streamed-authentication", "ArgumentException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- streamed-authentication");
+
+    /// <summary>Session required on a sessionless binding, ChannelFactory.Open: client.</summary>
+    public static CostFact RequiredSessions => new("required-sessions", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- required-sessions");
+
+    /// <summary>Singleton service serialises every call, calls in the service at once: basicHttpBinding, 16 callers.</summary>
+    public static CostFact SerialSingleton => new("serial-singleton", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- serial-singleton");
+
+    /// <summary>Exception detail in faults, what the reply holds of it: basicHttpBinding, the service throws InvalidOperationException with a password in its message.</summary>
+    public static CostFact ExceptionDetail => new("exception-detail", "its type, its message, its stack trace instead of nothing", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- exception-detail");
+
+    /// <summary>Metadata published, GET ?wsdl: basicHttpBinding.</summary>
+    public static CostFact PublishedMetadata => new("published-metadata", "4 of 4 operations, with their types instead of no contract", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- published-metadata");
+
+    /// <summary>Configuration constructor on client packages, constructor: ClientBase.</summary>
+    public static CostFact ConfigurationConstructors => new("configuration-constructors", "PlatformNotSupportedException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- configuration-constructors");
+
+    /// <summary>Message security on client packages or CoreWCF, ChannelFactory.Open: wsHttpBinding of the client.</summary>
+    public static CostFact MessageSecurity => new("message-security", "PlatformNotSupportedException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- message-security");
+
+    /// <summary>Configuration that names nothing, start of the host: bindingConfiguration of a binding that there is not.</summary>
+    public static CostFact ConfigurationReferences => new("configuration-references", "BindingNotFoundException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- configuration-references");
+
+    /// <summary>CoreWCF ignores this configuration section, what is in force: serviceDebug includeExceptionDetailInFaults=true.</summary>
+    public static CostFact IgnoredSection => new("ignored-section", "includeExceptionDetailInFaults is false instead of includeExceptionDetailInFaults is true", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- ignored-section");
+
+    /// <summary>Attribute outside the schema, ServiceHost.Open: service.</summary>
+    public static CostFact UnknownAttribute => new("unknown-attribute", "ConfigurationErrorsException", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unknown-attribute");
+
+    /// <summary>Service name matches no service type, endpoints of the host: service.</summary>
+    public static CostFact UnmatchedService => new("unmatched-service", "BasicHttpBinding, maxReceivedMessageSize 65,536 instead of BasicHttpBinding, maxReceivedMessageSize 1,000,000", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unmatched-service");
+
+    /// <summary>Binding is never used, endpoints of the host: service.</summary>
+    public static CostFact UnusedBinding => new("unused-binding", "BasicHttpBinding, maxReceivedMessageSize 65,536 instead of BasicHttpBinding, maxReceivedMessageSize 1,000,000", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unused-binding");
+
+    /// <summary>Endpoint contract matches no service contract, ServiceHost.Open: service.</summary>
+    public static CostFact UnmatchedContract => new("unmatched-contract", "InvalidOperationException", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unmatched-contract");
+}
