@@ -27,6 +27,8 @@ public class WcfNamesTests
         "PollingDuplexBindingElement", // Silverlight
         "System.ServiceModel.PollingDuplex", // assembly and namespace of Silverlight
         "System.Windows.Browser", // namespace of Silverlight
+        "System.Windows.Window", // PresentationFramework, beside the references of the tests
+        "System.ServiceProcess.ServiceBase", // System.ServiceProcess, likewise
         "FunctionAttribute", // Microsoft.Azure.Functions.Worker
         "FunctionNameAttribute", // Microsoft.Azure.WebJobs
     };
