@@ -19,7 +19,7 @@ internal sealed class UncheckedCertificates : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("TLS 1.3, a certificate that nobody signed", "the client sends its message to the stranger", () => Sends(check: false), () => Sends(check: true));
+        yield return Probe.Effect("TLS 1.3, a certificate that nobody signed", "the client's message", () => Sends(check: false), () => Sends(check: true));
     }
 
     private static string Sends(bool check)
@@ -29,6 +29,6 @@ internal sealed class UncheckedCertificates : MeasuredCase
         {
             using var client = new EchoClient(stranger.Port, SslProtocols.Tls13, check);
             client.Call();
-        }) is { } refused ? "no: " + refused.Split(':')[0] : "yes";
+        }) is { } refused ? "not sent: " + refused.Split(':')[0] : "sent to the stranger";
     }
 }

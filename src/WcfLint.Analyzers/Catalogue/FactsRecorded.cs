@@ -15,8 +15,8 @@ internal static class FactsRecorded
     /// <summary>No security on a networked endpoint, what is read on the line: a message with a password, binary encoding.</summary>
     public static CostFact ClearText => new("clear-text", "the password instead of nothing of it", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- clear-text");
 
-    /// <summary>Certificate checks are switched off, the client sends its message to the stranger: TLS 1.3, a certificate that nobody signed.</summary>
-    public static CostFact UncheckedCertificate => new("unchecked-certificate", "yes instead of no: AuthenticationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unchecked-certificate");
+    /// <summary>Certificate checks are switched off, the client's message: TLS 1.3, a certificate that nobody signed.</summary>
+    public static CostFact UncheckedCertificate => new("unchecked-certificate", "sent to the stranger instead of not sent: AuthenticationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unchecked-certificate");
 
     /// <summary>Client not opened before its first calls, calls in the service at once: netTcpBinding, 16 callers of one channel.</summary>
     public static CostFact SharedChannel => new("shared-channel", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- shared-channel");

@@ -35,7 +35,7 @@ public static partial class WcfRules
                 "slower at most: debug builds on both sides and workstation garbage collection",
                 "netTcp, same machine",
                 "Terrance Snyder, \"Fast netTcpBinding\""),
-            why: "it follows from how much the service allocates, and on how many cores: on two, no cost was measured (case garbage-collection of samples/MeasuredCosts)"),
+            why: "it follows from how much the service allocates, and on how many cores; case garbage-collection of samples/MeasuredCosts compares the two on your machine"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL6003_SerialSingleton = new(
