@@ -128,7 +128,7 @@ internal static class GrowthShapes
         }),
         new("bindings without security beside addresses", 150, n => Method(n, i =>
             $"        var binding{i} = new NetTcpBinding(SecurityMode.None);\n        Console.WriteLine(\"net.tcp://far/{i}\");\n        var client{i} = new OrdersClient(binding{i}, Address({i}));\n        client{i}.Get({i});\n        client{i}.Close();\n")),
-        new("bindings given to a helper", 150, n => Code(
+        new("bindings given to a long helper", 150, n => Code(
             "class Caller\n{\n    static void SetUp(NetTcpBinding binding, int i)\n    {\n" + Repeat(n, i => $"        if (i == {i}) {{ binding.ReceiveTimeout = TimeSpan.FromSeconds({i}); }}\n") + "    }\n    public void Run()\n    {\n",
             n,
             i => $"        var binding{i} = new NetTcpBinding();\n        SetUp(binding{i}, {i});\n",
