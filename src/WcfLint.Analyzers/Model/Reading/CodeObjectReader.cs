@@ -23,6 +23,9 @@ internal sealed class CodeObjectReader
     // From the method that makes the binding to others: a helper that it is handed to, a caller that gets it.
     private const int MaxSteps = 2;
 
+    // It is read again for each object that it gets; one that says more of it is only asked what it may write.
+    private const int MaxReferencesOfHelper = 64;
+
     private readonly CodeSettings _settings;
     private readonly WcfSymbols _symbols;
     private readonly CancellationToken _cancellation;
@@ -846,6 +849,11 @@ internal sealed class CodeObjectReader
         }
 
         var references = new List<IOperation>(BodyOperations.GetOrCreate(body).FindReferences(parameter.OriginalDefinition));
+        if (references.Count > MaxReferencesOfHelper)
+        {
+            return false;
+        }
+
         var inner = new CodeObjectReader(this, body, isCertain && IsCertain(call), call.Syntax.GetLocation()) { _isShared = true, _isGiven = true };
         inner._names.AddReferences(parameter.OriginalDefinition, references);
         inner.FollowAll(references, parameter.OriginalDefinition);

@@ -47,7 +47,7 @@ internal sealed class CloseHelper(string name, string space)
         SyntaxList<MemberDeclarationSyntax> members = around is BaseNamespaceDeclarationSyntax space ? space.Members : ((CompilationUnitSyntax)around).Members;
         var layout = new CodeLayout(place);
         SyntaxToken behind = members.Last().GetLastToken().GetNextToken(includeZeroWidth: true);
-        if (layout.LineIndentation(members.Last()) is not { } indentation || behind.LeadingTrivia.Any(t => t.IsDirective) || members.Last() is GlobalStatementSyntax
+        if (layout.LineIndentation(members.Last()) is not { } indentation || behind.LeadingTrivia.Any(t => t.IsDirective) || members.Last() is GlobalStatementSyntax or { ContainsDiagnostics: true }
             || !model.LookupNamespacesAndTypes(members.Last().SpanStart, name: TypeName).IsEmpty
             || model.Compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ExtensionAttribute") is null)
         {
@@ -67,8 +67,8 @@ internal sealed class CloseHelper(string name, string space)
         made = made.WithLeadingTrivia(above.Add(SyntaxFactory.Whitespace(indentation)))
             .WithTrailingTrivia(behind.IsKind(SyntaxKind.EndOfFileToken) && !endsLine ? SyntaxFactory.TriviaList() : SyntaxFactory.TriviaList(layout.NewLine));
         string owner = model.GetEnclosingSymbol(place.SpanStart)?.ContainingNamespace is { IsGlobalNamespace: false } named ? named.ToDisplayString() : string.Empty;
-        SyntaxNode last = root.FindNode(members.Last().FullSpan).FirstAncestorOrSelf<MemberDeclarationSyntax>(m => m.FullSpan == members.Last().FullSpan && m is not BaseNamespaceDeclarationSyntax)!;
-        return (root.InsertNodesAfter(last, [made]), new CloseHelper(DefaultName, owner));
+        MemberDeclarationSyntax? last = root.FindNode(members.Last().FullSpan).FirstAncestorOrSelf<MemberDeclarationSyntax>(m => m.FullSpan == members.Last().FullSpan && m is not BaseNamespaceDeclarationSyntax);
+        return last is null ? null : (root.InsertNodesAfter(last, [made]), new CloseHelper(DefaultName, owner));
     }
 
     /// <summary>A root from which the helper can be called at a position; null where a using directive would have no place.</summary>

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
 using Xunit;
@@ -382,6 +383,37 @@ public class CloseHelperFixTests
             """ + Helper;
         VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
             () => LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", source, TestMarkup.Parse(source).Source));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
+    // Behind what is no type yet, or never will be, the helper has no place.
+    [Theory]
+    [InlineData("();")]
+    [InlineData("public")]
+    [InlineData("class")]
+    public async Task NotBehindHalfTypedMembers(string last)
+    {
+        string source = LifetimeCode.Usings + """
+            namespace Shop
+            {
+                class Caller
+                {
+                    public void Run(bool flag)
+                    {
+                        {|WCFL1002:using|} (var client = new OrdersClient())
+                        {
+                            if (flag) { return; }
+                            client.Put(1);
+                        }
+                    }
+                }
+
+            """ + last + "\n}\n";
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CodeActionEquivalenceKey = "WCFL1002.Helper", CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.Sources.Add(("Test.cs", source));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.FixedState.Sources.Add(("Test.cs", TestMarkup.Parse(source).Source));
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => test.RunAsync());
         Assert.Contains("No fix is offered", refused.Message);
     }
 
