@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -16,8 +17,8 @@ namespace WcfLint.Analyzers.Lifetime;
 /// </summary>
 internal sealed class LongLivedCallers(WcfProject project)
 {
+    private readonly ConcurrentDictionary<string, bool> _wrappers = new(StringComparer.Ordinal);
     private HashSet<string>? _timerMethods;
-    private HashSet<string>? _wrappers;
 
     /// <summary>Whether a member of a type is called again and again; by declarations and names, so for others it only does not show.</summary>
     public bool Call(ISymbol member, CancellationToken cancellation) =>
@@ -129,46 +130,22 @@ internal sealed class LongLivedCallers(WcfProject project)
     // A class that a request or a worker makes, or has in a field: its methods are called as often as theirs. In a program with windows
     // a user may stand behind each of them.
     private bool IsWrapper(INamedTypeSymbol type, CancellationToken cancellation) =>
-        !project.Code.HasWindows && type.TypeKind == TypeKind.Class && (_wrappers ??= CollectMentioned(cancellation)).Contains(type.Name);
+        type.TypeKind == TypeKind.Class && _wrappers.GetOrAdd(type.Name, name => IsHeldForLong(name, cancellation)) && !project.Code.HasWindows;
 
-    private HashSet<string> CollectMentioned(CancellationToken cancellation)
+    private bool IsHeldForLong(string name, CancellationToken cancellation)
     {
-        var names = new HashSet<string>(StringComparer.Ordinal);
-        NamedTypes.GetOrCreate(project.Compilation).AnyOwn(type =>
+        NamedTypes types = NamedTypes.GetOrCreate(project.Compilation);
+        foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
         {
-            if (type.TypeKind == TypeKind.Class && (CallSites.AnswersRequests(type) || IsWorker(type)) && !CallSites.IsTest(type))
+            foreach (string user in MentionedTypes.GetOrCreate(tree, cancellation).FindUsers(name))
             {
-                foreach (SyntaxReference reference in type.DeclaringSyntaxReferences)
+                if (types.AnyOwn(user, static t => t.TypeKind == TypeKind.Class && (CallSites.AnswersRequests(t) || IsWorker(t)) && !CallSites.IsTest(t)))
                 {
-                    Collect(reference.GetSyntax(cancellation), names);
+                    return true;
                 }
             }
-
-            return false;
-        });
-        return names;
-    }
-
-    // The types of its fields, properties and constructor parameters; what it makes; whose static methods it calls.
-    private static void Collect(SyntaxNode declaration, HashSet<string> names)
-    {
-        foreach (SyntaxNode node in declaration.DescendantNodes())
-        {
-            TypeSyntax? type = node switch
-            {
-                FieldDeclarationSyntax field => field.Declaration.Type,
-                PropertyDeclarationSyntax property => property.Type,
-                ObjectCreationExpressionSyntax creation => creation.Type,
-                _ => null,
-            };
-            if (type is not null && TypeSyntaxes.NameOf(type) is { } name)
-            {
-                names.Add(name);
-            }
-            else if (node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax receiver } })
-            {
-                names.Add(receiver.Identifier.ValueText);
-            }
         }
+
+        return false;
     }
 }

@@ -30,7 +30,21 @@ internal sealed class NamedTypes
     /// <summary>Whether any type that the compilation declares is wanted.</summary>
     public bool AnyOwn(Func<INamedTypeSymbol, bool> wanted)
     {
-        foreach (List<INamedTypeSymbol> types in _own.Value.Values)
+        foreach (string name in _own.Value.Keys)
+        {
+            if (AnyOwn(name, wanted))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether any type of this name that the compilation declares is wanted.</summary>
+    public bool AnyOwn(string name, Func<INamedTypeSymbol, bool> wanted)
+    {
+        if (_own.Value.TryGetValue(name, out List<INamedTypeSymbol>? types))
         {
             foreach (INamedTypeSymbol type in types)
             {
