@@ -55,9 +55,12 @@ internal static class Analysis
         return findings;
     }
 
-    /// <summary>The errors of the compiler, but for names that mean nothing: what a fix says of a library that is not there means nothing either.</summary>
-    public static async Task<int> CountErrorsAsync(Project project) =>
-        (await project.GetCompilationAsync())!.GetDiagnostics().Count(static d => d.Severity == DiagnosticSeverity.Error && d.Id is not ("CS0103" or "CS0234" or "CS0246"));
+    /// <summary>The errors of the compiler, and how many of them are names that mean nothing: those of a library that is not there.</summary>
+    public static async Task<(int All, int OfNames)> CountErrorsAsync(Project project)
+    {
+        List<Diagnostic> errors = [.. (await project.GetCompilationAsync())!.GetDiagnostics().Where(static d => d.Severity == DiagnosticSeverity.Error)];
+        return (errors.Count, errors.Count(static d => d.Id is "CS0103" or "CS0234" or "CS0246"));
+    }
 
     private static async Task<ImmutableArray<Diagnostic>> RunAsync(Project project, bool concurrent)
     {
