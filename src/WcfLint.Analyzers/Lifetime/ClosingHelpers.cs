@@ -1,8 +1,8 @@
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -42,7 +42,7 @@ internal sealed class ClosingHelpers
                     _closes.Clear();
                     return;
                 case InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" } or MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Close" } } close
-                    when ReceiverOf(close) is { } receiver && Core(receiver) is IdentifierNameSyntax name && names.TryGetValue(name.Identifier.ValueText, out ParameterSyntax? parameter) && closed.Add(parameter):
+                    when ReceiverOf(close) is { } receiver && Casts.Without(receiver) is IdentifierNameSyntax name && names.TryGetValue(name.Identifier.ValueText, out ParameterSyntax? parameter) && closed.Add(parameter):
                     _closes.Add(close, parameter);
                     break;
             }
@@ -55,7 +55,7 @@ internal sealed class ClosingHelpers
     /// </summary>
     public static ParameterSyntax? FindParameter(InvocationExpressionSyntax close)
     {
-        if (ReceiverOf(close) is not { } receiver || Core(receiver) is not IdentifierNameSyntax || FunctionOf(close) is not (var function, { Parameters.Count: > 0 } parameters))
+        if (ReceiverOf(close) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax || FunctionOf(close) is not (var function, { Parameters.Count: > 0 } parameters))
         {
             return null;
         }
@@ -70,7 +70,7 @@ internal sealed class ClosingHelpers
 
     private static void AddName(Dictionary<string, ParameterSyntax> names, SyntaxToken name, ExpressionSyntax value)
     {
-        if (Core(value) is IdentifierNameSyntax first && names.TryGetValue(first.Identifier.ValueText, out ParameterSyntax? parameter))
+        if (Casts.Without(value) is IdentifierNameSyntax first && names.TryGetValue(first.Identifier.ValueText, out ParameterSyntax? parameter))
         {
             names[name.ValueText] = parameter;
         }
@@ -113,26 +113,5 @@ internal sealed class ClosingHelpers
         }
 
         return false;
-    }
-
-    private static ExpressionSyntax Core(ExpressionSyntax expression)
-    {
-        while (true)
-        {
-            switch (expression)
-            {
-                case ParenthesizedExpressionSyntax parenthesized:
-                    expression = parenthesized.Expression;
-                    break;
-                case CastExpressionSyntax cast:
-                    expression = cast.Expression;
-                    break;
-                case BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression } conversion:
-                    expression = conversion.Left;
-                    break;
-                default:
-                    return expression;
-            }
-        }
     }
 }

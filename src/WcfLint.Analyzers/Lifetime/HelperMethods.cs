@@ -5,6 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -138,7 +139,7 @@ internal sealed class HelperMethods
     // var channel = (IClientChannel)client; client is IClientChannel channel.
     private static SyntaxToken? FindOtherName(IdentifierNameSyntax name)
     {
-        SyntaxNode at = WithCasts(name);
+        SyntaxNode at = Casts.With(name);
         return at.Parent switch
         {
             EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax declarator } => declarator.Identifier,
@@ -148,20 +149,9 @@ internal sealed class HelperMethods
         };
     }
 
-    private static SyntaxNode WithCasts(SyntaxNode name)
-    {
-        SyntaxNode at = name;
-        while (at.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression })
-        {
-            at = at.Parent;
-        }
-
-        return at;
-    }
-
     private HelperEffect EffectOf(IdentifierNameSyntax name, SyntaxNode body, IParameterSymbol parameter, IMethodSymbol method, int depth, CancellationToken cancellation)
     {
-        SyntaxNode at = WithCasts(name);
+        SyntaxNode at = Casts.With(name);
         switch (at.Parent)
         {
             case UsingStatementSyntax resource when resource.Expression == at:
@@ -250,7 +240,7 @@ internal sealed class HelperMethods
             return HelperEffect.Unknown;
         }
 
-        SyntaxNode at = WithCasts(name);
+        SyntaxNode at = Casts.With(name);
         switch (at.Parent)
         {
             case MemberAccessExpressionSyntax access when access.Expression == at:

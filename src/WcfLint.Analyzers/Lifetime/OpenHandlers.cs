@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 
@@ -19,12 +20,12 @@ internal static class OpenHandlers
 
         foreach (IInvocationOperation close in use.Closes)
         {
-            if (TryOf(close) is { } attempt && !Holds(attempt.Finally, use) && IsCalledIn(attempt.Body, use) && AnyEnds(attempt, use)
+            if (TryOf(close) is { } attempt && !Holds(attempt.Finally, use.Ends) && (Holds(attempt.Body, use.Calls) || Holds(attempt.Body, use.AsyncCalls)) && AnyEnds(attempt, use)
                 && !IsEndedAround(attempt, use))
             {
                 foreach (ICatchClauseOperation handler in attempt.Catches)
                 {
-                    if (handler.Filter is null && TakesCalls(handler.ExceptionType) && !Holds(handler, use) && (CallPaths.Leaves(handler.Handler) || !IsEndedBehind(attempt, use)))
+                    if (handler.Filter is null && TakesCalls(handler.ExceptionType) && !Holds(handler, use.Ends) && (CallPaths.Leaves(handler.Handler) || !IsEndedBehind(attempt, use)))
                     {
                         return (close, handler);
                     }
@@ -53,32 +54,11 @@ internal static class OpenHandlers
         return null;
     }
 
-    private static bool IsCalledIn(IOperation body, ClientUse use)
-    {
-        foreach (IInvocationOperation call in use.Calls)
-        {
-            if (body.Syntax.Span.Contains(call.Syntax.Span))
-            {
-                return true;
-            }
-        }
-
-        foreach (IInvocationOperation call in use.AsyncCalls)
-        {
-            if (body.Syntax.Span.Contains(call.Syntax.Span))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
     private static bool AnyEnds(ITryOperation attempt, ClientUse use)
     {
         foreach (ICatchClauseOperation handler in attempt.Catches)
         {
-            if (Holds(handler, use))
+            if (Holds(handler, use.Ends))
             {
                 return true;
             }
@@ -92,7 +72,7 @@ internal static class OpenHandlers
     {
         for (IOperation at = attempt; at.Parent is { } parent; at = parent)
         {
-            if (parent is ITryOperation around && around.Body == at && (Holds(around.Finally, use) || AnyEnds(around, use)))
+            if (parent is ITryOperation around && around.Body == at && (Holds(around.Finally, use.Ends) || AnyEnds(around, use)))
             {
                 return true;
             }
@@ -128,11 +108,11 @@ internal static class OpenHandlers
         return type is { Name: "Exception" or "SystemException" or "Object" or "TimeoutException", ContainingNamespace.Name: "System" };
     }
 
-    private static bool Holds(IOperation? part, ClientUse use)
+    private static bool Holds(IOperation? part, IEnumerable<IOperation> inner)
     {
-        foreach (IOperation end in use.Ends)
+        foreach (IOperation one in inner)
         {
-            if (part?.Syntax.Span.Contains(end.Syntax.Span) == true)
+            if (part?.Syntax.Span.Contains(one.Syntax.Span) == true)
             {
                 return true;
             }

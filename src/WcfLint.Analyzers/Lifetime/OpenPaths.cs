@@ -271,23 +271,14 @@ internal sealed class OpenPaths
     }
 
     // if (client == null), while (client.State == …), Send(client): what is known then of the client is not read here.
-    private static bool Asks(FlowPlace place)
+    private static bool Asks(FlowPlace place) => Casts.With(place.Syntax).Parent switch
     {
-        SyntaxNode at = place.Syntax;
-        while (at.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax or BinaryExpressionSyntax { RawKind: (int)Microsoft.CodeAnalysis.CSharp.SyntaxKind.AsExpression })
-        {
-            at = at.Parent;
-        }
-
-        return at.Parent switch
-        {
-            MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" } => true,
-            MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } => false,
-            ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax } => false,
-            ConditionalAccessExpressionSyntax => true,
-            _ => place.IsCondition,
-        };
-    }
+        MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" } => true,
+        MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } => false,
+        ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax } => false,
+        ConditionalAccessExpressionSyntax => true,
+        _ => place.IsCondition,
+    };
 
     private static bool IsIn(List<TextSpan> spans, SyntaxNode node)
     {

@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -33,7 +34,7 @@ internal sealed class ClientCreation
     /// <summary>The creation that an expression is, where it alone makes a local's object in a statement of a block.</summary>
     public static ClientCreation? At(LifetimeFixContext context, SyntaxNode expression)
     {
-        switch (ClientExpression.Whole(expression).Parent)
+        switch (Casts.With(expression).Parent)
         {
             case EqualsValueClauseSyntax
             {
@@ -96,14 +97,14 @@ internal sealed class ClientCreation
     public bool IsEnded(LifetimeFixContext context)
     {
         var helpers = new HelperMethods();
-        return References(context, Local, Block).Any(name => ClientExpression.Whole(name).Parent
+        return References(context, Local, Block).Any(name => Casts.With(name).Parent
             is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" } or ConditionalAccessExpressionSyntax
-            || (ParameterFor(context, ClientExpression.Whole(name)) is { } parameter && (helpers.EffectOn(parameter, context.Cancellation) & HelperEffect.Ends) != 0));
+            || (ParameterFor(context, Casts.With(name)) is { } parameter && (helpers.EffectOn(parameter, context.Cancellation) & HelperEffect.Ends) != 0));
     }
 
     /// <summary>Whether it is returned, and so its caller's to close, on one path at least.</summary>
     public bool IsReturned(LifetimeFixContext context) =>
-        References(context, Local, Block).Any(name => ClientExpression.Whole(name).Parent is ReturnStatementSyntax);
+        References(context, Local, Block).Any(name => Casts.With(name).Parent is ReturnStatementSyntax);
 
     // End(client), client.End()
     private static IParameterSymbol? ParameterFor(LifetimeFixContext context, SyntaxNode given)

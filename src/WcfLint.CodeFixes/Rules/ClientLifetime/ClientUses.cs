@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -128,7 +129,7 @@ internal sealed class ClientUses
 
     // new JsonObject(reader): what an object is made of may be read later.
     private static bool IsMadeOf(SyntaxNode node, HashSet<string> names) => node.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>()
-        .Any(made => made.ArgumentList?.Arguments.Any(a => ClientExpression.Core(a.Expression) is IdentifierNameSyntax name && names.Contains(name.Identifier.ValueText)) == true);
+        .Any(made => made.ArgumentList?.Arguments.Any(a => Casts.Without(a.Expression) is IdentifierNameSyntax name && names.Contains(name.Identifier.ValueText)) == true);
 
     private static bool MayLeave(StatementSyntax statement) => statement.DescendantNodesAndSelf()
         .Any(n => n is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax or YieldStatementSyntax or LabeledStatementSyntax or UsingStatementSyntax)
@@ -165,7 +166,7 @@ internal sealed class ClientUses
 
     private static bool IsCall(IdentifierNameSyntax name)
     {
-        SyntaxNode whole = ClientExpression.Whole(name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } own && own.Name == name ? own : name);
+        SyntaxNode whole = Casts.With(name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } own && own.Name == name ? own : name);
         return whole.Parent is MemberAccessExpressionSyntax access && access.Expression == whole
             && !name.Ancestors().Any(a => a is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or QueryExpressionSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 })
             && (access.Parent is InvocationExpressionSyntax

@@ -54,7 +54,7 @@ internal sealed class CloseHelper(string name, string space)
             return null;
         }
 
-        string Written(string inSpace, string type) => model.LookupNamespacesAndTypes(members.Last().SpanStart, name: type).Length == 1 ? type : inSpace + "." + type;
+        string Written(string inSpace, string type) => LifetimeFixContext.TypeName(model, members.Last().SpanStart, inSpace, type);
         MemberDeclarationSyntax made = layout.ParseType(
             "internal static class " + TypeName
             + "\n{\n\t/// <summary>Closes a client, and aborts it where it is faulted or Close fails.</summary>\n\tpublic static void " + DefaultName + "(this "

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -125,7 +126,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     }
 
     private static bool IsEnd(string name, ExpressionSyntax receiver, string client) =>
-        name is "Close" or "CloseAsync" or "Abort" or "Dispose" && ClientExpression.Core(receiver).ToString() == client;
+        name is "Close" or "CloseAsync" or "Abort" or "Dispose" && Casts.Without(receiver).ToString() == client;
 
     private void EndBefore(StatementSyntax exit, string end)
     {

@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -143,15 +144,12 @@ public abstract class LifetimeFix : CodeFixProvider
     {
         SyntaxNode statement = node.FirstAncestorOrSelf<StatementSyntax>() ?? node;
         string? made = node.FirstAncestorOrSelf<InvocationExpressionSyntax>() is { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close", Expression: var closed } }
-            ? model.GetTypeInfo(ClientExpression.Core(closed), cancellation).Type is { TypeKind: TypeKind.Class, Name: var name } ? name : null
-            : statement.DescendantNodes().OfType<ObjectCreationExpressionSyntax>().Select(NameOf).FirstOrDefault();
+            ? model.GetTypeInfo(Casts.Without(closed), cancellation).Type is { TypeKind: TypeKind.Class, Name: var name } ? name : null
+            : statement.DescendantNodes().OfType<ObjectCreationExpressionSyntax>().Select(c => TypeSyntaxes.NameOf(c.Type)).FirstOrDefault();
         return made is null
             ? model.SyntaxTree.GetRoot(cancellation).DescendantTokens().Count(t => t.ValueText == "CreateChannel")
-            : model.Compilation.SyntaxTrees.Sum(tree => tree.GetRoot(cancellation).DescendantNodes().OfType<ObjectCreationExpressionSyntax>().Count(c => NameOf(c) == made));
+            : model.Compilation.SyntaxTrees.Sum(tree => WatchedNodes.GetOrCreate(tree, cancellation).Creations.OfType<ObjectCreationExpressionSyntax>().Count(c => TypeSyntaxes.NameOf(c.Type) == made));
     }
-
-    private static string? NameOf(ObjectCreationExpressionSyntax creation) =>
-        (creation.Type is QualifiedNameSyntax qualified ? qualified.Right : creation.Type as SimpleNameSyntax)?.Identifier.ValueText;
 
     // One after the other, each on the outcome of the one before.
     private async Task<Document?> FixAllAsync(Document document, ImmutableArray<Diagnostic> diagnostics, CancellationToken cancellation)

@@ -94,6 +94,10 @@ internal sealed class LifetimeFixContext
     public static string Written(string name) =>
         SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) == SyntaxKind.AwaitKeyword ? "@" + name : name;
 
+    /// <summary>A type as it can be written at a position: by its simple name where that means one type there, else with its namespace.</summary>
+    public static string TypeName(SemanticModel model, int position, string space, string name) =>
+        model.LookupNamespacesAndTypes(position, name: name).Length == 1 ? name : space + "." + name;
+
     private bool CanAwait(int position) =>
         Model.GetEnclosingSymbol(position, Cancellation) is IMethodSymbol { IsAsync: true }
         && Editor.OriginalRoot.FindToken(position).Parent?.FirstAncestorOrSelf<LockStatementSyntax>() is null;
@@ -101,8 +105,5 @@ internal sealed class LifetimeFixContext
     private bool HasMethod(ITypeSymbol? type, string method, int position) =>
         type is not null && Model.LookupSymbols(position, type, method).Any(s => s is IMethodSymbol { Parameters.Length: 0, IsStatic: false });
 
-    private string CommunicationObjectName(int position) =>
-        Model.LookupNamespacesAndTypes(position, name: "ICommunicationObject").Length == 1
-            ? "ICommunicationObject"
-            : "System.ServiceModel.ICommunicationObject";
+    private string CommunicationObjectName(int position) => TypeName(Model, position, "System.ServiceModel", "ICommunicationObject");
 }

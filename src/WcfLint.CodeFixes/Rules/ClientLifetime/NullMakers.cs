@@ -3,6 +3,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -19,7 +20,7 @@ internal static class NullMakers
 
     private static bool MayGiveNull(LifetimeFixContext context, SemanticModel model, ExpressionSyntax value, int depth)
     {
-        if (ClientExpression.Core(value) is not InvocationExpressionSyntax call || model.GetSymbolInfo(call, context.Cancellation).Symbol is not IMethodSymbol method)
+        if (Casts.Without(value) is not InvocationExpressionSyntax call || model.GetSymbolInfo(call, context.Cancellation).Symbol is not IMethodSymbol method)
         {
             return false;
         }
@@ -50,13 +51,13 @@ internal static class NullMakers
 
     // return client, where it is null until a condition holds.
     private static bool IsOfNull(ExpressionSyntax returned, SyntaxNode declaration) =>
-        ClientExpression.Core(returned) is IdentifierNameSyntax name
+        Casts.Without(returned) is IdentifierNameSyntax name
         && DeclaratorsOf(name, declaration).Any(d => d.Initializer is { Value: var initial } && HoldsNull(initial))
         && AssignmentsTo(name, declaration).All(a => a.Ancestors().TakeWhile(n => n != declaration).Any(n => n is IfStatementSyntax or SwitchStatementSyntax or CatchClauseSyntax or ForEachStatementSyntax or WhileStatementSyntax));
 
     // What is returned, and what a local got that is returned.
     private static IEnumerable<ExpressionSyntax> ValuesOf(ExpressionSyntax returned, SyntaxNode declaration) =>
-        ClientExpression.Core(returned) is IdentifierNameSyntax name
+        Casts.Without(returned) is IdentifierNameSyntax name
             ? DeclaratorsOf(name, declaration).Select(d => d.Initializer?.Value).OfType<ExpressionSyntax>().Concat(AssignmentsTo(name, declaration).Select(a => a.Right))
             : [returned];
 

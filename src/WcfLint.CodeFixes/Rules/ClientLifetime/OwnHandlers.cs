@@ -3,6 +3,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -144,8 +145,8 @@ internal sealed class OwnHandlers(LifetimeFixContext context, string client, ITy
     // A call behind an Abort would fail.
     private bool IsCall(InvocationExpressionSyntax call) =>
         call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: not ("Close" or "CloseAsync" or "Abort" or "Dispose" or "ToString") } access
-            && ClientExpression.Core(access.Expression).ToString() == client
-        || call.ArgumentList.Arguments.Any(a => _uses.IsIn(a) && ClientExpression.Core(a.Expression).ToString() == client);
+            && Casts.Without(access.Expression).ToString() == client
+        || call.ArgumentList.Arguments.Any(a => _uses.IsIn(a) && Casts.Without(a.Expression).ToString() == client);
 
     private static bool IsOfThisFunction(SyntaxNode node) => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
 }

@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -31,7 +32,7 @@ internal static class OwnerEnd
             // Behind its last use there: it may say good-bye.
             string name = LifetimeFixContext.Written(member.Name);
             bool isHidden = body.DescendantNodes().OfType<VariableDeclaratorSyntax>().Any(v => v.Identifier.ValueText == member.Name);
-            int use = body.Statements.ToList().FindLastIndex(s => Mentions(s, member.Name));
+            int use = body.Statements.ToList().FindLastIndex(s => HelperMethods.Mentions(s, member.Name));
             if (isHidden || !context.Layout.HasLines(body) || body.Statements.Take(use + 1).Any(s => s.DescendantNodesAndSelf().Any(n => n is ReturnStatementSyntax)) || body.ContainsDirectives)
             {
                 return false;
@@ -44,7 +45,7 @@ internal static class OwnerEnd
         return TryInNewMethod(context, type, owner, member, clientType);
     }
 
-    private static ISymbol? MemberAt(LifetimeFixContext context) => ClientExpression.Whole(context.Node).Parent switch
+    private static ISymbol? MemberAt(LifetimeFixContext context) => Casts.With(context.Node).Parent switch
     {
         EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax } variable } => context.Model.GetDeclaredSymbol(variable, context.Cancellation),
         AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Left: var left } when ClientExpression.IsName(left) => context.Model.GetSymbolInfo(left, context.Cancellation).Symbol,
@@ -127,6 +128,4 @@ internal static class OwnerEnd
     // Set where it is declared, and never again.
     private static bool IsSetAlways(ISymbol member) =>
         member is IFieldSymbol { IsReadOnly: true } && member.DeclaringSyntaxReferences[0].GetSyntax() is VariableDeclaratorSyntax { Initializer: not null };
-
-    private static bool Mentions(SyntaxNode node, string name) => node.DescendantTokens().Any(t => t.IsKind(SyntaxKind.IdentifierToken) && t.ValueText == name);
 }

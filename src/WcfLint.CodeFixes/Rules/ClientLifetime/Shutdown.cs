@@ -34,9 +34,6 @@ internal static class Shutdown
 
     /// <summary>The same as a template of <see cref="CodeLayout"/>.</summary>
     public static string Template(LifetimeFixContext context, SyntaxNode place, string abort) =>
-        "catch (" + Name(context, place, "System.ServiceModel", "CommunicationException") + ")\n{\n\t" + abort
-        + ";\n}\ncatch (" + Name(context, place, "System", "TimeoutException") + ")\n{\n\t" + abort + ";\n}";
-
-    private static string Name(LifetimeFixContext context, SyntaxNode place, string space, string name) =>
-        context.Model.LookupNamespacesAndTypes(place.SpanStart, name: name).Length == 1 ? name : space + "." + name;
+        "catch (" + LifetimeFixContext.TypeName(context.Model, place.SpanStart, "System.ServiceModel", "CommunicationException") + ")\n{\n\t" + abort
+        + ";\n}\ncatch (" + LifetimeFixContext.TypeName(context.Model, place.SpanStart, "System", "TimeoutException") + ")\n{\n\t" + abort + ";\n}";
 }

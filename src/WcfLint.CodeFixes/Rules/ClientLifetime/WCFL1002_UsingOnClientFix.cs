@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -102,10 +103,10 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             client = LifetimeFixContext.Written(variables[0].Identifier.ValueText);
             type = (context.Model.GetDeclaredSymbol(variables[0], context.Cancellation) as ILocalSymbol)?.Type;
         }
-        else if (statement.Expression is { } expression && ClientExpression.IsName(ClientExpression.Core(expression)))
+        else if (statement.Expression is { } expression && ClientExpression.IsName(Casts.Without(expression)))
         {
-            client = ClientExpression.Core(expression).ToString();
-            type = context.TypeOf(ClientExpression.Core(expression));
+            client = Casts.Without(expression).ToString();
+            type = context.TypeOf(Casts.Without(expression));
         }
 
         return type is not null && statement.Parent is not LabeledStatementSyntax && !statement.OpenParenToken.IsMissing && !statement.CloseParenToken.IsMissing;
@@ -238,7 +239,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
     // using keeps the object that it was given; a name may stand for another one at the end.
     private static bool IsAssigned(StatementSyntax body, string client) =>
-        body.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(a => ClientExpression.Core(a.Left).ToString() == client);
+        body.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(a => Casts.Without(a.Left).ToString() == client);
 
     // using does nothing for null, where Close would throw.
     private static bool MayBeNull(ExpressionSyntax? value) => value switch
@@ -255,15 +256,15 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
     private static bool MayBeNull(LifetimeFixContext context, ExpressionSyntax? value, StatementSyntax body, string client) =>
         MayBeNull(value) || NullMakers.MayGiveNull(context, value)
-        || body.DescendantNodes().Any(node => node is ConditionalAccessExpressionSyntax access && ClientExpression.Core(access.Expression).ToString() == client)
+        || body.DescendantNodes().Any(node => node is ConditionalAccessExpressionSyntax access && Casts.Without(access.Expression).ToString() == client)
         || (value is not BaseObjectCreationExpressionSyntax && body.DescendantNodes().Any(node => IsComparisonWithNull(node, client)));
 
     private static bool IsComparisonWithNull(SyntaxNode node, string client) => node switch
     {
         BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression or (int)SyntaxKind.NotEqualsExpression } test =>
-            (test.Right.IsKind(SyntaxKind.NullLiteralExpression) && ClientExpression.Core(test.Left).ToString() == client)
-            || (test.Left.IsKind(SyntaxKind.NullLiteralExpression) && ClientExpression.Core(test.Right).ToString() == client),
-        IsPatternExpressionSyntax { Pattern: ConstantPatternSyntax or UnaryPatternSyntax } test => ClientExpression.Core(test.Expression).ToString() == client,
+            (test.Right.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Left).ToString() == client)
+            || (test.Left.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Right).ToString() == client),
+        IsPatternExpressionSyntax { Pattern: ConstantPatternSyntax or UnaryPatternSyntax } test => Casts.Without(test.Expression).ToString() == client,
         _ => false,
     };
 

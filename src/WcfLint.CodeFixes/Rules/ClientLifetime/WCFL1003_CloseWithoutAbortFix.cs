@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -143,7 +144,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax } } conditional => conditional.Expression,
             _ => null,
         };
-        return receiver is null || !ClientExpression.IsName(ClientExpression.Core(receiver)) ? null : ClientExpression.Core(receiver);
+        return receiver is null || !ClientExpression.IsName(Casts.Without(receiver)) ? null : Casts.Without(receiver);
     }
 
     private static bool TryLocal(LifetimeFixContext context, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)

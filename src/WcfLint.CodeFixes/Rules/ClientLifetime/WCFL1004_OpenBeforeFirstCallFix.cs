@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -18,7 +19,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
 
     private protected override bool TryFix(LifetimeFixContext context)
     {
-        switch (ClientExpression.Whole(context.Node).Parent)
+        switch (Casts.With(context.Node).Parent)
         {
             case EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax declaration } variable }:
                 ISymbol? symbol = context.Model.GetDeclaredSymbol(variable, context.Cancellation);
@@ -67,7 +68,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
 
     // Also a lambda that calls it: it may run from there on.
     private static bool IsCalledIn(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) =>
-        ClientCreation.References(context, local, statement).Any(name => ClientExpression.Whole(name).Parent
+        ClientCreation.References(context, local, statement).Any(name => Casts.With(name).Parent
             is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } or ConditionalAccessExpressionSyntax or ArgumentSyntax);
 
     private static bool AfterSetUp(LifetimeFixContext context, string name, ITypeSymbol? type, BlockSyntax block, StatementSyntax creation)
