@@ -18,21 +18,11 @@ internal static class BarChart
     private const int Top = 76;
     private const int Bottom = 34;
 
-    // The panel has its own background: a reader's page may be dark where his system is light.
-    internal const string Style =
-        "<style>"
-        + "text{font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;font-size:12px;fill:#24292f}"
-        + ".panel{fill:#ffffff;stroke:#d0d7de}.title{font-size:15px;font-weight:600}.group{font-weight:600}.note{fill:#57606a}"
-        + ".grid{stroke:#d8dee4}.one{stroke:#57606a}.bar{fill:#3b78c2}.document{fill:#b8651b}.spread{stroke:#24292f;stroke-width:1.5}"
-        + "@media(prefers-color-scheme:dark){text{fill:#e6edf3}.panel{fill:#0d1117;stroke:#30363d}.note{fill:#9198a1}"
-        + ".grid{stroke:#2a313a}.one{stroke:#9198a1}.bar{fill:#5a9be6}.document{fill:#dd8a3c}.spread{stroke:#e6edf3}}"
-        + "</style>";
-
     /// <summary>Whether the case has anything to show: a ratio of 1× is said in the table.</summary>
     public static bool Shows(MeasuredRun run, MeasuredCase measured) => run.ResultsOf(measured).Any(Differs);
 
     /// <summary>Whether a bar shows the result.</summary>
-    public static bool Differs(MeasuredResult result) => Figures.Ratio(result.Ratio) != "1×";
+    public static bool Differs(MeasuredResult result) => RatioText.Of(result.Ratio) != "1×";
 
     public static string Create(MeasuredRun run, MeasuredCase measured, IEnumerable<WcfRule> rules)
     {
@@ -49,20 +39,17 @@ internal static class BarChart
         var axis = new Axis(
             results.Select(result => result.Low).Concat(documents.Select(document => document.Factor)).Append(1).Min(),
             results.Select(result => result.High).Concat(documents.Select(document => document.Factor)).Append(2).Max());
-        var text = new StringBuilder();
-        text.Append(Invariant($"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{Width}\" height=\"{height}\" viewBox=\"0 0 {Width} {height}\" role=\"img\">\n"));
-        text.Append("<title>").Append(Escape(measured.Title)).Append("</title>\n").Append(Style).Append('\n');
-        text.Append(Invariant($"<rect class=\"panel\" x=\"0.5\" y=\"0.5\" width=\"{Width - 1}\" height=\"{height - 1}\" rx=\"6\"/>\n"));
+        StringBuilder text = Svg.Begin(Width, height, measured.Title);
         Text(16, 24, "title", measured.Title);
         Text(16, 42, "note", "The smell as a multiple of the fix: " + measured.Smell + " against " + measured.Fix + ".");
         Text(16, 58, "note", run.Runtime + ". Logarithmic scale." + (results.Length == run.ResultsOf(measured).Count() ? string.Empty : " What does not differ is left out."));
         foreach ((double value, bool labelled) in axis.Ticks())
         {
             double x = axis.At(value);
-            text.Append(Invariant($"<line class=\"{(value == 1 ? "one" : "grid")}\" x1=\"{x:0.#}\" y1=\"{Top}\" x2=\"{x:0.#}\" y2=\"{height - Bottom + 4}\"/>\n"));
+            text.Append(Svg.Invariant($"<line class=\"{(value == 1 ? "one" : "grid")}\" x1=\"{x:0.#}\" y1=\"{Top}\" x2=\"{x:0.#}\" y2=\"{height - Bottom + 4}\"/>\n"));
             if (labelled)
             {
-                text.Append(Invariant($"<text class=\"note\" x=\"{x:0.#}\" y=\"{height - 14}\" text-anchor=\"middle\">")).Append(value.ToString("#,0.##", CultureInfo.InvariantCulture)).Append("×</text>\n");
+                text.Append(Svg.Invariant($"<text class=\"note\" x=\"{x:0.#}\" y=\"{height - 14}\" text-anchor=\"middle\">")).Append(value.ToString("#,0.##", CultureInfo.InvariantCulture)).Append("×</text>\n");
             }
         }
 
@@ -97,21 +84,21 @@ internal static class BarChart
         {
             double from = axis.At(Math.Min(1, ratio)), to = axis.At(Math.Max(1, ratio));
             int middle = y + (RowHeight / 2);
-            text.Append(Invariant($"<text x=\"{LabelWidth - 8}\" y=\"{middle + 4}\" text-anchor=\"end\">")).Append(Escape(label)).Append("</text>\n");
-            text.Append(Invariant($"<rect class=\"{kind}\" x=\"{from:0.#}\" y=\"{y + 3}\" width=\"{Math.Max(1, to - from):0.#}\" height=\"{RowHeight - 6}\"/>\n"));
+            text.Append(Svg.Invariant($"<text x=\"{LabelWidth - 8}\" y=\"{middle + 4}\" text-anchor=\"end\">")).Append(Svg.Escape(label)).Append("</text>\n");
+            text.Append(Svg.Invariant($"<rect class=\"{kind}\" x=\"{from:0.#}\" y=\"{y + 3}\" width=\"{Math.Max(1, to - from):0.#}\" height=\"{RowHeight - 6}\"/>\n"));
             double end = to;
-            if (low is { } least && high is { } most && Figures.Ratio(least) != Figures.Ratio(most))
+            if (low is { } least && high is { } most && RatioText.Of(least) != RatioText.Of(most))
             {
-                text.Append(Invariant($"<line class=\"spread\" x1=\"{axis.At(least):0.#}\" y1=\"{middle}\" x2=\"{axis.At(most):0.#}\" y2=\"{middle}\"/>\n"));
+                text.Append(Svg.Invariant($"<line class=\"spread\" x1=\"{axis.At(least):0.#}\" y1=\"{middle}\" x2=\"{axis.At(most):0.#}\" y2=\"{middle}\"/>\n"));
                 end = Math.Max(to, axis.At(most));
             }
 
-            text.Append(Invariant($"<text x=\"{end + 6:0.#}\" y=\"{middle + 4}\">")).Append(Figures.Ratio(ratio)).Append("</text>\n");
+            text.Append(Svg.Invariant($"<text x=\"{end + 6:0.#}\" y=\"{middle + 4}\">")).Append(RatioText.Of(ratio)).Append("</text>\n");
             y += RowHeight;
         }
 
         void Text(int x, int at, string kind, string content) =>
-            text.Append(Invariant($"<text class=\"{kind}\" x=\"{x}\" y=\"{at}\">")).Append(Escape(content)).Append("</text>\n");
+            text.Append(Svg.Invariant($"<text class=\"{kind}\" x=\"{x}\" y=\"{at}\">")).Append(Svg.Escape(content)).Append("</text>\n");
     }
 
     private static string Label(WcfRule rule)
@@ -120,10 +107,6 @@ internal static class BarChart
         const int longest = 46;
         return label.Length <= longest ? label : label[..(longest - 1)] + "…";
     }
-
-    private static string Escape(string text) => text.Replace("&", "&amp;").Replace("<", "&lt;").Replace(">", "&gt;");
-
-    private static string Invariant(FormattableString text) => FormattableString.Invariant(text);
 
     /// <summary>Ratios to pixels; whole powers of ten at the ends where the ratios span more than one.</summary>
     private sealed class Axis

@@ -127,7 +127,7 @@ internal static class CaseSection
         foreach (MeasuredResult result in results)
         {
             text.Append("| ").Append(result.Measure).Append(" | ").Append(Markdown.Cell(result.Variant)).Append(" | ")
-                .Append(Figures.Ratio(result.Ratio)).Append(" | ").Append(Figures.Spread(result)).Append(" | ")
+                .Append(RatioText.Of(result.Ratio)).Append(" | ").Append(Figures.Spread(result)).Append(" | ")
                 .Append(Figures.Number(result.Smell)).Append(' ').Append(result.Unit).Append(" | ")
                 .Append(Figures.Number(result.Fix)).Append(' ').Append(result.Unit).Append(" |\n");
         }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using System.Text.RegularExpressions;
+using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.DocGen;
 
@@ -13,19 +14,10 @@ internal static partial class Figures
     public static string? Headline(IEnumerable<MeasuredResult> results)
     {
         double[] ratios = [.. results.Where(result => result.Headline).Select(result => result.Ratio)];
-        if (ratios.Length == 0)
-        {
-            return null;
-        }
-
-        string low = Ratio(ratios.Min()), high = Ratio(ratios.Max());
-        return low == high ? low : low + " to " + high;
+        return ratios.Length == 0 ? null : RatioText.OfRange(ratios);
     }
 
-    /// <summary>Two significant digits: more would promise what another machine does not keep.</summary>
-    public static string Ratio(double ratio) => Rounded(ratio) + "×";
-
-    public static string Spread(MeasuredResult result) => Ratio(result.Low) is var low && Ratio(result.High) is var high && low == high ? "–" : low + " to " + high;
+    public static string Spread(MeasuredResult result) => RatioText.Of(result.Low) is var low && RatioText.Of(result.High) is var high && low == high ? "–" : low + " to " + high;
 
     /// <summary>A time or a count, to three digits.</summary>
     public static string Number(double value) =>
@@ -47,15 +39,4 @@ internal static partial class Figures
 
     [GeneratedRegex(@"\d[\d,]*(?:\.\d+)?×")]
     private static partial Regex FactorPattern();
-
-    private static string Rounded(double ratio)
-    {
-        if (ratio < 10)
-        {
-            return ratio.ToString("0.#", CultureInfo.InvariantCulture);
-        }
-
-        double unit = Math.Pow(10, Math.Floor(Math.Log10(ratio)) - 1);
-        return (Math.Round(ratio / unit) * unit).ToString("#,0", CultureInfo.InvariantCulture);
-    }
 }

@@ -35,17 +35,14 @@ internal static class LargestCosts
         ];
         int height = Top + (largest.Length * Row) + Bottom;
         double most = Math.Ceiling(Math.Log10(largest.Max(item => item.Factors.Max())));
-        var text = new StringBuilder();
-        text.Append(Invariant($"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{Width}\" height=\"{height}\" viewBox=\"0 0 {Width} {height}\" role=\"img\">\n"))
-            .Append("<title>The ten largest measured costs</title>\n").Append(BarChart.Style).Append('\n')
-            .Append(Invariant($"<rect class=\"panel\" x=\"0.5\" y=\"0.5\" width=\"{Width - 1}\" height=\"{height - 1}\" rx=\"6\"/>\n"))
+        StringBuilder text = Svg.Begin(Width, height, "The ten largest measured costs")
             .Append("<text class=\"title\" x=\"16\" y=\"24\">What WCF smells cost today</text>\n")
             .Append("<text class=\"note\" x=\"16\" y=\"42\">The ten rules with the largest figures, as multiples of the fix: light to the highest, dark to the lowest. Logarithmic scale.</text>\n");
         for (int power = 0; power <= most; power++)
         {
             double x = At(Math.Pow(10, power));
-            text.Append(Invariant($"<line class=\"{(power == 0 ? "one" : "grid")}\" x1=\"{x:0.#}\" y1=\"{Top - 4}\" x2=\"{x:0.#}\" y2=\"{height - Bottom + 4}\"/>\n"))
-                .Append(Invariant($"<text class=\"note\" x=\"{x:0.#}\" y=\"{Top - 10}\" text-anchor=\"middle\">")).Append(Math.Pow(10, power).ToString("#,0", CultureInfo.InvariantCulture)).Append("×</text>\n");
+            text.Append(Svg.Invariant($"<line class=\"{(power == 0 ? "one" : "grid")}\" x1=\"{x:0.#}\" y1=\"{Top - 4}\" x2=\"{x:0.#}\" y2=\"{height - Bottom + 4}\"/>\n"))
+                .Append(Svg.Invariant($"<text class=\"note\" x=\"{x:0.#}\" y=\"{Top - 10}\" text-anchor=\"middle\">")).Append(Math.Pow(10, power).ToString("#,0", CultureInfo.InvariantCulture)).Append("×</text>\n");
         }
 
         int y = Top;
@@ -53,11 +50,11 @@ internal static class LargestCosts
         {
             double low = At(factors.Min()), high = At(factors.Max());
             CostFigure figure = rule.Cost.Today!;
-            text.Append(Invariant($"<text class=\"group\" x=\"16\" y=\"{y + 13}\">")).Append(rule.Id).Append("</text>\n")
-                .Append(Invariant($"<rect class=\"bar\" opacity=\"0.45\" x=\"{Left}\" y=\"{y + 3}\" width=\"{high - Left:0.#}\" height=\"13\"/>\n"))
-                .Append(Invariant($"<rect class=\"bar\" x=\"{Left}\" y=\"{y + 3}\" width=\"{Math.Max(2, low - Left):0.#}\" height=\"13\"/>\n"))
-                .Append(Invariant($"<text x=\"{high + 6:0.#}\" y=\"{y + 14}\">")).Append(Escape(figure.Figure)).Append("</text>\n")
-                .Append(Invariant($"<text class=\"note\" x=\"{Left}\" y=\"{y + 31}\">")).Append(Escape(Fitting(rule.Title + ": " + figure.Unit + " (" + figure.Condition + ")"))).Append("</text>\n");
+            text.Append(Svg.Invariant($"<text class=\"group\" x=\"16\" y=\"{y + 13}\">")).Append(rule.Id).Append("</text>\n")
+                .Append(Svg.Invariant($"<rect class=\"bar\" opacity=\"0.45\" x=\"{Left}\" y=\"{y + 3}\" width=\"{high - Left:0.#}\" height=\"13\"/>\n"))
+                .Append(Svg.Invariant($"<rect class=\"bar\" x=\"{Left}\" y=\"{y + 3}\" width=\"{Math.Max(2, low - Left):0.#}\" height=\"13\"/>\n"))
+                .Append(Svg.Invariant($"<text x=\"{high + 6:0.#}\" y=\"{y + 14}\">")).Append(Svg.Escape(figure.Figure)).Append("</text>\n")
+                .Append(Svg.Invariant($"<text class=\"note\" x=\"{Left}\" y=\"{y + 31}\">")).Append(Svg.Escape(Fitting(rule.Title + ": " + figure.Unit + " (" + figure.Condition + ")"))).Append("</text>\n");
             y += Row;
         }
 
@@ -71,8 +68,4 @@ internal static class LargestCosts
         int fits = (int)((Width - Left - Right) / CharacterWidth);
         return text.Length <= fits ? text : text[..(fits - 1)].TrimEnd() + "…";
     }
-
-    private static string Escape(string text) => text.Replace("&", "&amp;").Replace("<", "&lt;").Replace(">", "&gt;");
-
-    private static string Invariant(FormattableString text) => FormattableString.Invariant(text);
 }

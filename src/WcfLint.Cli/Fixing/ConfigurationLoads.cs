@@ -145,7 +145,7 @@ internal static partial class ConfigurationLoads
             string relative = match.Groups[1].Value.Replace('\\', Path.DirectorySeparatorChar).Replace('\0', '\uFFFD');
             string named = Path.GetFullPath(Path.Combine(to, relative));
             string source = Path.GetFullPath(Path.Combine(from, relative));
-            if (!named.StartsWith(to + Path.DirectorySeparatorChar, StringComparison.Ordinal) || File.Exists(named) || !PlainFile.LeadsToFile(source))
+            if (!FolderPath.Holds(to, named) || File.Exists(named) || !PlainFile.LeadsToFile(source))
             {
                 continue;
             }

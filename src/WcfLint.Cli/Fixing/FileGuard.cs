@@ -77,7 +77,7 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
 
     private string? ReasonOfPlace(string path)
     {
-        if (roots.Where(r => IsBelow(path, r)).MaxBy(r => r.Length) is not { } root)
+        if (roots.Where(r => FolderPath.Holds(r, path)).MaxBy(r => r.Length) is not { } root)
         {
             return "outside PATH";
         }
@@ -116,7 +116,7 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
             if (info.LinkTarget is not null)
             {
                 string? target = info.ResolveLinkTarget(returnFinalTarget: true)?.FullName;
-                return target is not null && roots.Any(r => IsBelow(target, r)) ? "a link to another place in PATH" : "a link out of PATH";
+                return target is not null && roots.Any(r => FolderPath.Holds(r, target)) ? "a link to another place in PATH" : "a link out of PATH";
             }
         }
 
@@ -153,7 +153,4 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
         _bytes[path] = bytes;
         return null;
     }
-
-    private static bool IsBelow(string path, string folder) =>
-        path.StartsWith(Path.EndsInDirectorySeparator(folder) ? folder : folder + Path.DirectorySeparatorChar, StringComparison.Ordinal);
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading;
 
@@ -46,7 +47,7 @@ internal sealed class ConfigurationOwners
         var seen = new HashSet<string?>(StringComparer.Ordinal) { owner.Path };
         foreach (LoadedProject project in _byFile.TryGetValue(configuration, out List<LoadedProject>? naming) ? naming : [])
         {
-            if (!configuration.StartsWith(project.Folder + Path.DirectorySeparatorChar, StringComparison.Ordinal) && seen.Add(project.Path))
+            if (!FolderPath.Holds(project.Folder, configuration) && seen.Add(project.Path))
             {
                 yield return project;
             }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading;
 
@@ -103,7 +104,7 @@ internal sealed partial class ConfigurationReader(FileNames names, string root)
             {
                 string folder = Path.GetDirectoryName(path)!;
                 string named = FileNames.Normalize(match.Groups[1].Value, folder);
-                if (!IsBelow(named, root) && !IsBelow(named, folder))
+                if (!FolderPath.Holds(root, named) && !FolderPath.Holds(folder, named))
                 {
                     Outside.Add((path, match.Groups[1].Value));
                 }
@@ -116,9 +117,6 @@ internal sealed partial class ConfigurationReader(FileNames names, string root)
 
         return sources;
     }
-
-    private static bool IsBelow(string path, string folder) =>
-        path.StartsWith(Path.EndsInDirectorySeparator(folder) ? folder : folder + Path.DirectorySeparatorChar, StringComparison.Ordinal);
 
     private static ConfigurationKind? Kind(string path, SourceText text, Dictionary<string, string> sources)
     {

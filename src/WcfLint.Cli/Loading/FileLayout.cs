@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;
@@ -136,7 +137,7 @@ internal sealed class FileLayout
             }
             else if (Directory.Exists(path))
             {
-                if (IsAbove(path, Path.GetDirectoryName(solution)!))
+                if (FolderPath.Holds(path, Path.GetDirectoryName(solution)!))
                 {
                     // A few dots would have a whole disk read.
                     log.Failed(path, "a web site of " + Path.GetFileName(solution) + " above the solution's own folder: name it as PATH to have it checked");
@@ -165,16 +166,13 @@ internal sealed class FileLayout
         foreach (string folder in folders)
         {
             // Sorted, so that a folder comes before those in it.
-            if (last is null || !folder.StartsWith(last + Path.DirectorySeparatorChar, StringComparison.Ordinal))
+            if (last is null || !FolderPath.Holds(last, folder))
             {
                 AddFolder(folder, log);
                 last = folder;
             }
         }
     }
-
-    private static bool IsAbove(string folder, string other) =>
-        other.StartsWith(Path.EndsInDirectorySeparator(folder) ? folder : folder + Path.DirectorySeparatorChar, StringComparison.Ordinal);
 
     private void AddFolder(string folder, LoadLog log)
     {

@@ -32,8 +32,8 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git,
         int before = result.Rules.Values.Sum(r => r.Before);
         int after = result.Rules.Values.Sum(r => r.After);
         writer.WriteLine(
-            Count(before - after, "finding") + " of " + before + (dryRun ? " would be fixed in " : " fixed in ") + Count(files.Count, "file")
-            + " of " + Count(result.Projects, "project")
+            CountText.Of(before - after, "finding") + " of " + before + (dryRun ? " would be fixed in " : " fixed in ") + CountText.Of(files.Count, "file")
+            + " of " + CountText.Of(result.Projects, "project")
             + (result.Errors.Before > 0 ? "; compile errors before " + result.Errors.Before + ", after " + result.Errors.After : string.Empty));
         WriteNext(writer, files);
     }
@@ -112,8 +112,6 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git,
     }
 
     private static string Number(int number, int width) => number.ToString(CultureInfo.InvariantCulture).PadLeft(width);
-
-    private static string Count(int count, string noun) => count.ToString(CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");
 
     // To be pasted into a shell: a folder's name may hold more than letters.
     private static string Quoted(string path) =>

@@ -66,13 +66,7 @@ internal sealed class MeasuredCosts
     private string? RatioOf(string? name)
     {
         double[] ratios = [.. _run.Results!.Where(result => result.Case == name && result.Headline && result.Ratio > 0).Select(result => result.Ratio)];
-        if (ratios.Length == 0)
-        {
-            return null;
-        }
-
-        string low = Text(ratios.Min()), high = Text(ratios.Max());
-        return low == high ? low : low + " to " + high;
+        return ratios.Length == 0 ? null : RatioText.OfRange(ratios);
     }
 
     private static string Published(WcfRule rule, string? name)
@@ -86,18 +80,6 @@ internal sealed class MeasuredCosts
         }
 
         return string.Empty;
-    }
-
-    // Two digits, as the published figures have.
-    private static string Text(double ratio)
-    {
-        if (ratio < 10)
-        {
-            return ratio.ToString("0.#", CultureInfo.InvariantCulture) + "×";
-        }
-
-        double unit = Math.Pow(10, Math.Floor(Math.Log10(ratio)) - 1);
-        return (Math.Round(ratio / unit) * unit).ToString("#,0", CultureInfo.InvariantCulture) + "×";
     }
 
     private static string Short(string? text) => PrintableText.Shorten(text ?? string.Empty, MaxText);

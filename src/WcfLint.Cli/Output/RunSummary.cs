@@ -34,9 +34,9 @@ internal static class RunSummary
     {
         int count = result.New.Count();
         string bySeverity = string.Join(", ", result.New.GroupBy(f => f.Severity).OrderByDescending(g => g.Key).Select(g => g.Count() + " " + ReportedFinding.Name(g.Key)));
-        return Count(count, result.Gone is null ? "finding" : "new finding") + (bySeverity.Length > 0 ? " (" + bySeverity + ")" : string.Empty)
-            + " in " + Count(result.CodeFiles, "C# file") + " and " + Count(result.Configurations, "configuration")
-            + " of " + Count(result.Projects, "project") + ", " + result.Elapsed.TotalSeconds.ToString("0.0", CultureInfo.InvariantCulture) + " s";
+        return CountText.Of(count, result.Gone is null ? "finding" : "new finding") + (bySeverity.Length > 0 ? " (" + bySeverity + ")" : string.Empty)
+            + " in " + CountText.Of(result.CodeFiles, "C# file") + " and " + CountText.Of(result.Configurations, "configuration")
+            + " of " + CountText.Of(result.Projects, "project") + ", " + result.Elapsed.TotalSeconds.ToString("0.0", CultureInfo.InvariantCulture) + " s";
     }
 
     private static IEnumerable<string> Lines(CheckResult result)
@@ -61,17 +61,17 @@ internal static class RunSummary
 
         if (result.Gone is { } gone)
         {
-            yield return "baseline: " + Count(result.Findings.Count - count, "finding") + " known" + (gone > 0 ? ", " + gone + " no longer there: write the baseline anew" : string.Empty);
+            yield return "baseline: " + CountText.Of(result.Findings.Count - count, "finding") + " known" + (gone > 0 ? ", " + gone + " no longer there: write the baseline anew" : string.Empty);
         }
 
         foreach ((string reason, int findings) in result.Silenced.OrderBy(s => s.Key, StringComparer.Ordinal))
         {
-            yield return "left out: " + Count(findings, "finding") + " " + reason;
+            yield return "left out: " + CountText.Of(findings, "finding") + " " + reason;
         }
 
         foreach ((string reason, int files) in result.Skipped.Where(s => s.Key != CheckResult.Unreadable).OrderBy(s => s.Key, StringComparer.Ordinal))
         {
-            yield return "not checked: " + Count(files, "file") + ", " + reason;
+            yield return "not checked: " + CountText.Of(files, "file") + ", " + reason;
         }
 
         foreach (string line in Names("not judged", [.. result.NotJudged.OrderBy(n => n.Path, StringComparer.Ordinal)], result).Concat(Names("judged in part", result.JudgedInPart, result)))
@@ -87,7 +87,7 @@ internal static class RunSummary
             yield break;
         }
 
-        yield return what + ": " + Count(all.Count, "file");
+        yield return what + ": " + CountText.Of(all.Count, "file");
         foreach ((string path, string reason) in all.Take(MaxNames))
         {
             yield return "  " + PrintableText.Shorten(result.Shown(path), MaxText) + ": " + PrintableText.Shorten(reason.ReplaceLineEndings(" "), MaxText);
@@ -98,6 +98,4 @@ internal static class RunSummary
             yield return "  and " + (all.Count - MaxNames) + " more, which --format json names";
         }
     }
-
-    private static string Count(int count, string noun) => count.ToString(CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");
 }

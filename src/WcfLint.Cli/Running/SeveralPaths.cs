@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
 
@@ -42,7 +43,7 @@ internal static class SeveralPaths
         List<Target> targets = [.. paths.Select(Target.Resolve).DistinctBy(target => target.Path)];
 
         // What lies in a folder that is checked is checked with it.
-        targets.RemoveAll(target => targets.Exists(other => other != target && other.Kind == TargetKind.Folder && target.Path.StartsWith(Path.TrimEndingDirectorySeparator(other.Path) + Path.DirectorySeparatorChar, StringComparison.Ordinal)));
+        targets.RemoveAll(target => targets.Exists(other => other != target && other.Kind == TargetKind.Folder && FolderPath.Holds(other.Path, target.Path)));
         return [.. targets.GroupBy(target => target.Kind == TargetKind.Code ? target.BaseFolder : target.Path).Select(group => group.Select(target => target.Path).ToList())];
     }
 
@@ -80,7 +81,7 @@ internal static class SeveralPaths
     private static string Common(string one, string other)
     {
         string? folder = one;
-        while (folder is not null && folder != other && !other.StartsWith(Path.TrimEndingDirectorySeparator(folder) + Path.DirectorySeparatorChar, StringComparison.Ordinal))
+        while (folder is not null && folder != other && !FolderPath.Holds(folder, other))
         {
             folder = Path.GetDirectoryName(folder);
         }

@@ -109,7 +109,7 @@ public sealed class FiguresTests
     [InlineData(9.96, "10×")]
     [InlineData(43.7, "44×")]
     [InlineData(3634, "3,600×")]
-    public void Ratios_have_two_digits(double ratio, string expected) => Assert.Equal(expected, Figures.Ratio(ratio));
+    public void Ratios_have_two_digits(double ratio, string expected) => Assert.Equal(expected, RatioText.Of(ratio));
 
     [Theory]
     [InlineData("3,600×", 3600.0)]
@@ -127,7 +127,7 @@ public sealed class FiguresTests
             {
                 XElement chart = XElement.Parse(BarChart.Create(run, measured, WcfRules.All));
                 string[] bars = [.. chart.Elements().Select(element => (string?)element.Attribute("class") ?? string.Empty)];
-                Assert.Equal(run.ResultsOf(measured).Count(result => Figures.Ratio(result.Ratio) != "1×"), bars.Count(bar => bar == "bar"));
+                Assert.Equal(run.ResultsOf(measured).Count(result => RatioText.Of(result.Ratio) != "1×"), bars.Count(bar => bar == "bar"));
                 Assert.Equal(
                     WcfRules.All.Count(rule => run.Name == MeasuredRun.Catalogue && measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null),
                     bars.Count(bar => bar == "document"));

@@ -1,0 +1,12 @@
+using System;
+using System.IO;
+
+namespace WcfLint.Cli.Files;
+
+/// <summary>Full paths of folders.</summary>
+internal static class FolderPath
+{
+    /// <summary>Whether a file or folder lies in a folder, at any depth, by the text of both; a folder does not lie in itself.</summary>
+    public static bool Holds(string folder, string path) =>
+        path.StartsWith(Path.EndsInDirectorySeparator(folder) ? folder : folder + Path.DirectorySeparatorChar, StringComparison.Ordinal);
+}
