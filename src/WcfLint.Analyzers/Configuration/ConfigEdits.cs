@@ -113,7 +113,8 @@ internal static class ConfigEdits
 
         // One attribute a line is a style to follow; a tag that was merely broken somewhere is not.
         string space = last.Document.Text.ToString(TextSpan.FromBounds(before, last.NameSpan.Start));
-        space = space.IndexOf('\n') >= 0 ? space : " ";
+        bool isOneALine = StartsLine(last) && (element.Attributes.Length < 3 || StartsLine(element.Attributes[element.Attributes.Length - 2]));
+        space = isOneALine ? space : " ";
         return new TextEdit(new TextSpan(last.Span.End, 0), space + name + "=" + last.Quote + Escape(value, last.Quote) + last.Quote);
     }
 
@@ -124,7 +125,7 @@ internal static class ConfigEdits
         string newLine = NewLine(text);
         string? indent = IndentOf(parent);
         string unit = Unit(parent);
-        if (indent is null)
+        if (indent is null || IsWithinLine(parent))
         {
             // Written within a line: what is added stands there too.
             string inline = child(string.Empty, string.Empty).Replace("\n", string.Empty);
@@ -147,7 +148,9 @@ internal static class ConfigEdits
 
         if (!parent.Elements.IsEmpty)
         {
-            return new TextEdit(new TextSpan(parent.Elements[parent.Elements.Length - 1].Span.End, 0), newLine + written);
+            // A comment beside the last child stays beside it.
+            int at = WithCommentBeside(parent.Elements[parent.Elements.Length - 1]);
+            return new TextEdit(new TextSpan(at, 0), newLine + written + (at == parent.EndTagSpan.Start ? newLine + indent : string.Empty));
         }
 
         bool endTagStartsLine = IndentBefore(text, parent.EndTagSpan.Start) is not null;
@@ -197,17 +200,21 @@ internal static class ConfigEdits
         };
     }
 
-    private static string EmptyTagStyle(ConfigElement parent)
+    /// <summary>How most empty-element tags of an element end, or of its document where it has none: with or without a space.</summary>
+    public static string EmptyTagStyle(ConfigElement element)
     {
-        foreach (ConfigElement element in parent.DescendantsAndSelf())
+        int spaced = 0;
+        int all = 0;
+        foreach (ConfigElement other in element.DescendantsAndSelf())
         {
-            if (element.IsEmptyTag)
+            if (other.IsEmptyTag)
             {
-                return parent.Document.Text[element.Span.End - 3] == ' ' ? " />" : "/>";
+                all++;
+                spaced += char.IsWhiteSpace(other.Document.Text[other.Span.End - 3]) ? 1 : 0;
             }
         }
 
-        return " />";
+        return all == 0 && element.Document.Root is { } root && root != element ? EmptyTagStyle(root) : spaced * 2 >= all ? " />" : "/>";
     }
 
     private static TextSpan EmptyTagEnd(ConfigElement element)
@@ -234,6 +241,33 @@ internal static class ConfigEdits
         return own is not null && outer is not null && own.Length > outer.Length && own.StartsWith(outer, StringComparison.Ordinal)
             ? own.Substring(outer.Length)
             : own is { Length: > 0 } && own[0] == '\t' ? "\t" : "  ";
+    }
+
+    private static bool StartsLine(ConfigAttribute attribute) => IndentBefore(attribute.Document.Text, attribute.NameSpan.Start) is not null;
+
+    // <binding><readerQuotas /></binding>
+    private static bool IsWithinLine(ConfigElement parent) =>
+        !parent.IsEmptyTag && !parent.Elements.IsEmpty
+        && parent.Document.Text.ToString(TextSpan.FromBounds(parent.StartTagSpan.End, parent.EndTagSpan.Start)).IndexOf('\n') < 0;
+
+    private static int WithCommentBeside(ConfigElement element)
+    {
+        SourceText text = element.Document.Text;
+        int next = element.Span.End;
+        while (text[next] is ' ' or '\t')
+        {
+            next++;
+        }
+
+        foreach (ConfigComment comment in element.Document.Comments)
+        {
+            if (comment.Span.Start == next)
+            {
+                return comment.Span.End;
+            }
+        }
+
+        return element.Span.End;
     }
 
     private static string? IndentOf(ConfigElement element) => IndentBefore(element.Document.Text, element.Span.Start);

@@ -20,9 +20,9 @@ internal static class EmptiedElements
     /// <param name="removed">Spans of the document, in any order.</param>
     /// <param name="added">Places where something is written: what they stand in stays.</param>
     public static IEnumerable<TextEdit> Find(ConfigDocument document, IReadOnlyCollection<TextSpan> removed, IReadOnlyCollection<TextSpan> added) =>
-        document.Root is { } root ? Find(root, removed, added) : [];
+        document.Root is { } root ? Find(document, root, removed, added) : [];
 
-    private static IEnumerable<TextEdit> Find(ConfigElement element, IReadOnlyCollection<TextSpan> removed, IReadOnlyCollection<TextSpan> added)
+    private static IEnumerable<TextEdit> Find(ConfigDocument document, ConfigElement element, IReadOnlyCollection<TextSpan> removed, IReadOnlyCollection<TextSpan> added)
     {
         if (removed.Any(r => r.Contains(element.Span)) || !removed.Any(r => r.OverlapsWith(element.Span)))
         {
@@ -36,9 +36,12 @@ internal static class EmptiedElements
         }
 
         return !isAddedTo && element.Name is "binding" or "behavior" && !element.IsEmptyTag && IsContentGone(element, removed)
-            ? [new TextEdit(TextSpan.FromBounds(element.StartTagSpan.End - 1, element.Span.End), " />")]
-            : element.Elements.SelectMany(child => Find(child, removed, added));
+            ? [new TextEdit(TextSpan.FromBounds(EndOfAttributes(element), element.Span.End), ConfigEdits.EmptyTagStyle(document.Root!))]
+            : element.Elements.SelectMany(child => Find(document, child, removed, added));
     }
+
+    private static int EndOfAttributes(ConfigElement element) =>
+        element.Attributes.IsEmpty ? element.NameSpan.End : element.Attributes[element.Attributes.Length - 1].Span.End;
 
     private static bool IsContentGone(ConfigElement element, IReadOnlyCollection<TextSpan> removed)
     {

@@ -56,11 +56,12 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         // Edits are made in the file as it is, before any transform.
         ConfigElement? original = configuration.Document.Root;
         ConfigElement? parent = original?.Element("runtime") ?? original;
+        string gc = "<gcServer enabled=\"true\"" + (parent is null ? string.Empty : ConfigEdits.EmptyTagStyle(parent));
         TextEdit? edit = parent is null || parent.Element("gcServer") is not null
             ? null
             : ConfigEdits.AddChild(parent, parent == original
-                ? (indent, unit) => "<runtime>\n" + indent + unit + "<gcServer enabled=\"true\" />\n" + indent + "</runtime>"
-                : (_, _) => "<gcServer enabled=\"true\" />");
+                ? (indent, unit) => "<runtime>\n" + indent + unit + gc + "\n" + indent + "</runtime>"
+                : (_, _) => gc);
         Report(context, services.Location, edit);
     }
 

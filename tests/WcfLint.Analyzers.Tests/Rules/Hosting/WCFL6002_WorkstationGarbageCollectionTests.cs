@@ -93,7 +93,7 @@ public class WCFL6002_WorkstationGarbageCollectionTests
             <configuration>
             	<runtime>
             		<loadFromRemoteSources enabled="true"/>
-            		<gcServer enabled="true" />
+            		<gcServer enabled="true"/>
             	</runtime>
             	<system.serviceModel>
             		<services><service name="S" /></services>
@@ -102,6 +102,26 @@ public class WCFL6002_WorkstationGarbageCollectionTests
             """,
             csharp: Program,
             onlyRules: s_only);
+
+    // Visual Studio writes what an upgrade adds into the last line; a comment beside an element is about that one.
+    [Theory]
+    [InlineData("<startup />@</configuration>", "<startup />\n<runtime>\n  <gcServer enabled=\"true\" />\n</runtime>\n</configuration>")]
+    [InlineData("  <startup/>@\n</configuration>", "  <startup/>\n  <runtime>\n    <gcServer enabled=\"true\"/>\n  </runtime>\n</configuration>")]
+    [InlineData("  <startup/><!-- 4.8 -->@\n</configuration>", "  <startup/><!-- 4.8 -->\n  <runtime>\n    <gcServer enabled=\"true\"/>\n  </runtime>\n</configuration>")]
+    [InlineData("  <startup/>@\n  <!-- of the setup -->\n</configuration>", "  <startup/>\n  <runtime>\n    <gcServer enabled=\"true\"/>\n  </runtime>\n  <!-- of the setup -->\n</configuration>")]
+    [InlineData("  <runtime><loadFromRemoteSources enabled=\"true\"/>@</runtime>\n</configuration>", "  <runtime><loadFromRemoteSources enabled=\"true\"/><gcServer enabled=\"true\"/></runtime>\n</configuration>")]
+    public async Task It_is_written_as_its_neighbours_are(string end, string fixedEnd)
+    {
+        const string Head = """
+            <configuration>
+              <system.serviceModel>
+                {|WCFL6002:<services>|}<service name="S"></service></services>
+              </system.serviceModel>
+
+            """;
+        await VerifyConfig.VerifyCodeFixAsync(
+            Head + end.Replace("@", string.Empty), Head.Replace("{|WCFL6002:<services>|}", "<services>") + fixedEnd, csharp: Program, onlyRules: s_only);
+    }
 
     [Theory]
     [InlineData("\n  <runtime><gcServer enabled=\"false\"/></runtime>")]

@@ -51,6 +51,19 @@ public class WCFL3001_InConfigurationTests
             Contracts,
             onlyRules: ["WCFL3001"]);
 
+    [Theory]
+    [InlineData("<binding name=\"b\" sendTimeout=\"00:01:00\"\n          allowCookies=\"false\" openTimeout=\"00:01:00\"@ />", " ")]
+    [InlineData("<binding name=\"b\" sendTimeout=\"00:01:00\"\n          allowCookies=\"false\" openTimeout=\"00:01:00\"\n          textEncoding=\"utf-8\"@ />", " ")]
+    [InlineData("<binding name=\"b\"\n          sendTimeout=\"00:01:00\"@ />", "\n          ")]
+    [InlineData("<binding name=\"b\"\n          sendTimeout=\"00:01:00\"\n          allowCookies=\"false\"@/>", "\n          ")]
+    [InlineData("<binding\n\t\t\tname=\"b\"\n\t\t\tsendTimeout=\"00:01:00\"@\n\t\t/>", "\n\t\t\t")]
+    public Task Is_written_as_its_neighbours_are(string binding, string space) =>
+        VerifyConfig.VerifyCodeFixAsync(
+            BindingConfig.Client("basicHttpBinding", "{|WCFL3001:" + binding.Replace("@", string.Empty) + "|}", "http://orders/x"),
+            BindingConfig.Client("basicHttpBinding", binding.Replace("@", space + "useDefaultWebProxy=\"false\""), "http://orders/x"),
+            Contracts,
+            onlyRules: ["WCFL3001"]);
+
     [Fact]
     public Task A_way_to_the_internet_is_left_to_its_author() =>
         VerifyConfig.VerifyCodeFixAsync(
