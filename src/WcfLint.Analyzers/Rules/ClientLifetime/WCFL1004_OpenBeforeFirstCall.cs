@@ -114,7 +114,8 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         && !((field.IsStatic || IsWindow(field.ContainingType)) && statement.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is not null)
         && client.Use.Calls.TrueForAll(static call => !HasHandlers(call.Syntax));
 
-    private static bool IsWindow(INamedTypeSymbol type)
+    /// <summary>Whether a type is a window, a control or a page, or may be one.</summary>
+    internal static bool IsWindow(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
         {

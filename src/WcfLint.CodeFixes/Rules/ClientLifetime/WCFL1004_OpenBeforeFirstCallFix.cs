@@ -1,8 +1,10 @@
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Rules.ClientLifetime;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
@@ -28,19 +30,19 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
                     LocalDeclarationStatementSyntax { Parent: BlockSyntax block } statement when symbol is ILocalSymbol local =>
                         TryBeforeFirstCall(context, local, block, block.Statements.IndexOf(statement) + 1),
                     UsingStatementSyntax { Statement: BlockSyntax body } when symbol is ILocalSymbol local => TryBeforeFirstCall(context, local, body, 0),
-                    FieldDeclarationSyntax { Parent: TypeDeclarationSyntax type } when symbol is IFieldSymbol field =>
+                    FieldDeclarationSyntax { Parent: TypeDeclarationSyntax type } when symbol is IFieldSymbol field && MayOpenWhereItIsMade(field, variable) =>
                         TryInConstructors(context, variable.Identifier.Text, field, field.Type, type),
                     _ => false,
                 };
             case EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax { Parent: TypeDeclarationSyntax type } property }
-                when context.Model.GetDeclaredSymbol(property, context.Cancellation) is { } symbolOfProperty:
+                when context.Model.GetDeclaredSymbol(property, context.Cancellation) is { } symbolOfProperty && MayOpenWhereItIsMade(symbolOfProperty, property):
                 return TryInConstructors(context, property.Identifier.Text, symbolOfProperty, symbolOfProperty.Type, type);
             case AssignmentExpressionSyntax { Left: var left, Parent: ExpressionStatementSyntax { Parent: BlockSyntax block } statement }
                 when ClientExpression.IsName(left):
                 return context.Model.GetSymbolInfo(left, context.Cancellation).Symbol switch
                 {
                     ILocalSymbol local => TryBeforeFirstCall(context, local, block, block.Statements.IndexOf(statement) + 1),
-                    IFieldSymbol or IPropertySymbol => AfterSetUp(context, left.ToString(), context.TypeOf(left), block, statement),
+                    { Kind: SymbolKind.Field or SymbolKind.Property } member when MayOpenWhereItIsMade(member, statement) => AfterSetUp(context, left.ToString(), context.TypeOf(left), block, statement),
                     _ => false,
                 };
             default:
@@ -52,24 +54,64 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
     {
         StatementSyntax? statement = block.Statements.Skip(from).FirstOrDefault(s => IsCalledIn(context, local, s));
 
-        // Inside of a try, so that its handlers see a failing Open too.
-        if (statement is TryStatementSyntax { Block: var inner } && IsCalledIn(context, local, inner))
+        // Inside of what surrounds the call: handlers see a failing Open too, and a transaction or an operation context is there already.
+        if (statement is not null && BodyOf(statement) is { } inner)
         {
-            return TryBeforeFirstCall(context, local, inner, 0);
+            return IsCalledIn(context, local, inner) && TryBeforeFirstCall(context, local, inner, 0);
         }
 
-        if (statement is not null)
+        if (statement is null || CallsIn(context, local, statement).Any(name => HasHandlers(name, statement)))
         {
-            context.Editor.InsertBefore(context.Layout, statement, Open(context, LifetimeFixContext.Written(local.Name), local.Type, statement));
+            return false;
         }
 
-        return statement is not null;
+        context.Editor.InsertBefore(context.Layout, statement, Open(context, LifetimeFixContext.Written(local.Name), local.Type, statement));
+        return true;
     }
 
+    // The block of a statement that runs once, whenever the statement runs.
+    private static BlockSyntax? BodyOf(StatementSyntax statement) => statement switch
+    {
+        TryStatementSyntax { Block: var block } => block,
+        UsingStatementSyntax { Statement: BlockSyntax block } => block,
+        LockStatementSyntax { Statement: BlockSyntax block } => block,
+        CheckedStatementSyntax { Block: var block } => block,
+        BlockSyntax block => block,
+        _ => null,
+    };
+
     // Also a lambda that calls it: it may run from there on.
-    private static bool IsCalledIn(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) =>
-        ClientCreation.References(context, local, statement).Any(name => Casts.With(name).Parent
-            is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } or ConditionalAccessExpressionSyntax or ArgumentSyntax);
+    private static bool IsCalledIn(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) => CallsIn(context, local, statement).Any();
+
+    private static IEnumerable<SyntaxNode> CallsIn(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) =>
+        ClientCreation.References(context, local, statement).Where(IsCalled);
+
+    private static bool IsCalled(SyntaxNode name) =>
+        Casts.With(name).Parent is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } or ConditionalAccessExpressionSyntax or ArgumentSyntax;
+
+    private static bool HasHandlers(SyntaxNode call, SyntaxNode? outermost) => call.Ancestors().TakeWhile(at => at != outermost)
+        .Any(at => at is TryStatementSyntax { Catches.Count: > 0 } handled && handled.Block.Span.Contains(call.Span));
+
+    // Handlers of the calls would not see an Open that fails elsewhere; in the constructor of a window or of a type nobody handles it,
+    // and of clients that are made in several places each would need it.
+    private static bool MayOpenWhereItIsMade(ISymbol member, SyntaxNode place)
+    {
+        bool isConstructed = place is not StatementSyntax || place.FirstAncestorOrSelf<MemberDeclarationSyntax>() is ConstructorDeclarationSyntax;
+        if (isConstructed && (member.IsStatic || WCFL1004_OpenBeforeFirstCall.IsWindow(member.ContainingType)))
+        {
+            return false;
+        }
+
+        List<ExpressionSyntax> mentions = member.ContainingType.DeclaringSyntaxReferences.SelectMany(r => r.GetSyntax().DescendantNodes()).OfType<IdentifierNameSyntax>()
+            .Where(name => name.Identifier.ValueText == member.Name)
+            .Select(name => name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } access && access.Name == name ? access : (ExpressionSyntax)name)
+            .ToList();
+        return !mentions.Exists(name => IsCalled(name) && !IsEnded(name) && HasHandlers(name, null))
+            && mentions.Count(name => name.Parent is AssignmentExpressionSyntax { Right: not LiteralExpressionSyntax } assignment && assignment.Left == name) < 2;
+    }
+
+    private static bool IsEnded(ExpressionSyntax name) =>
+        Casts.With(name).Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" or "Dispose" };
 
     private static bool AfterSetUp(LifetimeFixContext context, string name, ITypeSymbol? type, BlockSyntax block, StatementSyntax creation)
     {

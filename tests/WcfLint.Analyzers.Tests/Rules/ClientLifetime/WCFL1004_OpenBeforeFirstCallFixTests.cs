@@ -81,15 +81,6 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
 
             public int Get() => _client.Get(1) + _client.Get(2);
         }
-
-        class Static
-        {
-            private static readonly OrdersClient s_client = {|WCFL1004:new OrdersClient()|};
-
-            static Static() { }
-
-            public int Get() => s_client.Get(1);
-        }
         """,
         LifetimeCode.Usings + """
         class Made
@@ -123,15 +114,6 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
 
             public int Get() => _client.Get(1) + _client.Get(2);
         }
-
-        class Static
-        {
-            private static readonly OrdersClient s_client = new OrdersClient();
-
-            static Static() { s_client.Open(); }
-
-            public int Get() => s_client.Get(1);
-        }
         """);
 
     [Fact]
@@ -150,13 +132,6 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             private int _count;
 
             public int Get() => _client.Get(_count++) + _client.Get(1);
-        }
-
-        static class Static
-        {
-            private static readonly IOrders s_channel = {|WCFL1004:new ChannelFactory<IOrders>("x").CreateChannel()|};
-
-            public static int Get() => s_channel.Get(1);
         }
 
         abstract class Abstract
@@ -186,18 +161,6 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             public int Get() => _client.Get(_count++) + _client.Get(1);
         }
 
-        static class Static
-        {
-            private static readonly IOrders s_channel = new ChannelFactory<IOrders>("x").CreateChannel();
-
-            static Static()
-            {
-                ((ICommunicationObject)s_channel).Open();
-            }
-
-            public static int Get() => s_channel.Get(1);
-        }
-
         abstract class Abstract
         {
             protected int Get() => Client.Get(1) + Client.Get(2);
@@ -220,6 +183,85 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             public int Get() => _client.Get(1) + _client.Get(2);
         }
         """);
+
+    // A failing Open there takes the type or the window along, is not seen by handlers that the calls have, or leaves other objects unopened.
+    [Theory]
+    [InlineData("static class C\n{\n    private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|};\n\n    static C() { }\n\n    public static int Get() => s.Get(1);\n}")]
+    [InlineData("static class C\n{\n    private static readonly OrdersClient s;\n\n    static C()\n    {\n        s = {|WCFL1004:new OrdersClient()|};\n    }\n\n    public static int Get() => s.Get(1);\n}")]
+    [InlineData("class C : System.Windows.Forms.Form\n{\n    private OrdersClient _client = {|WCFL1004:new OrdersClient()|};\n\n    public C()\n    {\n    }\n\n    public int Get() => _client.Get(1) + _client.Get(2);\n}")]
+    [InlineData("class C : System.Windows.Forms.Form\n{\n    private OrdersClient _client;\n\n    public C()\n    {\n        _client = {|WCFL1004:new OrdersClient()|};\n    }\n\n    public int Get() => _client.Get(1) + _client.Get(2);\n}")]
+    [InlineData("class C\n{\n    private OrdersClient _client;\n\n    public C()\n    {\n        _client = {|WCFL1004:new OrdersClient()|};\n    }\n\n    public void Put()\n    {\n        try\n        {\n            this._client.Put(1);\n            _client.Put(2);\n        }\n        catch (CommunicationException)\n        {\n        }\n    }\n}")]
+    [InlineData("class C\n{\n    private OrdersClient _client;\n\n    public void Use(bool other)\n    {\n        if (other)\n        {\n            _client = {|WCFL1004:new OrdersClient(\"other\")|};\n        }\n        else\n        {\n            _client = new OrdersClient();\n        }\n\n        _client.Put(1);\n        _client.Put(2);\n    }\n}")]
+    public Task NotWhereAFailingOpenDoesHarm(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
+
+    [Fact]
+    public Task NotBesideHandlersOfTheCalls() => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Method("""
+                var client = {|WCFL1004:new OrdersClient()|};
+                for (int i = 0; i < id; i++)
+                {
+                    try
+                    {
+                        client.Put(i);
+                    }
+                    catch (CommunicationException)
+                    {
+                    }
+                }
+        """));
+
+    [Fact]
+    public Task InsideOfWhatSurroundsTheFirstCall() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+        "WCFL1004",
+        LifetimeCode.Method("""
+                var client = {|WCFL1004:new OrdersClient()|};
+                using (new OperationContextScope(client.InnerChannel))
+                {
+                    client.Put(1);
+                    client.Put(2);
+                }
+
+                var other = {|WCFL1004:new OrdersClient()|};
+                try
+                {
+                    lock (this)
+                    {
+                        // All.
+                        for (int i = 0; i < id; i++)
+                        {
+                            other.Put(i);
+                        }
+                    }
+                }
+                catch (CommunicationException)
+                {
+                }
+        """),
+        LifetimeCode.Method("""
+                var client = new OrdersClient();
+                using (new OperationContextScope(client.InnerChannel))
+                {
+                    client.Open();
+                    client.Put(1);
+                    client.Put(2);
+                }
+
+                var other = new OrdersClient();
+                try
+                {
+                    lock (this)
+                    {
+                        other.Open();
+                        // All.
+                        for (int i = 0; i < id; i++)
+                        {
+                            other.Put(i);
+                        }
+                    }
+                }
+                catch (CommunicationException)
+                {
+                }
+        """));
 
     [Theory]
     [InlineData("class C { private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; public int Get() => s.Get(1); }")]
