@@ -81,7 +81,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
         {
             Severity = chosen ? DiagnosticSeverity.Info : null,
-            Fixes = chosen || Find(list, Concurrency) is not null ? ImmutableArray<FindingFix>.Empty : Fix(mode),
+            Fixes = chosen || Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.CancellationToken) ? ImmutableArray<FindingFix>.Empty : Fix(mode),
         };
     }
 

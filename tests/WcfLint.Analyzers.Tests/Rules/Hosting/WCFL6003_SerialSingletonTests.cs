@@ -75,6 +75,32 @@ public class WCFL6003_SerialSingletonTests
         Contract + "[ServiceBehavior(Name = \"a\", {|WCFL6003:InstanceContextMode = " + mode + "|} /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Body,
         Contract + "[ServiceBehavior(Name = \"a\", InstanceContextMode = " + mode + added + " /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Body);
 
+    // Calls that overlap would lose counts, or break what collects.
+    [Theory]
+    [InlineData("private int _count; public void Put(int id) { _count++; }")]
+    [InlineData("private int _count; public void Put(int id) { this._count = id; }")]
+    [InlineData("private int _count; public void Put(int id) { Other(ref _count); } private void Other(ref int x) { }")]
+    [InlineData("private readonly System.Collections.Generic.List<int> _all = new System.Collections.Generic.List<int>(); public void Put(int id) { _all.Add(id); }")]
+    [InlineData("private readonly object _lock = new object(); private int _count; public void Put(int id) { lock (_lock) { _count++; } if (_count > 3) { _count = 0; } }")]
+    [InlineData("public int Count { get; private set; } public void Put(int id) { Count += id; }")]
+    [InlineData("private static int s_count; public void Put(int id) { --s_count; }")]
+    public async Task Has_no_fix_where_calls_share_what_changes(string members)
+    {
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => FixAsync(members));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
+    [Theory]
+    [InlineData("public const int Most = 3; private readonly string _name; private int _most; public Foo() { _name = \"a\"; _most = Most; } public void Put(int id) { System.Console.WriteLine(_name + _most); }")]
+    [InlineData("private readonly object _lock = new object(); private int _count; public void Put(int id) { lock (_lock) { _count++; } }")]
+    [InlineData("private int _count; public void Put(int id) { System.Threading.Interlocked.Increment(ref _count); }")]
+    [InlineData("private readonly System.Collections.Concurrent.ConcurrentQueue<int> _all = new System.Collections.Concurrent.ConcurrentQueue<int>(); public void Put(int id) { _all.Enqueue(id); }")]
+    public Task Fix_where_nothing_changes_or_all_is_guarded(string members) => FixAsync(members);
+
+    private static Task FixAsync(string members) => VerifyCS.VerifyCodeFixAsync(
+        Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo { " + members + " }",
+        Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)]\npublic class Foo : IFoo { " + members + " }");
+
     private static Task VerifyAsync(string source, DiagnosticSeverity severity, WcfReferences references)
     {
         var test = new VerifyCS.Test { TestCode = source, ReferenceAssemblies = references };

@@ -1,0 +1,91 @@
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>What calls that run in one object at once have in common.</summary>
+internal static class SharedState
+{
+    /// <summary>
+    /// Whether several calls may run in an object of a type at once, as far as its own code shows: its fields never change, or are
+    /// locked wherever they are mentioned. Fields are told by their names.
+    /// </summary>
+    /// <param name="type">A class.</param>
+    /// <param name="cancellation">Ends the reading.</param>
+    public static bool IsGuarded(INamedTypeSymbol type, CancellationToken cancellation)
+    {
+        for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (at.TypeKind == TypeKind.Error)
+            {
+                return false;
+            }
+
+            foreach (ISymbol member in at.GetMembers())
+            {
+                // What a library's class keeps is its own to guard.
+                if (member is IFieldSymbol { IsConst: false } field && !at.DeclaringSyntaxReferences.IsEmpty && !IsGuarded(field, type, cancellation))
+                {
+                    return false;
+                }
+            }
+        }
+
+        return true;
+    }
+
+    private static bool IsGuarded(IFieldSymbol field, INamedTypeSymbol type, CancellationToken cancellation)
+    {
+        string name = (field.AssociatedSymbol ?? field).Name;
+        bool isChanged = !IsImmutable(field.Type);
+        bool isMentioned = false;
+        for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            foreach (SyntaxReference part in at.DeclaringSyntaxReferences)
+            {
+                foreach (SyntaxToken token in part.GetSyntax(cancellation).DescendantTokens())
+                {
+                    if (token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name && token.Parent is IdentifierNameSyntax mention && !IsExcused(mention))
+                    {
+                        isMentioned = true;
+                        isChanged |= IsWritten(mention);
+                    }
+                }
+            }
+        }
+
+        return !isMentioned || !isChanged;
+    }
+
+    // In a lock, in a constructor, or changed in one step.
+    private static bool IsExcused(IdentifierNameSyntax mention)
+    {
+        for (SyntaxNode? at = mention; at?.Parent is { } parent && at is not TypeDeclarationSyntax; at = parent)
+        {
+            if (parent is LockStatementSyntax || at is ConstructorDeclarationSyntax
+                || (at is ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.RefKeyword, Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var owner } } }
+                    && owner.ToString() is "Interlocked" or "System.Threading.Interlocked"))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsWritten(IdentifierNameSyntax mention)
+    {
+        SyntaxNode whole = mention.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } access ? access : mention;
+        return whole.Parent is AssignmentExpressionSyntax assignment ? assignment.Left == whole
+            : whole.Parent is PostfixUnaryExpressionSyntax or PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PreIncrementExpression or (int)SyntaxKind.PreDecrementExpression }
+                or ArgumentSyntax { RefKindKeyword.RawKind: not 0 } or RefExpressionSyntax;
+    }
+
+    private static bool IsImmutable(ITypeSymbol type) =>
+        type.TypeKind == TypeKind.Enum
+        || type.SpecialType is >= SpecialType.System_Boolean and <= SpecialType.System_String or SpecialType.System_DateTime or SpecialType.System_Object
+        || type is { Name: "TimeSpan" or "Guid" or "Uri" or "Type", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } }
+        || type.ContainingNamespace is { Name: "Concurrent" or "Immutable", ContainingNamespace: { Name: "Collections", ContainingNamespace.Name: "System" } };
+}
