@@ -58,10 +58,24 @@ internal sealed class CodeBehavior : Behavior
 
     public override bool IsLiteral(string path) => _syntax.Right is LiteralExpressionSyntax;
 
-    public override FixEdit? SetEdit(string path, string value) => CodeEdit.Replace(_syntax.Right, value);
+    // a.HttpGetEnabled = a.HttpsGetEnabled = true: one value for all, which is written once.
+    public override FixEdit? SetEdit(string path, string value)
+    {
+        ExpressionSyntax written = _syntax.Right;
+        bool isAlike = _syntax.Parent is not AssignmentExpressionSyntax outer || IsAlike(path, outer);
+        for (; written is AssignmentExpressionSyntax inner; written = inner.Right)
+        {
+            isAlike &= IsAlike(path, inner);
+        }
+
+        return isAlike ? CodeEdit.Replace(written, value) : null;
+    }
 
     public override FixEdit? RemoveEdit(string path) =>
-        CodeEdit.Remove(_syntax);
+        _syntax.Right is AssignmentExpressionSyntax ? null : CodeEdit.Remove(_syntax);
+
+    private static bool IsAlike(string path, AssignmentExpressionSyntax other) =>
+        path is BehaviorSettings.HttpGet or BehaviorSettings.HttpsGet && other.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "HttpGetEnabled" or "HttpsGetEnabled" };
 
     private static string? PathOf(string owner, string property) => (owner, property) switch
     {

@@ -177,6 +177,20 @@ public class WCFL7003_MetadataPublishedTests
         Code("behavior = new ServiceMetadataBehavior { HttpGetEnabled = false }; if (behavior != null) { behavior.HttpsGetEnabled = false; }"));
 
     [Fact]
+    public async Task One_value_for_several_is_mended_once() => await VerifyCS.VerifyCodeFixAsync(
+        Code("behavior.HttpGetEnabled = {|WCFL7003:behavior.HttpsGetEnabled = true|};"),
+        Code("behavior.HttpGetEnabled = behavior.HttpsGetEnabled = false;"));
+
+    [Fact]
+    public async Task A_value_that_others_share_is_left()
+    {
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => VerifyCS.VerifyCodeFixAsync(
+            Code("on = {|WCFL7003:behavior.HttpsGetEnabled = true|};"),
+            Code("on = behavior.HttpsGetEnabled = false;")));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
+    [Fact]
     public async Task CoreWCF_code_is_reported()
     {
         var test = new VerifyCS.Test
