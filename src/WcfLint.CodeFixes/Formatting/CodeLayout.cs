@@ -19,11 +19,13 @@ internal sealed class CodeLayout
     private static readonly CSharpParseOptions s_script = new(kind: SourceCodeKind.Script);
 
     private readonly SourceText _text;
+    private readonly SyntaxTree _tree;
     private readonly bool _hasSameLineBraces;
 
     public CodeLayout(SyntaxNode place)
     {
-        _text = place.SyntaxTree.GetText();
+        _tree = place.SyntaxTree;
+        _text = _tree.GetText();
         NewLine = SyntaxFactory.EndOfLine(LineEnding());
         Unit = UnitAt(place);
         _hasSameLineBraces = HasSameLineBraces(place);
@@ -33,6 +35,22 @@ internal sealed class CodeLayout
 
     /// <summary>One level of indentation.</summary>
     public string Unit { get; }
+
+    /// <summary>Whether the file declares locals with <c>var</c> where it need not, or none at all that has a value.</summary>
+    public bool UsesVar
+    {
+        get
+        {
+            List<TypeSyntax> types = _tree.GetRoot().DescendantNodes().Select(n => n switch
+            {
+                ForEachStatementSyntax loop => loop.Type,
+                VariableDeclarationSyntax { Parent: LocalDeclarationStatementSyntax { IsConst: false } or UsingStatementSyntax or ForStatementSyntax } declaration
+                    when declaration.Variables[0].Initializer is { Value: not AnonymousObjectCreationExpressionSyntax } => declaration.Type,
+                _ => null,
+            }).OfType<TypeSyntax>().ToList();
+            return types.Count == 0 || types.Exists(t => t.IsVar);
+        }
+    }
 
     /// <summary>The white space with which the line of a position starts.</summary>
     public string Indentation(int position)
@@ -136,22 +154,30 @@ internal sealed class CodeLayout
         return "\n";
     }
 
+    // That of the block around the place; where the blocks there do not agree, since a brace stands beside its column, the commonest of the type.
     private string UnitAt(SyntaxNode place)
     {
-        foreach (SyntaxNode at in place.AncestorsAndSelf())
+        List<string> units = place.AncestorsAndSelf().Select(a => a is UsingStatementSyntax { Statement: BlockSyntax own } ? own : a).OfType<BlockSyntax>().Select(UnitOf).OfType<string>().ToList();
+        if (units.Count == 0)
         {
-            if (at is BlockSyntax { Statements.Count: > 0 } block && StartsLine(block.Statements[0]) && HasLines(block))
-            {
-                string inner = Indentation(block.Statements[0].SpanStart);
-                string outer = Indentation(block.CloseBraceToken.SpanStart);
-                if (inner.Length > outer.Length && inner.StartsWith(outer, System.StringComparison.Ordinal))
-                {
-                    return inner.Substring(outer.Length);
-                }
-            }
+            return Indentation(place.SpanStart).StartsWith("\t", System.StringComparison.Ordinal) ? "\t" : "    ";
         }
 
-        return Indentation(place.SpanStart).StartsWith("\t", System.StringComparison.Ordinal) ? "\t" : "    ";
+        return units.TrueForAll(u => u == units[0]) ? units[0]
+            : (place.Ancestors().OfType<TypeDeclarationSyntax>().LastOrDefault() ?? _tree.GetRoot()).DescendantNodes().OfType<BlockSyntax>().Select(UnitOf).OfType<string>()
+                .Where(u => u[0] == units[0][0]).GroupBy(u => u).OrderByDescending(g => g.Count()).ThenBy(g => g.Key != units[0]).First().Key;
+    }
+
+    private string? UnitOf(BlockSyntax block)
+    {
+        if (block.Statements.Count == 0 || !StartsLine(block.Statements[0]) || !HasLines(block))
+        {
+            return null;
+        }
+
+        string inner = Indentation(block.Statements[0].SpanStart);
+        string outer = Indentation(block.CloseBraceToken.SpanStart);
+        return inner.Length > outer.Length && inner.StartsWith(outer, System.StringComparison.Ordinal) ? inner.Substring(outer.Length) : null;
     }
 
     private bool HasSameLineBraces(SyntaxNode place)

@@ -132,8 +132,13 @@ internal sealed class ClientUses
         .Any(made => made.ArgumentList?.Arguments.Any(a => Casts.Without(a.Expression) is IdentifierNameSyntax name && names.Contains(name.Identifier.ValueText)) == true);
 
     private static bool MayLeave(StatementSyntax statement) => statement.DescendantNodesAndSelf()
-        .Any(n => n is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax or YieldStatementSyntax or LabeledStatementSyntax or UsingStatementSyntax)
+        .Any(n => n is ReturnStatementSyntax or GotoStatementSyntax or YieldStatementSyntax or LabeledStatementSyntax or UsingStatementSyntax
+            || (n is BreakStatementSyntax && !EndsWithin(n, statement, isBreak: true)) || (n is ContinueStatementSyntax && !EndsWithin(n, statement, isBreak: false)))
         || statement is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 } or LocalFunctionStatementSyntax;
+
+    // The loop or switch that a break or continue ends is a part of the statement.
+    private static bool EndsWithin(SyntaxNode jump, StatementSyntax statement, bool isBreak) => jump.Ancestors().TakeWhile(a => statement.Span.Contains(a.Span))
+        .Any(a => a is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax || (isBreak && a is SwitchStatementSyntax));
 
     /// <summary>Whether a statement only prepares the client: <c>client.ClientCredentials.UserName.UserName = …</c>, <c>client.Endpoint.Behaviors.Add(…)</c>.</summary>
     public bool IsSetUp(StatementSyntax statement)

@@ -161,7 +161,22 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             || (type.ConvertedType is { TypeKind: not TypeKind.Error, IsAnonymousType: false } wanted
                 && (value is ImplicitObjectCreationExpressionSyntax or ConditionalExpressionSyntax or SwitchExpressionSyntax
                     || !context.Model.Compilation.ClassifyCommonConversion(type.Type, wanted).IsImplicit));
-        return isNeeded && type.ConvertedType is { } converted ? converted.ToMinimalDisplayString(context.Model, value.SpanStart) : "var";
+        return isNeeded && type.ConvertedType is { } converted ? converted.ToMinimalDisplayString(context.Model, value.SpanStart)
+            : context.Layout.UsesVar || type.Type is null or { TypeKind: TypeKind.Error } || TryRegion.MentionsAnonymousType(type.Type) ? "var"
+            : WrittenType(value, type.Type);
+    }
+
+    // As the member that returns it writes it: String, where the author does not write string.
+    private string WrittenType(ExpressionSyntax value, ITypeSymbol type)
+    {
+        TypeSyntax? returned = value.Ancestors().Select(a => a switch
+        {
+            MethodDeclarationSyntax method => method.ReturnType,
+            BasePropertyDeclarationSyntax property => property.Type,
+            LocalFunctionStatementSyntax function => function.ReturnType,
+            _ => null,
+        }).FirstOrDefault(t => t is not null);
+        return returned is not null && SymbolEqualityComparer.Default.Equals(context.TypeOf(returned), type) ? returned.ToString() : type.ToMinimalDisplayString(context.Model, value.SpanStart);
     }
 
     // A value that no call makes: a literal, null, or a local that already holds the result.

@@ -85,6 +85,9 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>Makes the edits that mend it by the helper of the context; false where that cannot be done safely.</summary>
     private protected virtual bool TryFixByHelper(LifetimeFixContext context) => false;
 
+    /// <summary>The root of the document, perhaps with marks on nodes, with names changed that would clash in what a fix writes; null where none would.</summary>
+    private protected virtual SyntaxNode? WithFreeNames(LifetimeFixContext context, SyntaxNode root) => null;
+
     /// <summary>Whether Fix All begins with the last finding of the text: findings may be nested.</summary>
     private protected virtual bool StartsAtEnd => true;
 
@@ -95,7 +98,7 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>A document with one finding mended by a helper that stands in the project; null where it cannot be.</summary>
     internal async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, CloseHelper helper, CancellationToken cancellation)
     {
-        if (IsHalfTyped(node) || await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false) is not { } context)
+        if (IsHalfTyped(node) || await CreateContextAsync(document, node, cancellation).ConfigureAwait(false) is not { } context)
         {
             return null;
         }
@@ -107,7 +110,7 @@ public abstract class LifetimeFix : CodeFixProvider
         }
 
         SyntaxNode changed = context.Editor.GetChangedRoot();
-        return !TouchesConditional(context.Editor.OriginalRoot, changed) && helper.WithUsing(changed, context.Model, node.SpanStart) is { } root
+        return !TouchesConditional(node.SyntaxTree, changed) && helper.WithUsing(changed, context.Model, context.Node.SpanStart) is { } root
             ? document.WithSyntaxRoot(root)
             : null;
     }
@@ -180,23 +183,38 @@ public abstract class LifetimeFix : CodeFixProvider
     private async Task<(Document Changed, string Title)?> FixAsync(Document document, SyntaxNode node, CancellationToken cancellation)
     {
         if (IsHalfTyped(node)
-            || await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false) is not { } context
+            || await CreateContextAsync(document, node, cancellation).ConfigureAwait(false) is not { } context
             || !TryFix(context))
         {
             return null;
         }
 
         SyntaxNode changed = context.Editor.GetChangedRoot();
-        return TouchesConditional(context.Editor.OriginalRoot, changed) ? null : (document.WithSyntaxRoot(changed), context.Title ?? Title);
+        return TouchesConditional(node.SyntaxTree, changed) ? null : (document.WithSyntaxRoot(changed), context.Title ?? Title);
+    }
+
+    // Of the document, or of one in which names are others.
+    private async Task<LifetimeFixContext?> CreateContextAsync(Document document, SyntaxNode node, CancellationToken cancellation)
+    {
+        LifetimeFixContext? context = await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false);
+        if (context is null || WithFreeNames(context, context.Editor.OriginalRoot.TrackNodes(node)) is not { } renamed)
+        {
+            return context;
+        }
+
+        document = document.WithSyntaxRoot(renamed);
+        SyntaxNode root = (await document.GetSyntaxRootAsync(cancellation).ConfigureAwait(false))!;
+        return root.GetCurrentNode(node) is { } current ? await LifetimeFixContext.CreateAsync(document, current, cancellation).ConfigureAwait(false) : null;
     }
 
     private static bool IsHalfTyped(SyntaxNode node) =>
         node.AncestorsAndSelf().FirstOrDefault(a => a.Parent is BaseTypeDeclarationSyntax or CompilationUnitSyntax) is not { ContainsDiagnostics: false };
 
     // Code that #if leaves out now is compiled at another time, and no edit reaches it.
-    private static bool TouchesConditional(SyntaxNode root, SyntaxNode changed)
+    private static bool TouchesConditional(SyntaxTree tree, SyntaxNode changed)
     {
-        if (!root.ContainsDirectives || changed.SyntaxTree.GetChanges(root.SyntaxTree) is not { Count: > 0 } changes)
+        SyntaxNode root = tree.GetRoot();
+        if (!root.ContainsDirectives || changed.SyntaxTree.GetChanges(tree) is not { Count: > 0 } changes)
         {
             return false;
         }

@@ -17,7 +17,8 @@ internal static class TryRegion
 {
     /// <summary>
     /// Edits the statements of two indexes and all between, the last perhaps the Close itself; false where the outcome would not be
-    /// sure. Where the last use is a try with handlers, those end the client.
+    /// sure. Where the only use is a try with handlers, those end the client; calls before a try that goes on after a failed one
+    /// would want a second try around it, which a helper of the project makes shorter.
     /// </summary>
     public static bool TryWrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type)
     {
@@ -28,15 +29,10 @@ internal static class TryRegion
         first = uses.FindFirst(block.Statements, first, last);
         List<TryStatementSyntax> swallowing = handlers.FindSwallowing(block.Statements.Skip(first).Take(last - first + 1));
         use = first > use ? use : uses.FindLast(block.Statements, first, use);
-        if (use >= first && block.Statements[use] is TryStatementSyntax own && handlers.CanEndIn(own) && (use == first || swallowing.Count > 0) && swallowing.All(t => t == own)
+        if (use == first && block.Statements[use] is TryStatementSyntax own && handlers.CanEndIn(own) && swallowing.All(t => t == own)
             && (close is null || context.Layout.HasOwnLine(close)))
         {
-            bool ends = handlers.TryEndIn(own, comments: close?.GetLeadingTrivia() ?? default)
-                && (use == first || TryWrap(context, block, first, use, client, type, (StatementSyntax from, out string? final) =>
-                {
-                    final = null;
-                    return new Exits(context, client, type, context.Call(client, type, "Close", from.SpanStart)).TryClose(from, block.Statements[use - 1], out _);
-                }));
+            bool ends = handlers.TryEndIn(own, comments: close?.GetLeadingTrivia() ?? default);
             if (ends && close is not null)
             {
                 context.Editor.RemoveWithLine(close, withComments: true);
@@ -178,7 +174,8 @@ internal static class TryRegion
         return true;
     }
 
-    private static bool MentionsAnonymousType(ITypeSymbol type) =>
+    /// <summary>Whether a type cannot be written.</summary>
+    public static bool MentionsAnonymousType(ITypeSymbol type) =>
         type.IsAnonymousType
         || (type is IArrayTypeSymbol array && MentionsAnonymousType(array.ElementType))
         || (type is INamedTypeSymbol named && named.TypeArguments.Any(MentionsAnonymousType));

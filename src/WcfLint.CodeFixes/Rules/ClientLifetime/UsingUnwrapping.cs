@@ -36,7 +36,9 @@ internal static class UsingUnwrapping
             context.Editor.ReplaceNode(block, (node, _) =>
             {
                 SyntaxList<StatementSyntax> all = ((BlockSyntax)node).Statements;
-                List<StatementSyntax> moved = layout.Shallower(((BlockSyntax)((UsingStatementSyntax)all[index]).Statement).Statements.ToList(), inner.Substring(indentation.Length));
+                string deeper = inner.Substring(indentation.Length);
+                List<StatementSyntax> moved = layout.Shallower(((BlockSyntax)((UsingStatementSyntax)all[index]).Statement).Statements.ToList(), deeper);
+                moved[moved.Count - 1] = moved[moved.Count - 1].WithTrailingTrivia(moved[moved.Count - 1].GetTrailingTrivia().AddRange(CommentsAtEnd(layout, body, deeper)));
                 if (declaration is null)
                 {
                     moved[0] = moved[0].WithLeadingTrivia(statement.GetLeadingTrivia());
@@ -72,9 +74,22 @@ internal static class UsingUnwrapping
         CodeLayout layout = context.Layout;
         return layout.HasLines(body) && layout.StartsLine(statement) && layout.StartsLine(body.Statements[0])
             && (CodeLayout.EndsLine(statement.CloseParenToken) || layout.StartsLine(body.OpenBraceToken) || CodeLayout.EndsLine(body.OpenBraceToken))
-            && !HasComment(body.OpenBraceToken.LeadingTrivia) && !HasComment(body.OpenBraceToken.TrailingTrivia) && !HasComment(body.CloseBraceToken.LeadingTrivia)
+            && !HasComment(body.OpenBraceToken.LeadingTrivia) && !HasComment(body.OpenBraceToken.TrailingTrivia) && !body.CloseBraceToken.LeadingTrivia.Any(t => t.IsDirective)
             && CodeLayout.EndsLine(body.CloseBraceToken)
             && (statement.Declaration is not null || !HasComment(statement.CloseParenToken.TrailingTrivia));
+    }
+
+    // What stands above the closing brace stands behind the last statement; blank lines go with the brace.
+    private static SyntaxTriviaList CommentsAtEnd(CodeLayout layout, BlockSyntax body, string deeper)
+    {
+        SyntaxTriviaList above = body.CloseBraceToken.LeadingTrivia;
+        if (!HasComment(above))
+        {
+            return default;
+        }
+
+        above = layout.Shallower([SyntaxFactory.EmptyStatement(SyntaxFactory.Token(above, SyntaxKind.SemicolonToken, default))], deeper)[0].GetLeadingTrivia();
+        return SyntaxFactory.TriviaList(above.Last().IsKind(SyntaxKind.WhitespaceTrivia) ? above.Take(above.Count - 1) : above);
     }
 
     // A comment behind the header stands behind the declaration.

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -14,10 +15,17 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1002_UsingOnClientFix))]
 public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 {
+    private static readonly Regex s_speaksOfUsing = new(@"\bdispos(e|es|ed|ing|al)\b|\busing[""']?\s+(statement|block|clause|declaration)", RegexOptions.IgnoreCase);
+
     public WCFL1002_UsingOnClientFix()
         : base("WCFL1002", "Close, and Abort on failure")
     {
     }
+
+    private protected override SyntaxNode? WithFreeNames(LifetimeFixContext context, SyntaxNode root) =>
+        context.Node is UsingStatementSyntax statement && TryGetClient(context, statement, out _, out ITypeSymbol? type) && !context.CanAwaitUsing(type, statement)
+            ? UsingNames.WithFreeNames(context, statement, root)
+            : null;
 
     private protected override bool TryFix(LifetimeFixContext context) => context.Node switch
     {
@@ -42,7 +50,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         int index = block.Statements.IndexOf(declaration);
-        if (index + 1 == block.Statements.Count || MayBeNull(context, declaration.Declaration.Variables[0].Initializer?.Value, block, local.Name))
+        if (index + 1 == block.Statements.Count || IsSpokenOf(declaration) || MayBeNull(context, declaration.Declaration.Variables[0].Initializer?.Value, block, local.Name))
         {
             return false;
         }
@@ -60,7 +68,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
     private static bool TryDeclarationByHelper(LifetimeFixContext context, LocalDeclarationStatementSyntax declaration)
     {
-        if (declaration.Declaration.Variables.Count != 1 || declaration.Parent is not BlockSyntax block || block.Statements.Last() == declaration
+        if (declaration.Declaration.Variables.Count != 1 || declaration.Parent is not BlockSyntax block || block.Statements.Last() == declaration || IsSpokenOf(declaration)
             || context.Model.GetDeclaredSymbol(declaration.Declaration.Variables[0], context.Cancellation) is not ILocalSymbol local
             || context.CanAwaitUsing(local.Type, declaration))
         {
@@ -74,7 +82,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // The helper takes null, as using does, and a finally is left by every exit.
     private static bool TryStatementByHelper(LifetimeFixContext context, UsingStatementSyntax statement)
     {
-        if (!TryGetClient(context, statement, out string client, out ITypeSymbol? type) || context.CanAwaitUsing(type, statement) || HasCommentInHeader(statement) || IsAssigned(statement.Statement, client))
+        if (!TryGetClient(context, statement, out string client, out ITypeSymbol? type) || context.CanAwaitUsing(type, statement) || HasCommentInHeader(statement) || IsSpokenOf(statement) || IsAssigned(statement.Statement, client))
         {
             return false;
         }
@@ -90,7 +98,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             }
         }
 
-        Rewrite(context, statement, null, context.Layout.TryFinally(context.CallHelper(client, type, statement.SpanStart), context.Layout.Indentation(statement.SpanStart)));
+        Rewrite(context, statement, null, context.Layout.TryFinally(context.CallHelper(client, type, statement.SpanStart), IndentationOfTry(context.Layout, statement)));
         return true;
     }
 
@@ -126,6 +134,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         if (HasCommentInHeader(statement)
+            || IsSpokenOf(statement)
             || IsAssigned(statement.Statement, client)
             || MayBeNull(context, statement.Declaration?.Variables[0].Initializer?.Value, statement.Statement, client))
         {
@@ -141,25 +150,12 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             int last = body.Statements.Count - 1;
             int first = uses.FindFirst(body.Statements, 0, last);
             int use = uses.FindLast(body.Statements, 0, last);
-            if (use >= 0 && body.Statements[use] is TryStatementSyntax own && handlers.CanEndIn(own) && (use == first || swallowing.Count > 0) && swallowing.All(t => t == own))
+            if (use >= 0 && use == first && body.Statements[use] is TryStatementSyntax own && handlers.CanEndIn(own) && swallowing.All(t => t == own) && UsingUnwrapping.CanUnwrap(context, statement, body))
             {
-                if (!handlers.TryEndIn(own))
-                {
-                    return false;
-                }
-
-                if (use == first && UsingUnwrapping.TryUnwrap(context, statement, body))
-                {
-                    return true;
-                }
-
-                swallowing.Clear();
-                if (use > 0 && !new Exits(context, client, type, context.Call(client, type, "Close", body.SpanStart)).TryClose(body.Statements[0], body.Statements[use - 1], out _))
-                {
-                    return false;
-                }
+                return handlers.TryEndIn(own) && UsingUnwrapping.TryUnwrap(context, statement, body);
             }
-            else if (!new Exits(context, client, type, context.Call(client, type, "Close", body.SpanStart)).TryCloseBehindLastUse(body, 0, last, out final))
+
+            if (!new Exits(context, client, type, context.Call(client, type, "Close", body.SpanStart)).TryCloseBehindLastUse(body, 0, last, out final))
             {
                 return false;
             }
@@ -174,7 +170,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             return false;
         }
 
-        Rewrite(context, statement, final, context.Layout.Try(context.Call(client, type, "Abort", statement.Statement.SpanStart), context.Layout.Indentation(statement.SpanStart)));
+        Rewrite(context, statement, final, context.Layout.Try(context.Call(client, type, "Abort", statement.Statement.SpanStart), IndentationOfTry(context.Layout, statement)));
         return true;
     }
 
@@ -204,9 +200,16 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
             StatementSyntax[] all = declaration is null ? [made] : [declaration, made];
             return braces ? StatementRewriting.Braced(layout, statement, StatementRewriting.InPlaceOf(layout, statement, indentation, all), hasLines: true)
-                : StatementRewriting.InPlaceOf(layout, statement, indentation, all)[all.Length - 1];
+                : StatementRewriting.InPlaceOf(layout, statement, IndentationOfTry(layout, statement), all)[all.Length - 1];
         });
     }
+
+    // Where its braces do not stand below the using, the try stands with them.
+    private static string IndentationOfTry(CodeLayout layout, UsingStatementSyntax statement) =>
+        statement is { Declaration: not null, Statement: BlockSyntax block } && !NeedsBraces(statement, statement.Declaration.Variables[0].Identifier.ValueText)
+            && layout.LineIndentation(block) is { } own && layout.HasLines(block) && layout.Indentation(block.CloseBraceToken.SpanStart) == own
+            ? own
+            : layout.Indentation(statement.SpanStart);
 
     private static IEnumerable<SyntaxTrivia> CommentsAboveBrace(UsingStatementSyntax statement) =>
         statement.Statement is BlockSyntax { OpenBraceToken.LeadingTrivia: var above } && !above.All(CodeLayout.IsSpace) && !above.Any(t => t.IsDirective)
@@ -268,6 +271,15 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         _ => false,
     };
 
+    // A comment that says of the using what it does would not be true any more.
+    private static bool IsSpokenOf(StatementSyntax statement)
+    {
+        SyntaxToken next = statement.GetLastToken().GetNextToken();
+        TextSpan around = TextSpan.FromBounds(statement.FullSpan.Start, next.IsKind(SyntaxKind.None) ? statement.FullSpan.End : next.SpanStart);
+        return statement.SyntaxTree.GetRoot().DescendantTrivia(around)
+            .Any(t => around.Contains(t.Span) && !CodeLayout.IsSpace(t) && !t.IsDirective && s_speaksOfUsing.IsMatch(t.ToString()));
+    }
+
     // Only what is declared there goes elsewhere; a comment beside it would be lost.
     private static bool HasCommentInHeader(UsingStatementSyntax statement)
     {
@@ -279,6 +291,5 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // The declaration moves from the using into the block around it: it must be a block, and the name free there.
     internal static bool NeedsBraces(UsingStatementSyntax statement, string? name) =>
         statement.Parent is not (BlockSyntax or GlobalStatementSyntax)
-        || (name is not null && (statement.Parent is GlobalStatementSyntax global ? global.Parent! : statement.Parent).DescendantTokens()
-            .Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name && !statement.Span.Contains(token.Span)));
+        || (name is not null && UsingNames.IsTaken(statement, name));
 }

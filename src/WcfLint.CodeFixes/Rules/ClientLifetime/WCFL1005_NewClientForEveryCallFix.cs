@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -51,12 +52,17 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
         StatementSyntax? inPlace = null;
         StatementSyntax? first = FirstOfTryAfter(statement, block);
         ILocalSymbol? channel = null;
-        bool isEnded = false;
-        var ends = new List<IInvocationOperation>();
+        var ends = new List<(IInvocationOperation Call, SyntaxNode Factory)>();
         foreach (IOperation operation in function.Descendants())
         {
             if (operation is not ILocalReferenceOperation reference || !SymbolEqualityComparer.Default.Equals(reference.Local, factory))
             {
+                continue;
+            }
+
+            if (channel is not null && EndByHelper(context, reference) is { } helped)
+            {
+                ends.Add((helped, reference.Syntax));
                 continue;
             }
 
@@ -89,8 +95,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
 
                     break;
                 case "Close" or "Abort" when channel is not null && call.Parent is IExpressionStatementOperation:
-                    ends.Add(call);
-                    isEnded = true;
+                    ends.Add((call, reference.Syntax));
                     break;
                 default:
                     return false;
@@ -106,28 +111,40 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
             context.Editor.RemoveWithLine(statement);
         }
 
-        if (channel is null || !isEnded || IsCast(channel, function))
+        if (channel is null || ends.Count == 0 || IsCast(context, channel, function))
         {
             return false;
         }
 
         string qualification = type.ToString().Substring(0, type.ToString().IndexOf(TypeName, System.StringComparison.Ordinal));
-        foreach (IInvocationOperation end in ends)
+        foreach ((IInvocationOperation end, SyntaxNode written) in ends)
         {
             StatementSyntax ending = end.Syntax.FirstAncestorOrSelf<StatementSyntax>()!;
-            if (ending.Parent is BlockSyntax around && around.Statements.Any(s => s != ending && Exits.IsClose(s, channel.Name)))
+            if (ending.Parent is BlockSyntax around && around.Statements.Any(s => s != ending && (Exits.IsClose(s, channel.Name) || IsCallOf(s, end.TargetMethod.Name, channel.Name))))
             {
                 context.Editor.RemoveWithLine(ending);
             }
             else
             {
                 context.Editor.ReplaceNode(
-                    end.Instance!.Syntax, SyntaxFactory.ParseExpression("((" + qualification + "IClientChannel)" + LifetimeFixContext.Written(channel.Name) + ")").WithTriviaFrom(end.Instance.Syntax));
+                    written, SyntaxFactory.ParseExpression("((" + qualification + "IClientChannel)" + LifetimeFixContext.Written(channel.Name) + ")").WithTriviaFrom(written));
             }
         }
 
         return true;
     }
+
+    // factory.CloseOrAbort(): an extension method of the project that ends what it is called on.
+    private static IInvocationOperation? EndByHelper(LifetimeFixContext context, IOperation reference) =>
+        OperationWalk.Wrapped(reference).Parent is IArgumentOperation { Parameter: { Ordinal: 0 } parameter, Parent: IInvocationOperation { TargetMethod.IsExtensionMethod: true, Arguments.Length: 1, Parent: IExpressionStatementOperation } call }
+            && call.Syntax is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax, ArgumentList.Arguments.Count: 0 }
+            && new HelperMethods().EffectOn(parameter, context.Cancellation) is var effect && (effect & HelperEffect.Ends) != 0 && (effect & HelperEffect.Unknown) == 0
+            ? call
+            : null;
+
+    private static bool IsCallOf(StatementSyntax statement, string method, string name) =>
+        statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } }
+        && access.Name.Identifier.ValueText == method && Casts.Without(access.Expression) is IdentifierNameSyntax { Identifier.ValueText: var receiver } && receiver == name;
 
     // In the wider scope another variable of that name may not stand.
     private static bool IsOnlyName(BlockSyntax block, string name) => block.DescendantTokens().Count(token => token.ValueText == name
@@ -143,8 +160,9 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
         (contract.Length > 1 && contract[0] == 'I' && char.IsUpper(contract[1]) ? contract.Substring(1) : contract) + "Factory";
 
     // Whoever casts a channel hands it on, or opens it; to end it is no harm.
-    private static bool IsCast(ILocalSymbol channel, IOperation function) => function.Descendants().OfType<ILocalReferenceOperation>().Any(reference =>
+    private static bool IsCast(LifetimeFixContext context, ILocalSymbol channel, IOperation function) => function.Descendants().OfType<ILocalReferenceOperation>().Any(reference =>
         SymbolEqualityComparer.Default.Equals(reference.Local, channel)
         && !(OperationWalk.Wrapped(reference) is { Parent: IInvocationOperation { TargetMethod.Name: "Close" or "Abort", Arguments.IsEmpty: true, Parent: IExpressionStatementOperation } call } ended && call.Instance == ended)
+        && EndByHelper(context, reference) is null
         && reference.Parent is IConversionOperation or IUsingOperation or IVariableInitializerOperation or ISimpleAssignmentOperation);
 }

@@ -94,6 +94,102 @@ public class CloseHelperFixTests
         """);
 
     [Fact]
+    public Task UsingWithCallsBeforeATryThatSwallows() => UsingAsync(
+        """
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    client.Put(1);
+                    if (flag)
+                    {
+                        return;
+                    }
+
+                    try
+                    {
+                        client.Put(2);
+                    }
+                    catch (CommunicationException)
+                    {
+                        Console.WriteLine("offline");
+                    }
+                }
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(1);
+                    if (flag)
+                    {
+                        return;
+                    }
+
+                    try
+                    {
+                        client.Put(2);
+                    }
+                    catch (CommunicationException)
+                    {
+                        Console.WriteLine("offline");
+                    }
+                }
+                finally
+                {
+                    client.CloseOrAbort();
+                }
+        """);
+
+    [Fact]
+    public Task UsingsOfOneName() => UsingAsync(
+        """
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    client.Put(1);
+                }
+
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    client.Put(2);
+                }
+
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    client.Put(3);
+                }
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(1);
+                }
+                finally
+                {
+                    client.CloseOrAbort();
+                }
+
+                var client2 = new OrdersClient();
+                try
+                {
+                    client2.Put(2);
+                }
+                finally
+                {
+                    client2.CloseOrAbort();
+                }
+
+                var client3 = new OrdersClient();
+                try
+                {
+                    client3.Put(3);
+                }
+                finally
+                {
+                    client3.CloseOrAbort();
+                }
+        """);
+
+    [Fact]
     public Task UsingAroundATryThatSwallows() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())

@@ -89,6 +89,84 @@ public class LifetimeFixLayoutTests
         }
         """);
 
+    /// <summary>Where braces stand beside their using, the try stands with them.</summary>
+    [Fact]
+    public Task BracesBesideTheUsing() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+        "WCFL1002",
+        LifetimeCode.Method(
+            """
+                      {|WCFL1002:using|} (var client = new OrdersClient())
+                    {
+                        client.Put(id);
+                    }
+
+                    if (flag)
+                    {
+                        Console.WriteLine();
+                    }
+            """),
+        LifetimeCode.Method(
+            """
+                      var client = new OrdersClient();
+                    try
+                    {
+                        client.Put(id);
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+
+                    if (flag)
+                    {
+                        Console.WriteLine();
+                    }
+            """));
+
+    /// <summary>A brace that stands beside its column makes no other indentation.</summary>
+    [Fact]
+    public Task BracesBesideTheirColumn() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+        "WCFL1002",
+        LifetimeCode.Method(
+            """
+                    if (flag)
+                    {
+                        {|WCFL1002:using|} (var client = new OrdersClient())
+                        {
+                            client.Put(id);
+                          }
+                     }
+
+                    foreach (int i in new[] { id })
+                    {
+                        Console.WriteLine(i);
+                    }
+            """),
+        LifetimeCode.Method(
+            """
+                    if (flag)
+                    {
+                        var client = new OrdersClient();
+                        try
+                        {
+                            client.Put(id);
+                            client.Close();
+                          }
+                        catch
+                        {
+                            client.Abort();
+                            throw;
+                        }
+                     }
+
+                    foreach (int i in new[] { id })
+                    {
+                        Console.WriteLine(i);
+                    }
+            """));
+
     [Fact]
     public Task CommentsStayWhereTheyBelong() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",

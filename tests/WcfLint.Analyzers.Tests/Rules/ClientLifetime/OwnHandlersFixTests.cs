@@ -142,58 +142,49 @@ public class OwnHandlersFixTests
         """);
 
     [Fact]
-    public Task CallsBeforeTheTryWantATryOfTheirOwn() => UsingAsync(
+    public Task CommentsAtTheEndOfTheUsing() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
-                    client.Put(1);
-                    if (flag)
-                    {
-                        return;
-                    }
-
                     try
                     {
-                        client.Put(2);
+                        client.Put(id);
                     }
                     catch (CommunicationException)
                     {
                         Console.WriteLine("offline");
                     }
+                    Console.WriteLine();
+
+                    // That
+                    /* was
+                       all. */
                 }
+                Console.WriteLine();
         """,
         """
                 var client = new OrdersClient();
                 try
                 {
-                    client.Put(1);
-                    if (flag)
-                    {
-                        client.Close();
-                        return;
-                    }
-
-                    try
-                    {
-                        client.Put(2);
-                        client.Close();
-                    }
-                    catch (CommunicationException)
-                    {
-                        client.Abort();
-                        Console.WriteLine("offline");
-                    }
-                    catch
-                    {
-                        client.Abort();
-                        throw;
-                    }
+                    client.Put(id);
+                    client.Close();
+                }
+                catch (CommunicationException)
+                {
+                    client.Abort();
+                    Console.WriteLine("offline");
                 }
                 catch
                 {
                     client.Abort();
                     throw;
                 }
+                Console.WriteLine();
+
+                // That
+                /* was
+                   all. */
+                Console.WriteLine();
         """);
 
     /// <summary>A service that answers with a fault leaves the client open: such a handler is none of failures.</summary>
@@ -667,20 +658,88 @@ public class OwnHandlersFixTests
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { try { c.Put(1); } catch (Exception) { } c.Put(2); }")]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { for (int i = 0; i < id; i++) { try { c.Put(i); } catch (TimeoutException) { } } }")]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { try { c.Put(1); } catch (EndpointNotFoundException) { c.Put(2); } }")]
+    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient())\n{\n    c.Put(1);\n    try\n    {\n        c.Put(2);\n    }\n    catch (CommunicationException)\n    {\n    }\n}")]
+    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { try { c.Put(1); } catch (CommunicationException) { } }")]
     public Task NotOfferedToUsing(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(statements));
 
     [Theory]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { c.Put(1); } catch (Exception) { } c.Put(2);")]
     [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>()|}; var c = f.CreateChannel(); try { c.Put(1); } catch (Exception) { } c.Put(2);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|};\nc.Put(1);\ntry\n{\n    c.Put(2);\n}\ncatch (Exception)\n{\n}\n")]
     public Task NotOfferedToWhatIsNeverClosed(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements));
 
     [Theory]
     [InlineData("var c = new OrdersClient(); c.Put(id); try { {|WCFL1003:c.Close()|}; } catch (FaultException) { }")]
     [InlineData("var c = new OrdersClient(); try { try { c.Put(id); } catch { } {|WCFL1003:c.Close()|}; } catch (FaultException) { }")]
+    [InlineData("var c = new OrdersClient();\nc.Put(1);\ntry\n{\n    c.Put(2);\n}\ncatch (Exception)\n{\n}\n{|WCFL1003:c.Close()|};\n")]
     public Task NotOfferedToClose(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(statements));
+
+    /// <summary>Its declarations and switches have nothing to do with the client until its first call.</summary>
+    [Fact]
+    public Task TheTryStartsAtTheFirstUse() => CloseAsync(
+        """
+                var client = new OrdersClient();
+                int put = 0;
+
+                // How many?
+                switch (id)
+                {
+                    case 1:
+                        put = 1;
+                        break;
+                    default:
+                        throw new ArgumentException("id");
+                }
+
+                while (put < id)
+                {
+                    if (put++ > 7)
+                        break;
+                    if (put > 5)
+                        continue;
+                }
+
+                // Put them.
+                client.Put(put);
+                {|WCFL1003:client.Close()|};
+        """,
+        """
+                var client = new OrdersClient();
+                int put = 0;
+
+                // How many?
+                switch (id)
+                {
+                    case 1:
+                        put = 1;
+                        break;
+                    default:
+                        throw new ArgumentException("id");
+                }
+
+                while (put < id)
+                {
+                    if (put++ > 7)
+                        break;
+                    if (put > 5)
+                        continue;
+                }
+
+                try
+                {
+                    // Put them.
+                    client.Put(put);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
 
     /// <summary>What nobody waits for fails outside of any try.</summary>
     [Fact]

@@ -324,19 +324,250 @@ public class WCFL1002_UsingOnClientFixTests
                     throw;
                 }
 
+                var d2 = new OrdersClient();
+                try
                 {
-                    var d = new OrdersClient();
+                    d2.Put(3);
+                    d2.Close();
+                }
+                catch
+                {
+                    d2.Abort();
+                    throw;
+                }
+        """);
+
+    /// <summary>The second and third get names of their own, whichever is fixed first.</summary>
+    [Fact]
+    public Task SeveralOfOneName() => VerifyAsync(
+        """
+                {|WCFL1002:using|} (var proxy = new OrdersClient())
+                {
+                    string s = proxy.Get(1).ToString();
+                    Console.WriteLine(s);
+                }
+
+                {|WCFL1002:using|} (OrdersClient proxy = new OrdersClient("b")) // b
+                {
+                    string s = $"{proxy.Get(2)}";
+                    Func<int> later = () => proxy.Get(3);
+                    Console.WriteLine(s + later());
+                }
+
+                int proxy3 = 0;
+                {|WCFL1002:using|} (var proxy = new OrdersClient())
+                    proxy.Put(proxy3);
+
+                {|WCFL1002:using|} (var a1 = new OrdersClient())
+                {
+                    a1.Put(1);
+                }
+                {|WCFL1002:using|} (var a1 = new OrdersClient())
+                {
+                    a1.Put(2);
+                }
+        """,
+        """
+                var proxy = new OrdersClient();
+                try
+                {
+                    string s = proxy.Get(1).ToString();
+                    proxy.Close();
+                    Console.WriteLine(s);
+                }
+                catch
+                {
+                    proxy.Abort();
+                    throw;
+                }
+
+                OrdersClient proxy2 = new OrdersClient("b");
+                try // b
+                {
+                    string s = $"{proxy2.Get(2)}";
+                    Func<int> later = () => proxy2.Get(3);
+                    Console.WriteLine(s + later());
+                    proxy2.Close();
+                }
+                catch
+                {
+                    proxy2.Abort();
+                    throw;
+                }
+
+                int proxy3 = 0;
+                var proxy4 = new OrdersClient();
+                try
+                {
+                    proxy4.Put(proxy3);
+                    proxy4.Close();
+                }
+                catch
+                {
+                    proxy4.Abort();
+                    throw;
+                }
+
+                var a1 = new OrdersClient();
+                try
+                {
+                    a1.Put(1);
+                    a1.Close();
+                }
+                catch
+                {
+                    a1.Abort();
+                    throw;
+                }
+                var a2 = new OrdersClient();
+                try
+                {
+                    a2.Put(2);
+                    a2.Close();
+                }
+                catch
+                {
+                    a2.Abort();
+                    throw;
+                }
+        """);
+
+    /// <summary>Where its name is a part of what is said, it stays, and its scope with it.</summary>
+    [Fact]
+    public Task NameThatIsSaid() => VerifyAsync(
+        """
+                int other = id;
+                {
+                    string client = "";
+                }
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    client.Put(other);
+                    Console.WriteLine(nameof(client));
+                }
+        """,
+        """
+                int other = id;
+                {
+                    string client = "";
+                }
+                {
+                    var client = new OrdersClient();
                     try
                     {
-                        d.Put(3);
-                        d.Close();
+                        client.Put(other);
+                        Console.WriteLine(nameof(client));
+                        client.Close();
                     }
                     catch
                     {
-                        d.Abort();
+                        client.Abort();
                         throw;
                     }
                 }
+        """);
+
+    /// <summary>A member that has the name is in nobody's way.</summary>
+    [Fact]
+    public Task NameOfAMember() => VerifyAsync(
+        """
+                this._field = null;
+                {|WCFL1002:using|} (var _field = new OrdersClient())
+                {
+                    _field.Put(id);
+                }
+        """,
+        """
+                this._field = null;
+                var _field = new OrdersClient();
+                try
+                {
+                    _field.Put(id);
+                    _field.Close();
+                }
+                catch
+                {
+                    _field.Abort();
+                    throw;
+                }
+        """);
+
+    /// <summary>In code that never says var, a result has its type, as the member writes it that returns it.</summary>
+    [Fact]
+    public Task ResultsInCodeWithoutVar() => VerifyMembersAsync(
+        """
+            public Int32 Plain(int id)
+            {
+                {|WCFL1002:using|} (OrdersClient c = new OrdersClient())
+                {
+                    return c.Get(id);
+                }
+            }
+
+            public async Task<Object> Other(int id)
+            {
+                {|WCFL1002:using|} (OrdersClient c = new OrdersClient())
+                {
+                    return await c.GetAsync(id);
+                }
+            }
+
+            public object Nameless(int id)
+            {
+                {|WCFL1002:using|} (OrdersClient c = new OrdersClient())
+                {
+                    return new { Got = c.Get(id) };
+                }
+            }
+        """,
+        """
+            public Int32 Plain(int id)
+            {
+                OrdersClient c = new OrdersClient();
+                try
+                {
+                    Int32 result = c.Get(id);
+                    c.Close();
+                    return result;
+                }
+                catch
+                {
+                    c.Abort();
+                    throw;
+                }
+            }
+
+            public async Task<Object> Other(int id)
+            {
+                OrdersClient c = new OrdersClient();
+                try
+                {
+                    int result = await c.GetAsync(id);
+                    c.Close();
+                    return result;
+                }
+                catch
+                {
+                    c.Abort();
+                    throw;
+                }
+            }
+
+            public object Nameless(int id)
+            {
+                OrdersClient c = new OrdersClient();
+                try
+                {
+                    var result = new { Got = c.Get(id) };
+                    c.Close();
+                    return result;
+                }
+                catch
+                {
+                    c.Abort();
+                    throw;
+                }
+            }
         """);
 
     [Fact]
@@ -565,6 +796,9 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("public void Run(bool b) { {|WCFL1002:using|} (var c = b ? new OrdersClient() : null) { c?.Put(1); } }")]
     [InlineData("public void Run(bool b) { {|WCFL1002:using|} var c = b ? default(OrdersClient) : new OrdersClient(); if (b) { c.Put(1); } }")]
     [InlineData("public void Run(OrdersClient c) { {|WCFL1002:using|} (c) { c?.Put(1); } }")]
+    [InlineData("public void Run() {\n{|WCFL1002:using|} (var c = new OrdersClient()) {\nc.Put(1);\n}\n// The line above calls Dispose.\n}")]
+    [InlineData("public void Run() {\n{|WCFL1002:using|} (var c = new OrdersClient()) {\nc.Put(1);\n// The end of the \"using\" block closes it.\n} }")]
+    [InlineData("public void Run() {\n// Disposes itself.\n{|WCFL1002:using|} var c = new OrdersClient();\nc.Put(1); }")]
     public Task NotOffered(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
 
     [Theory]

@@ -11,6 +11,7 @@ public class WCFL1005_NewClientForEveryCallTests
 {
     private const string Close = "try { c.Get(id); c.Close(); } catch { c.Abort(); throw; }";
     private const string New = "new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))";
+    private const string Ends = "static class Ends { public static void CloseOrAbort(this ICommunicationObject client) { try { client.Close(); } catch { client.Abort(); } } public static void Note(this ICommunicationObject client) { Console.WriteLine(client.State); } } ";
     private const string Service = "[ServiceContract] public interface IShop { [OperationContract] void Buy(int id); } ";
 
     // Not a long-lived class, or not once per call.
@@ -333,18 +334,89 @@ public class WCFL1005_NewClientForEveryCallTests
         }
         """);
 
+    // The helper ends the channel then, which it did not see before.
+    [Fact]
+    public Task Fix_of_a_factory_that_a_helper_ends() => LifetimeCode.VerifyFixAsync<WCFL1005_NewClientForEveryCallFix>(
+        "WCFL1005",
+        LifetimeCode.Usings + Service + Ends + """
+        class Shop : IShop
+        {
+            public void Buy(int id)
+            {
+                var factory = {|WCFL1005:new ChannelFactory<IOrders>("orders")|};
+                try
+                {
+                    IOrders orders = factory.CreateChannel();
+                    orders.Put(id);
+                }
+                finally
+                {
+                    factory.CloseOrAbort();
+                }
+            }
+
+            public void Both(int id)
+            {
+                var factory = {|WCFL1005:new ChannelFactory<IOrders>("orders")|};
+                IOrders orders = factory.CreateChannel();
+                try
+                {
+                    orders.Put(id);
+                }
+                finally
+                {
+                    ((ICommunicationObject)orders).CloseOrAbort();
+                    factory.CloseOrAbort();
+                }
+            }
+        }
+        """,
+        LifetimeCode.Usings + Service + Ends + """
+        class Shop : IShop
+        {
+            private static readonly ChannelFactory<IOrders> OrdersFactory = new ChannelFactory<IOrders>("orders");
+
+            public void Buy(int id)
+            {
+                IOrders orders = OrdersFactory.CreateChannel();
+                try
+                {
+                    orders.Put(id);
+                }
+                finally
+                {
+                    ((IClientChannel)orders).CloseOrAbort();
+                }
+            }
+
+            public void Both(int id)
+            {
+                IOrders orders = OrdersFactory.CreateChannel();
+                try
+                {
+                    orders.Put(id);
+                }
+                finally
+                {
+                    ((ICommunicationObject)orders).CloseOrAbort();
+                }
+            }
+        }
+        """);
+
     [Theory]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(Name())|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        ((IClientChannel)c).Open();\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        f.Credentials.UserName.UserName = \"a\";\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);")]
     [InlineData("var c = {|WCFL1005:new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|};\n        c.Get(id);\n        c.Close();")]
+    [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Note();\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(Tcp, new EndpointAddress(\"net.tcp://x/\"))|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(new NetTcpBinding(), Address)|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        try\n        {\n            var c = f.CreateChannel();\n            c.Get(id);\n            f.Close();\n        }\n        catch (Exception)\n        {\n            int c = 1;\n            f.Abort();\n        }")]
     public Task No_fix(string body) => LifetimeCode.VerifyNoFixAsync<WCFL1005_NewClientForEveryCallFix>(
         "WCFL1005",
-        LifetimeCode.Usings + Service + "class Shop : IShop\n{\n    private static EndpointAddress Address = new EndpointAddress(\"net.tcp://x/\");\n    private string Name() { return \"x\"; }\n    private static readonly NetTcpBinding Tcp = new NetTcpBinding();\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
+        LifetimeCode.Usings + Service + Ends + "class Shop : IShop\n{\n    private static EndpointAddress Address = new EndpointAddress(\"net.tcp://x/\");\n    private string Name() { return \"x\"; }\n    private static readonly NetTcpBinding Tcp = new NetTcpBinding();\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
 
     private static Task VerifySilentAsync(string source) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + source);
 }
