@@ -81,7 +81,7 @@ internal static class Timing
         Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{watch.Elapsed.TotalSeconds,8:0.00} s loading"));
         var times = new Dictionary<string, TimeSpan>(StringComparer.Ordinal);
         TimeSpan compilations = TimeSpan.Zero, all = TimeSpan.Zero;
-        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), [], new SolutionRules())
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), [], new SolutionRules(workload))
         {
             Timed = (analyzer, time) => times[analyzer.GetType().Name] = times.GetValueOrDefault(analyzer.GetType().Name) + time,
         };

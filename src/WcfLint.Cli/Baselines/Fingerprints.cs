@@ -23,19 +23,19 @@ internal static class Fingerprints
     private const int Bytes = 8;
 
     /// <summary>The findings with their fingerprints, in the same order.</summary>
-    public static List<ReportedFinding> Add(IReadOnlyList<ReportedFinding> findings) => Add(findings, ReadLines);
+    public static List<ReportedFinding> Add(IReadOnlyList<ReportedFinding> findings) => Add(findings, OpenLines);
 
-    /// <param name="lines">The text of a file, or null where it cannot be read.</param>
-    public static List<ReportedFinding> Add(IReadOnlyList<ReportedFinding> findings, Func<string, SourceText?> lines)
+    /// <param name="open">Opens a file and gives its lines, counted from 1; null for those that are not there.</param>
+    public static List<ReportedFinding> Add(IReadOnlyList<ReportedFinding> findings, Func<string, Func<int, string?>> open)
     {
         var result = new List<ReportedFinding>(findings.Count);
         foreach (IGrouping<string, ReportedFinding> file in findings.GroupBy(f => f.Place.Path))
         {
-            SourceText? text = lines(file.Key);
+            Func<int, string?> lines = open(file.Key);
             var seen = new Dictionary<string, int>(StringComparer.Ordinal);
             foreach (ReportedFinding finding in file.OrderBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn))
             {
-                string key = finding.Id + "\n" + Words(text, finding.Place.StartLine - 1);
+                string key = finding.Id + "\n" + Words(lines(finding.Place.StartLine));
                 int number = seen[key] = seen.GetValueOrDefault(key) + 1;
                 result.Add(finding with { Fingerprint = Hash(key + "\n" + number.ToString(System.Globalization.CultureInfo.InvariantCulture)) });
             }
@@ -45,14 +45,18 @@ internal static class Fingerprints
         return findings.Select(f => named[(f.Id, f.Place)]).ToList();
     }
 
-    private static string Words(SourceText? text, int line) =>
-        text is not null && line < text.Lines.Count
-            ? string.Join(' ', text.Lines[line].ToString().Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries))
-            : string.Empty;
+    private static string Words(string? line) =>
+        line is null ? string.Empty : string.Join(' ', line.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
 
     private static string Hash(string key) => Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(key)).AsSpan(0, Bytes));
 
-    private static SourceText? ReadLines(string path)
+    private static Func<int, string?> OpenLines(string path)
+    {
+        SourceText? text = Read(path);
+        return line => text is not null && line <= text.Lines.Count ? text.Lines[line - 1].ToString() : null;
+    }
+
+    private static SourceText? Read(string path)
     {
         try
         {

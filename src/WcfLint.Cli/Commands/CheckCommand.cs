@@ -31,7 +31,7 @@ internal static class CheckCommand
         ("wcflint check web.config --rule WCFL2001,security", "one file, a rule and a band"),
         ("wcflint check . --statistics", "how many of each rule, and what they cost"),
         ("wcflint check . --format sarif --output wcflint.sarif", "for code scanning"),
-        ("wcflint check . --shard 2/4 --format sarif --output 2.sarif", "the second of four machines"),
+        ("wcflint check . --shard 2/4 --output 2.part", "the second of four machines, for 'wcflint merge'"),
         ("wcflint check --why web.config:12", "what the rules find at a line, or what keeps them silent"),
         ("wcflint check . --baseline wcflint-baseline.json", "only what is new since 'wcflint baseline .'"),
     ];
@@ -44,8 +44,8 @@ internal static class CheckCommand
         var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of the standard output.", HelpName = "FILE" };
         Option<string> minSeverity = MinSeverity();
         Option<string> failOn = FailOn();
-        var baseline = new Option<string?>("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, and all forms but sarif and json show only others.", HelpName = "FILE" };
-        Option<string?> shard = ScopeOptions.Shard("Check one part of the projects only, as 2/4: for several machines; 'wcflint merge' joins the reports.");
+        Option<string?> baseline = Baseline();
+        Option<string?> shard = ScopeOptions.Shard("Look at one part of the projects only, as 2/4, and leave behind what 'wcflint merge' makes the report of: for several machines.");
         var why = new Option<string?>("--why") { Description = "Say of one line what each rule found there, or what kept it silent, and where values come from; as text or json.", HelpName = "FILE:LINE" };
         why.Validators.Add(result =>
         {
@@ -59,16 +59,10 @@ internal static class CheckCommand
                 result.AddError("--why: the answer is text, or json with --format json.");
             }
         });
-        var statistics = new Option<bool>("--statistics") { Description = "Show how many findings each rule has and what they cost, and no finding." };
-        statistics.Validators.Add(result =>
-        {
-            if (result.GetValue(statistics) && result.GetValue(format) != "text")
-            {
-                result.AddError("--statistics: the answer is text; --format json has the rules with their counts.");
-            }
-        });
+        Option<bool> statistics = Statistics(format);
         var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, shard, statistics, why };
         scope.AddTo(command);
+        PartCommand.Refuse(command, shard, format, minSeverity, failOn, baseline, statistics, why);
         command.SetAction((parsed, cancellation) => RunAsync(
             scope.Read(parsed, host) with
             {
@@ -95,16 +89,43 @@ internal static class CheckCommand
     /// <summary>A severity by its word; null for none.</summary>
     public static DiagnosticSeverity? SeverityOf(string word) => s_severities[word];
 
+    /// <summary>The option that names what is known.</summary>
+    public static Option<string?> Baseline() =>
+        new("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, and all forms but sarif and json show only others.", HelpName = "FILE" };
+
+    /// <summary>The option that shows rules instead of findings.</summary>
+    /// <param name="format">The form of the report, which must be text.</param>
+    public static Option<bool> Statistics(Option<string> format)
+    {
+        var statistics = new Option<bool>("--statistics") { Description = "Show how many findings each rule has and what they cost, and no finding." };
+        statistics.Validators.Add(result =>
+        {
+            if (result.GetValue(statistics) && result.GetValue(format) != "text")
+            {
+                result.AddError("--statistics: the answer is text; --format json has the rules with their counts.");
+            }
+        });
+        return statistics;
+    }
+
+    /// <summary>What the process returns for a report.</summary>
+    public static int ExitCodeOf(CheckResult result, CheckOptions options) =>
+        !result.IsComplete ? ExitCode.Error
+        : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
+        : ExitCode.Clean;
+
     private static async Task<int> RunAsync(CheckOptions options, string format, bool statistics, string? output, CommandHost host, CancellationToken cancellation)
     {
+        if (options.Shard is { } shard)
+        {
+            return await PartCommand.RunAsync(options, shard, output, host, cancellation);
+        }
+
         OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await SeveralPaths.CheckAsync(options, progress, cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
         ReportWriter.Write(result, format, statistics, file, host);
-        return result.Answer is not null ? ExitCode.Clean
-            : !result.IsComplete ? ExitCode.Error
-            : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
-            : ExitCode.Clean;
+        return result.Answer is not null ? ExitCode.Clean : ExitCodeOf(result, options);
     }
 }

@@ -124,14 +124,13 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     // What several machines would write is written by the one that has the first of its projects.
     private List<LoadedProject> OfPart(Shard shard, Workload workload)
     {
-        List<LoadedProject> mine = workload.Projects.Where(p => shard.Has(workload.NameOf(p))).ToList();
-        foreach (IGrouping<string, LoadedProject> file in workload.Projects
-            .SelectMany(p => p.CodeFiles.Concat(p.Configurations.Select(c => c.Path)).Select(f => (File: f, Project: p)))
-            .GroupBy(x => x.File, x => x.Project, StringComparer.Ordinal))
+        List<LoadedProject> mine = ShardCut.Find(workload, shard);
+        HashSet<LoadedProject> own = [.. mine];
+        foreach (string file in mine.SelectMany(p => p.CodeFiles.Concat(p.Configurations.Select(c => c.Path))).Distinct())
         {
-            if (file.Any(mine.Contains) && !mine.Contains(file.MinBy(workload.NameOf, StringComparer.Ordinal)!))
+            if (!own.Contains(workload.OwnerOf(file)!))
             {
-                _guard.Leave(file.Key, "of another part");
+                _guard.Leave(file, "of another part");
             }
         }
 
@@ -177,7 +176,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     // All projects are looked at before the first is changed.
     private async Task<WireAgreement> AgreeAsync(Workload workload, CancellationToken cancellation)
     {
-        var solution = new SolutionRules();
+        var solution = new SolutionRules(workload);
         var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution) { Root = workload.BaseFolder, IncludesTests = options.Scope.IncludesTests };
         var all = new List<Diagnostic>();
         foreach (LoadedProject project in workload.Projects)

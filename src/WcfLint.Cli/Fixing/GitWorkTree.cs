@@ -30,7 +30,7 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
         if (inside.Output?.Trim() != "true")
         {
             // Also what git refuses: a repository of another user (safe.directory), or a broken one.
-            return TopOf(folder) is not null ? new GitWorkTree(true, [], inside.Error) : new GitWorkTree(false, []);
+            return GitFolder.TopOf(folder) is not null ? new GitWorkTree(true, [], inside.Error) : new GitWorkTree(false, []);
         }
 
         // What "-c" cannot name, it cannot switch off.
@@ -75,20 +75,6 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
     // An untracked file is lost work only where a fix could touch it.
     private static bool IsAtRisk(string line) =>
         line.Length > 3 && (!line.StartsWith("??", StringComparison.Ordinal) || Path.GetExtension(line).ToLowerInvariant() is ".cs" or ".config");
-
-    /// <summary>The top of the work tree that a folder lies in, by where <c>.git</c> is, without asking git; null where there is none.</summary>
-    public static string? TopOf(string folder)
-    {
-        for (string? at = folder; at is not null; at = Path.GetDirectoryName(at))
-        {
-            if (Path.Exists(Path.Combine(at, ".git")))
-            {
-                return at;
-            }
-        }
-
-        return null;
-    }
 
     // Filters are programs that git starts to compare contents (gitattributes). Those that the user has set for all of his trees stay.
     private static string[] Filters(string folder, string scope) =>

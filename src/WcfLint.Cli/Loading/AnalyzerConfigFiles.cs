@@ -10,7 +10,13 @@ namespace WcfLint.Cli.Loading;
 /// <summary>Finds .editorconfig and .globalconfig up the tree, as a build does.</summary>
 internal sealed class AnalyzerConfigFiles
 {
+    private const string EditorConfig = ".editorconfig";
+    private const string GlobalConfig = ".globalconfig";
+
     private readonly ConcurrentDictionary<string, AnalyzerConfig?> _files = new(StringComparer.Ordinal);
+
+    /// <summary>What the files are called.</summary>
+    public static IReadOnlyList<string> Names { get; } = [EditorConfig, GlobalConfig];
 
     /// <summary>The settings that apply to files in these folders, together with files that the compiler was given.</summary>
     public AnalyzerConfigSet Collect(IEnumerable<string> folders, string? projectFolder, IEnumerable<string> given)
@@ -21,13 +27,13 @@ internal sealed class AnalyzerConfigFiles
         {
             for (string? at = folder; at is not null && seen.Add(at); at = Path.GetDirectoryName(at))
             {
-                Add(configs, Path.Combine(at, ".editorconfig"));
+                Add(configs, Path.Combine(at, EditorConfig));
             }
         }
 
         for (string? at = projectFolder; at is not null; at = Path.GetDirectoryName(at))
         {
-            Add(configs, Path.Combine(at, ".globalconfig"));
+            Add(configs, Path.Combine(at, GlobalConfig));
         }
 
         foreach (string path in given)

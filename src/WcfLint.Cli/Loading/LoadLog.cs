@@ -37,13 +37,13 @@ internal sealed class LoadLog
     }
 
     /// <summary>Projects of which a restore, or MSBuild, would tell more than was read.</summary>
-    public int ProjectsInPart
+    public HashSet<string> PartlyRead
     {
         get
         {
             lock (_gate)
             {
-                return _inPart.Count;
+                return [.. _inPart];
             }
         }
     }

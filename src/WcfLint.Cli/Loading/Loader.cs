@@ -36,9 +36,10 @@ internal sealed class Loader
         var workload = new Workload
         {
             BaseFolder = target.BaseFolder,
-            IsReported = target.Kind is TargetKind.Configuration or TargetKind.Code
-                ? path => target.Files.Contains(path) && (target.Kind == TargetKind.Configuration || !excludes.Contains(path))
-                : path => !excludes.Contains(path),
+            Scope = new ReportScope(
+                target.Kind is TargetKind.Configuration or TargetKind.Code ? target.Files : null,
+                target.Kind == TargetKind.Configuration ? [] : _options.Excludes,
+                target.BaseFolder),
         };
         var layout = FileLayout.Find(target, _names, _log);
         Exclude(layout, workload, excludes);

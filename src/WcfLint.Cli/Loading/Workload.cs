@@ -9,6 +9,15 @@ namespace WcfLint.Cli.Loading;
 /// <summary>Everything that one run checks.</summary>
 internal sealed class Workload
 {
+    private readonly Lazy<Dictionary<string, LoadedProject>> _owners;
+    private readonly Lazy<Dictionary<LoadedProject, ProjectOrder>> _orders;
+
+    public Workload()
+    {
+        _owners = new(FindOwners);
+        _orders = new(() => Projects.Select((project, index) => (project, index)).ToDictionary(p => p.project, p => new ProjectOrder(NameOf(p.project), p.index)));
+    }
+
     /// <summary>What paths in reports are relative to.</summary>
     public required string BaseFolder { get; init; }
 
@@ -17,24 +26,55 @@ internal sealed class Workload
     /// <summary>Files that are not checked, with the reason; those that could not be read are in the log.</summary>
     public Dictionary<string, string> Skipped { get; } = new(StringComparer.Ordinal);
 
+    /// <summary>The files whose findings are reported.</summary>
+    public required ReportScope Scope { get; init; }
+
+    /// <summary>Numbers of what there is.</summary>
+    public TreeContent Content => new(
+        Projects.Count,
+        CheckedCode.Count(),
+        Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service).Select(c => c.Path).Distinct().Count(),
+        Skipped.Values.GroupBy(reason => reason).ToDictionary(group => group.Key, group => group.Count()));
+
+    /// <summary>The C# files that are checked, if they can be read.</summary>
+    public IEnumerable<string> CheckedCode => Projects.SelectMany(p => p.CodeFiles).Distinct().Where(file => !Skipped.ContainsKey(file));
+
     /// <summary>A project as reports name it: its file, or its folder where it has none, relative to PATH.</summary>
     public string NameOf(LoadedProject project) => Path.GetRelativePath(BaseFolder, project.Path ?? project.Folder).Replace('\\', '/');
 
+    /// <summary>Where a project stands among all.</summary>
+    public ProjectOrder OrderOf(LoadedProject project) => _orders.Value[project];
+
+    /// <summary>The project whose settings a file obeys: the first that it belongs to; null where none has it.</summary>
+    public LoadedProject? OwnerOf(string file) => _owners.Value.GetValueOrDefault(file);
+
     /// <summary>The name of the first project that a file belongs to; the file's own where none does.</summary>
-    public string NameOfOwner(string file) =>
-        Projects.Where(p => p.CodeFiles.Contains(file) || p.Configurations.Exists(c => c.Path == file)).Select(NameOf).Min(StringComparer.Ordinal)
-        ?? Path.GetRelativePath(BaseFolder, file).Replace('\\', '/');
+    public string NameOfOwner(string file) => OwnerOf(file) is { } owner ? NameOf(owner) : Path.GetRelativePath(BaseFolder, file).Replace('\\', '/');
 
     /// <summary>Whether findings in a file are reported.</summary>
-    public Func<string, bool> IsReported { get; init; } = static _ => true;
+    public bool IsReported(string file) => Scope.Includes(file);
 
-    /// <summary>Takes the projects of other parts out.</summary>
-    public void Keep(Shard shard)
+    /// <summary>The projects of a part, which alone will be looked at.</summary>
+    public IReadOnlyList<LoadedProject> Take(Shard shard)
     {
-        List<LoadedProject> others = Projects.Where(p => !shard.Has(NameOf(p))).ToList();
-        Projects.RemoveAll(others.Contains);
+        List<LoadedProject> mine = ShardCut.Find(this, shard);
 
-        // Those of this part that refer to them are users too.
-        others.ForEach(p => p.Release());
+        // Those of this part that refer to others are users of them too.
+        Projects.Except(mine).ToList().ForEach(p => p.Release());
+        return mine;
+    }
+
+    private Dictionary<string, LoadedProject> FindOwners()
+    {
+        var owners = new Dictionary<string, LoadedProject>(StringComparer.Ordinal);
+        foreach (LoadedProject project in Projects.OrderBy(OrderOf))
+        {
+            foreach (string file in project.CodeFiles.Concat(project.Configurations.Select(c => c.Path)))
+            {
+                owners.TryAdd(file, project);
+            }
+        }
+
+        return owners;
     }
 }

@@ -17,9 +17,9 @@ internal sealed record CodeFrame(string Before, string Marked, string After)
 
     /// <summary>The frame of a place; null where its line is not there any more.</summary>
     /// <param name="width">Columns that the line may take.</param>
-    public static CodeFrame? Create(Place place, SourceLines lines, int width)
+    public static CodeFrame? Create(Place place, ISourceTexts sources, int width)
     {
-        if (lines.Read(place.Path, place.StartLine) is not { } line || string.IsNullOrWhiteSpace(line))
+        if (sources.ReadLine(place.Path, place.StartLine) is not { } line || string.IsNullOrWhiteSpace(line))
         {
             return null;
         }

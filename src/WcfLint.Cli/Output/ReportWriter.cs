@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Sarif;
 
@@ -16,14 +17,22 @@ internal static class ReportWriter
     /// <exception cref="CommandException">The file cannot be written.</exception>
     public static void Write(CheckResult result, string format, bool statistics, OutputFile? output, CommandHost host)
     {
+        Write(writer => Format(format, statistics, colour: output is null && host.Colour, output is null ? host.ReportWidth : 0, result).Write(result, writer), output, host);
+    }
+
+    /// <param name="output">Null for the standard output.</param>
+    /// <exception cref="CommandException">The file cannot be written.</exception>
+    public static void Write(Action<TextWriter> content, OutputFile? output, CommandHost host)
+    {
         if (output is null)
         {
-            Format(format, statistics, host.Colour, host.ReportWidth, result).Write(result, host.Out);
+            content(host.Out);
             host.Out.Flush();
-            return;
         }
-
-        output.Write(writer => Format(format, statistics, colour: false, width: 0, result).Write(result, writer));
+        else
+        {
+            output.Write(content);
+        }
     }
 
     private static IReportFormat Format(string name, bool statistics, bool colour, int width, CheckResult result) => name switch

@@ -17,16 +17,16 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
     private const string FixColour = "32";
 
     private readonly int _width = width <= 0 ? int.MaxValue : width;
-    private readonly SourceLines _lines = new();
 
     public void Write(CheckResult result, TextWriter writer)
     {
         IReadOnlyList<RuleFindings> groups = FindingOrder.Group(result.New);
         if (!statistics)
         {
+            ISourceTexts sources = SourceFiles.Of(result);
             foreach (RuleFindings group in groups)
             {
-                WriteGroup(group, result, writer);
+                WriteGroup(group, result, sources, writer);
             }
         }
 
@@ -34,7 +34,7 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
         RunSummary.Write(result, _width, writer);
     }
 
-    private void WriteGroup(RuleFindings group, CheckResult result, TextWriter writer)
+    private void WriteGroup(RuleFindings group, CheckResult result, ISourceTexts sources, TextWriter writer)
     {
         List<string> head = [.. WrappedText.Lines(group.SeverityName + " " + group.Id + (group.Title.Length > 0 ? ": " + group.Title : string.Empty), 2, _width)];
         writer.WriteLine(Paint(group.SeverityName, ColourOf(group.Severity)) + Paint(head[0][group.SeverityName.Length..], Bold));
@@ -45,7 +45,7 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
             writer.WriteLine();
             writer.WriteLine("  " + Paint(result.Shown(finding.Place.Path) + ":" + finding.Place.StartLine + ":" + finding.Place.StartColumn, Bold));
             WriteWrapped(PrintableText.Escape(group.MessageOf(finding).ReplaceLineEndings(" ")), 4, null, writer);
-            WriteFrame(finding, writer);
+            WriteFrame(finding, sources, writer);
             if (FixHint.Of(finding) is { } fix)
             {
                 WriteWrapped("fix: " + PrintableText.Escape(fix.Title) + (fix.IsInBulk ? string.Empty : " (needs a decision)"), 4, FixColour, writer);
@@ -55,11 +55,11 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
         writer.WriteLine();
     }
 
-    private void WriteFrame(ReportedFinding finding, TextWriter writer)
+    private void WriteFrame(ReportedFinding finding, ISourceTexts sources, TextWriter writer)
     {
         const string Indentation = "    ";
         string number = finding.Place.StartLine.ToString(System.Globalization.CultureInfo.InvariantCulture);
-        if (CodeFrame.Create(finding.Place, _lines, _width - Indentation.Length - number.Length - " | ".Length) is not { } frame)
+        if (CodeFrame.Create(finding.Place, sources, _width - Indentation.Length - number.Length - " | ".Length) is not { } frame)
         {
             return;
         }

@@ -46,7 +46,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     public bool TellsSilenced { get; init; }
 
     /// <summary>Called with each C# file that has a syntax error, and its first error.</summary>
-    public Action<string, Diagnostic>? Broken { get; init; }
+    public Action<LoadedProject, string, Diagnostic>? Broken { get; init; }
 
     /// <summary>The file about which somebody asks; null for none.</summary>
     public AskedFile? Asked { get; set; }
@@ -113,7 +113,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             // The root knows whether there is any.
             if (tree.GetRoot(cancellation).ContainsDiagnostics && tree.GetDiagnostics(cancellation).FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error) is { } error)
             {
-                Broken!(tree.FilePath, error);
+                Broken!(project, tree.FilePath, error);
             }
         }
 
@@ -125,7 +125,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
         if (solution is not null && WcfProject.FindEndpoints(analyzerOptions) is { } endpoints)
         {
-            solution.Add(project, endpoints, cancellation);
+            solution.Add(project, endpoints, compilation, analyzerOptions, cancellation);
         }
 
         lock (failures)
@@ -153,6 +153,13 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         }
 
         return effective;
+    }
+
+    /// <summary>What a project's settings, comments and attributes would make of findings at places in its files.</summary>
+    public IEnumerable<(Location Place, PlaceVerdicts Verdicts)> Foresee(LoadedProject project, IReadOnlyList<Location> places)
+    {
+        (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, project.GetCompilation(), project.Configurations);
+        return PlaceVerdicts.Foresee(WcfProject.Create(compilation, options), compilation, options, places);
     }
 
     private static void WithdrawSuppressed(IEnumerable<Diagnostic> diagnostics, Compilation compilation, RuleTrace trace)

@@ -24,6 +24,7 @@ internal static class Checker
     /// <summary>Projects at a time. Each one's analysis is concurrent itself; a few fill the gaps without holding all compilations.</summary>
     public static int ParallelProjects { get; } = Math.Clamp(Environment.ProcessorCount, 1, 4);
 
+    /// <summary>Checks all projects.</summary>
     /// <exception cref="CommandException">PATH cannot be checked at all.</exception>
     public static async Task<CheckResult> RunAsync(CheckOptions options, ProgressLine progress, CancellationToken cancellation)
     {
@@ -32,63 +33,21 @@ internal static class Checker
         var log = new LoadLog();
         progress.Show("reading projects");
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
-        if (options.Shard is { } shard)
-        {
-            workload.Keep(shard);
-        }
-
         AskedFile? asked = options.Why is { } question ? AskedFile.Find(question, workload) : null;
         var traces = new ConcurrentBag<TraceOfProject>();
-        var broken = new ConcurrentDictionary<string, string>(StringComparer.Ordinal);
-        var solution = new SolutionRules();
-        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution, options.Analyzers)
-        {
-            Root = workload.BaseFolder,
-            IncludesTests = options.IncludesTests,
-            TellsSilenced = true,
-            Broken = (file, error) => broken.TryAdd(file, "line " + (error.Location.GetLineSpan().StartLinePosition.Line + 1) + ": " + error.GetMessage(CultureInfo.InvariantCulture)),
-            Asked = asked,
-            Traced = (project, trace, diagnostics, compilation) => traces.Add(new TraceOfProject(workload.NameOf(project), trace, diagnostics, WcfSymbols.GetOrCreate(compilation) is not null)),
-        };
-        var findings = new ConcurrentDictionary<(string Id, Place Place), ReportedFinding>();
-        var silenced = new ConcurrentDictionary<(string Id, Place Place), string>();
-        var failures = new ConcurrentBag<AnalyzerFailure>();
-        progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
-        await Parallel.ForEachAsync(
-            workload.Projects,
-            new ParallelOptions { MaxDegreeOfParallelism = ParallelProjects, CancellationToken = cancellation },
-            async (project, token) =>
-            {
-                progress.Enter(project.Name);
-                (var diagnostics, var thrown) = await runner.RunAsync(project, token);
-                LeaveOut(diagnostics);
-                Take(diagnostics.Where(IsCounted).Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOf(project) }));
-
-                foreach (AnalyzerFailure failure in thrown)
-                {
-                    failures.Add(failure);
-                }
-
-                project.Release();
-                progress.Leave(project.CodeFiles.Count);
-            });
+        RunRecord record = Create(options, workload);
+        var solution = new SolutionRules(workload);
+        AnalyzerRunner runner = CreateRunner(options, workload, solution, record, asked, traces);
+        await AnalyzeAsync(workload.Projects, runner, workload, record, options, progress, cancellation);
         var failed = new List<AnalyzerFailure>();
         RuleTrace? solutionTrace = asked is null ? null : new RuleTrace(asked.Path);
         ImmutableArray<Diagnostic> ofSolution = [.. solution.Find(runner, failed, cancellation, solutionTrace)];
-        LeaveOut(ofSolution);
-        Take(ofSolution.Where(IsCounted).Select(Report).OfType<ReportedFinding>().Select(f => f with { Project = workload.NameOfOwner(f.Place.Path) }));
-        foreach (AnalyzerFailure failure in failed)
-        {
-            failures.Add(failure with { Project = workload.BaseFolder });
-        }
-
+        Add(ofSolution, path => OrderOfSolution(workload.NameOfOwner(path)), record, options);
+        failed.ForEach(failure => record.AddFailure(failure with { Project = workload.BaseFolder }));
+        record.Add(log, workload);
         progress.Clear();
-        CheckResult result = Summarize(workload, log, findings.Values, failures, options.MinSeverity) with
-        {
-            JudgedInPart = [.. broken.Where(b => workload.IsReported(b.Key)).OrderBy(b => b.Key, StringComparer.Ordinal).Select(b => (b.Key, b.Value))],
-            Silenced = silenced.Where(s => !findings.ContainsKey(s.Key)).GroupBy(s => s.Value).ToDictionary(group => group.Key, group => group.Count()),
-        };
-        result = baseline is null ? result : Compare(result, baseline, options, workload);
+        record.Elapsed = watch.Elapsed;
+        CheckResult result = Finish(record, baseline, options);
         if (asked is not null)
         {
             List<string> notes = [.. asked.Notes(workload, log, traces).Distinct()];
@@ -96,30 +55,124 @@ internal static class Checker
             result = result with { Answer = new AnswerBuilder(asked.Path, options.Why!.Line, options).Build(asked.Text, all, result.Findings, notes) };
         }
 
-        return result with { Target = Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), Shard = options.Shard, Elapsed = watch.Elapsed };
+        return result;
+    }
 
-        void LeaveOut(IEnumerable<Diagnostic> diagnostics)
+    /// <summary>Looks at one part of the projects, and leaves behind what another machine needs to say the rest.</summary>
+    /// <exception cref="CommandException">PATH cannot be checked at all.</exception>
+    public static async Task<PartOfRun> RunPartAsync(CheckOptions options, Shard shard, ProgressLine progress, CancellationToken cancellation)
+    {
+        var watch = Stopwatch.StartNew();
+        var log = new LoadLog();
+        progress.Show("reading projects");
+        Workload workload = await new Loader(options, log).LoadAsync(cancellation);
+        IReadOnlyList<LoadedProject> mine = workload.Take(shard);
+        RunRecord record = Create(options, workload);
+        var solution = new SolutionRules(workload, foresees: true);
+        AnalyzerRunner runner = CreateRunner(options, workload, solution, record, asked: null, []);
+        await AnalyzeAsync(mine, runner, workload, record, options, progress, cancellation);
+        SolutionFacts facts = solution.Detach(runner);
+        progress.Show("reading all files");
+        string tree = TreeIdentity.Compute(workload);
+        record.Add(log, workload);
+        progress.Clear();
+        record.Elapsed = watch.Elapsed;
+        return new PartOfRun(record, facts, mine.Count, tree);
+    }
+
+    /// <summary>Says the rest, when all parts are there: what the rules over the solution find, and what the baseline knows.</summary>
+    /// <param name="record">What was found in all projects.</param>
+    /// <param name="facts">Of all projects.</param>
+    /// <param name="lines">Opens a file and gives its lines.</param>
+    /// <param name="options">As the parts had them; and what is left out, and the baseline.</param>
+    public static CheckResult Join(RunRecord record, SolutionFacts facts, Func<string, Func<int, string?>> lines, CheckOptions options, CancellationToken cancellation)
+    {
+        Baseline? baseline = options.Baseline is null ? null : Baseline.Read(options.Baseline);
+        var failed = new List<AnalyzerFailure>();
+        foreach (Finding finding in SolutionFacts.Find(SolutionFacts.Join(facts.Projects), failed, cancellation))
         {
-            foreach (Diagnostic diagnostic in diagnostics.Where(d => !IsCounted(d)))
+            if (!facts.Verdicts.TryGetValue(SolutionPlace.Create(finding.Location), out PlaceVerdicts? verdicts) || Report(finding.ToDiagnostic()) is not { } reported || !IsWanted(reported, options, record))
             {
-                if (Report(diagnostic) is { } finding && IsWanted(finding, options, workload))
-                {
-                    silenced.TryAdd((finding.Id, finding.Place), diagnostic.IsSuppressed ? SilencedReasons.InSource : SilencedReasons.Describe(diagnostic.Properties[Finding.SilencedProperty]!));
-                }
+                continue;
+            }
+
+            ProjectOrder order = OrderOfSolution(facts.Owners[reported.Place.Path]);
+            char code = verdicts.Of(finding);
+            if (PlaceVerdicts.SeverityOf(code) is { } severity)
+            {
+                record.Add(order, reported with { Severity = severity, IsInCode = verdicts.IsInCode });
+            }
+            else if (code != PlaceVerdicts.None)
+            {
+                record.AddSilenced(order, reported.Id, reported.Place, code == PlaceVerdicts.Suppressed ? SilencedReasons.InSource : SilencedReasons.Describe(Finding.SilencedByComment));
             }
         }
 
-        // Projects are done in any order: of those that report the same, the first by name stands in the report.
-        void Take(IEnumerable<ReportedFinding> found)
+        failed.ForEach(failure => record.AddFailure(failure with { Project = record.BaseFolder }));
+        return Finish(record, baseline, options, lines);
+    }
+
+    private static RunRecord Create(CheckOptions options, Workload workload) =>
+        new(workload.BaseFolder, Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload.Content, workload.Scope);
+
+    // Of what a project finds itself, and the solution again, the project's own words stay.
+    private static ProjectOrder OrderOfSolution(string owner) => new(owner, int.MaxValue);
+
+    private static AnalyzerRunner CreateRunner(CheckOptions options, Workload workload, SolutionRules solution, RunRecord record, AskedFile? asked, ConcurrentBag<TraceOfProject> traces) =>
+        new(new AnalyzerConfigFiles(), options.Rules, solution, options.Analyzers)
         {
-            foreach (ReportedFinding finding in found.Where(f => IsWanted(f, options, workload)))
+            Root = workload.BaseFolder,
+            IncludesTests = options.IncludesTests,
+            TellsSilenced = true,
+            Broken = (project, file, error) => record.AddBroken(workload.OrderOf(project), file, "line " + (error.Location.GetLineSpan().StartLinePosition.Line + 1) + ": " + error.GetMessage(CultureInfo.InvariantCulture)),
+            Asked = asked,
+            Traced = (project, trace, diagnostics, compilation) => traces.Add(new TraceOfProject(workload.NameOf(project), trace, diagnostics, WcfSymbols.GetOrCreate(compilation) is not null)),
+        };
+
+    private static async Task AnalyzeAsync(IReadOnlyList<LoadedProject> projects, AnalyzerRunner runner, Workload workload, RunRecord record, CheckOptions options, ProgressLine progress, CancellationToken cancellation)
+    {
+        progress.Start(projects.Count, projects.Sum(p => p.CodeFiles.Count));
+        await Parallel.ForEachAsync(
+            projects,
+            new ParallelOptions { MaxDegreeOfParallelism = ParallelProjects, CancellationToken = cancellation },
+            async (project, token) =>
             {
-                findings.AddOrUpdate((finding.Id, finding.Place), finding, (_, known) => string.CompareOrdinal(finding.Project, known.Project) < 0 ? finding : known);
+                progress.Enter(project.Name);
+                (var diagnostics, var thrown) = await runner.RunAsync(project, token);
+                Add(diagnostics, _ => workload.OrderOf(project), record, options);
+                foreach (AnalyzerFailure failure in thrown)
+                {
+                    record.AddFailure(failure);
+                }
+
+                project.Release();
+                progress.Leave(project.CodeFiles.Count);
+            });
+    }
+
+    private static void Add(IEnumerable<Diagnostic> diagnostics, Func<string, ProjectOrder> orderOf, RunRecord record, CheckOptions options)
+    {
+        foreach (Diagnostic diagnostic in diagnostics)
+        {
+            if (Report(diagnostic) is not { } finding || !IsWanted(finding, options, record))
+            {
+                continue;
+            }
+
+            if (diagnostic.IsSuppressed)
+            {
+                record.AddSilenced(orderOf(finding.Place.Path), finding.Id, finding.Place, SilencedReasons.InSource);
+            }
+            else if (diagnostic.Properties.TryGetValue(Finding.SilencedProperty, out string? reason))
+            {
+                record.AddSilenced(orderOf(finding.Place.Path), finding.Id, finding.Place, SilencedReasons.Describe(reason!));
+            }
+            else
+            {
+                record.Add(orderOf(finding.Place.Path), finding);
             }
         }
     }
-
-    private static bool IsCounted(Diagnostic diagnostic) => !diagnostic.IsSuppressed && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
 
     private static ReportedFinding? Report(Diagnostic diagnostic) =>
         Place.FromLocation(diagnostic.Location) is { } place
@@ -136,45 +189,27 @@ internal static class Checker
             }
             : null;
 
-    private static bool IsWanted(ReportedFinding finding, CheckOptions options, Workload workload) =>
+    private static bool IsWanted(ReportedFinding finding, CheckOptions options, RunRecord record) =>
         (options.Rules.Count == 0 || options.Rules.Contains(finding.Id))
-        && workload.IsReported(finding.Place.Path);
+        && record.Scope.Includes(finding.Place.Path);
 
-    private static CheckResult Compare(CheckResult result, Baseline baseline, CheckOptions options, Workload workload)
+    private static CheckResult Finish(RunRecord record, Baseline? baseline, CheckOptions options, Func<string, Func<int, string?>>? lines = null)
     {
+        CheckResult result = record.ToResult(options.MinSeverity, lines);
+        if (baseline is null)
+        {
+            return result;
+        }
+
         // What the run did not look at may be there still.
-        bool all = options.Shard is null && options.MinSeverity == DiagnosticSeverity.Info && result.IsComplete;
+        bool all = options.MinSeverity == DiagnosticSeverity.Info && result.IsComplete;
         string folder = Path.EndsInDirectorySeparator(result.BaseFolder) ? result.BaseFolder : result.BaseFolder + Path.DirectorySeparatorChar;
         return result with
         {
             Findings = baseline.Compare(result.Findings),
             Gone = all
-                ? baseline.Gone(result.Findings, (id, path) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && path.StartsWith(folder, StringComparison.Ordinal) && workload.IsReported(path))
+                ? baseline.Gone(result.Findings, (id, path) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && path.StartsWith(folder, StringComparison.Ordinal) && record.Scope.Includes(path))
                 : 0,
-        };
-    }
-
-    private static CheckResult Summarize(Workload workload, LoadLog log, IEnumerable<ReportedFinding> findings, IEnumerable<AnalyzerFailure> failures, DiagnosticSeverity minSeverity)
-    {
-        HashSet<string> unreadable = log.UnreadableFiles;
-        Dictionary<string, int> skipped = workload.Skipped.Values.GroupBy(reason => reason).ToDictionary(group => group.Key, group => group.Count());
-        if (unreadable.Count > 0)
-        {
-            skipped[CheckResult.Unreadable] = unreadable.Count;
-        }
-
-        return new CheckResult
-        {
-            BaseFolder = workload.BaseFolder,
-            Findings = Fingerprints.Add(findings.OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id, StringComparer.Ordinal).ToList())
-                .Where(f => f.Severity >= minSeverity).ToList(),
-            Failures = failures.OrderBy(f => f.Project, StringComparer.Ordinal).ToList(),
-            Notes = log.Notes,
-            Projects = workload.Projects.Count,
-            ProjectsInPart = log.ProjectsInPart,
-            CodeFiles = workload.Projects.SelectMany(p => p.CodeFiles).Distinct().Count(file => !unreadable.Contains(file) && !workload.Skipped.ContainsKey(file)),
-            Configurations = workload.Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service).Select(c => c.Path).Distinct().Count(),
-            Skipped = skipped,
         };
     }
 }

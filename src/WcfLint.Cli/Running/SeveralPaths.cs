@@ -17,12 +17,7 @@ internal static class SeveralPaths
     public static async Task<CheckResult> CheckAsync(CheckOptions options, ProgressLine progress, CancellationToken cancellation)
     {
         List<IReadOnlyList<string>> runs = Group(options.Paths);
-        if (runs.Count == 1)
-        {
-            return await Checker.RunAsync(With(options, runs[0]), progress, cancellation);
-        }
-
-        if (options.Why is not null)
+        if (runs.Count > 1 && options.Why is not null)
         {
             throw new CommandException("--why: one PATH, for one answer");
         }
@@ -36,6 +31,19 @@ internal static class SeveralPaths
         return Join(results);
     }
 
+    /// <summary>The same for a part of the projects of each PATH.</summary>
+    /// <exception cref="CommandException">A PATH cannot be checked at all.</exception>
+    public static async Task<IReadOnlyList<PartOfRun>> CheckPartAsync(CheckOptions options, Shard shard, ProgressLine progress, CancellationToken cancellation)
+    {
+        var parts = new List<PartOfRun>();
+        foreach (IReadOnlyList<string> paths in Group(options.Paths))
+        {
+            parts.Add(await Checker.RunPartAsync(With(options, paths), shard, progress, cancellation));
+        }
+
+        return parts;
+    }
+
     private static CheckOptions With(CheckOptions options, IReadOnlyList<string> paths) => options with { Path = paths[0], Others = [.. paths.Skip(1)] };
 
     private static List<IReadOnlyList<string>> Group(IReadOnlyList<string> paths)
@@ -47,14 +55,20 @@ internal static class SeveralPaths
         return [.. targets.GroupBy(target => target.Kind == TargetKind.Code ? target.BaseFolder : target.Path).Select(group => group.Select(target => target.Path).ToList())];
     }
 
-    private static CheckResult Join(List<CheckResult> results)
+    /// <summary>One result of those of several PATHs.</summary>
+    /// <param name="results">At least one.</param>
+    public static CheckResult Join(IReadOnlyList<CheckResult> results)
     {
-        string folder = results.Select(result => result.BaseFolder).Aggregate(Common);
+        if (results.Count == 1)
+        {
+            return results[0];
+        }
+
+        string folder = results.Select(result => result.BaseFolder).Aggregate(CommonFolder);
         string Project(CheckResult result, string project) => Path.GetRelativePath(folder, Path.Combine(result.BaseFolder, project)).Replace('\\', '/');
         return new CheckResult
         {
             BaseFolder = folder,
-            Shard = results[0].Shard,
             Findings =
             [
                 .. results.SelectMany(result => result.Findings.Select(finding => finding with { Project = Project(result, finding.Project) }))
@@ -78,7 +92,8 @@ internal static class SeveralPaths
     private static Dictionary<string, int> Sum(IEnumerable<IReadOnlyDictionary<string, int>> counts) =>
         counts.SelectMany(count => count).GroupBy(count => count.Key).ToDictionary(group => group.Key, group => group.Sum(count => count.Value));
 
-    private static string Common(string one, string other)
+    /// <summary>The deepest folder that holds two, or is one of them.</summary>
+    public static string CommonFolder(string one, string other)
     {
         string? folder = one;
         while (folder is not null && folder != other && !FolderPath.Holds(folder, other))

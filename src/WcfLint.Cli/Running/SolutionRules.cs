@@ -4,6 +4,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting;
@@ -19,45 +20,69 @@ namespace WcfLint.Cli.Running;
 /// The rules that hold clients of one project against services of another: no compiler sees both at once. Each project leaves
 /// behind its endpoints as plain values.
 /// </summary>
-internal sealed class SolutionRules
+/// <param name="workload">All projects.</param>
+/// <param name="foresees">Whether it is asked what settings would make of findings, for machines that have no settings at hand.</param>
+internal sealed class SolutionRules(Workload workload, bool foresees = false)
 {
-    private readonly object _gate = new();
-    private readonly List<EndpointFacts> _endpoints = [];
-    private readonly Dictionary<string, LoadedProject> _owners = new(StringComparer.Ordinal);
+    private readonly Lock _gate = new();
+    private readonly List<ProjectFacts> _facts = [];
+    private readonly Dictionary<SolutionPlace, PlaceVerdicts> _verdicts = [];
 
     /// <summary>Takes the endpoints of a project while its compilation is at hand.</summary>
-    public void Add(LoadedProject project, ProjectEndpoints endpoints, CancellationToken cancellation)
+    /// <param name="project">The project.</param>
+    /// <param name="endpoints">What the analyzers have read of it.</param>
+    /// <param name="compilation">Its compilation, with its settings.</param>
+    /// <param name="options">Its settings for analyzers.</param>
+    /// <param name="cancellation">Ends the run.</param>
+    public void Add(LoadedProject project, ProjectEndpoints endpoints, Compilation compilation, AnalyzerOptions options, CancellationToken cancellation)
     {
         ImmutableArray<EndpointFacts> facts = EndpointFactsReader.Read(endpoints, cancellation);
+        List<(SolutionPlace, PlaceVerdicts)> verdicts = !foresees ? [] :
+            [.. PlaceVerdicts.Foresee(endpoints.Project, compilation, options, [.. PlacesOf(facts).Where(p => workload.OwnerOf(p.Path) == project).Select(p => p.ToLocation())]).Select(v => (SolutionPlace.Create(v.Place), v.Verdicts))];
         lock (_gate)
         {
-            _endpoints.AddRange(facts);
-            foreach (string file in project.CodeFiles.Concat(project.Configurations.Select(c => c.Path)))
+            _facts.Add(new ProjectFacts(workload.OrderOf(project), facts));
+            foreach ((SolutionPlace place, PlaceVerdicts verdict) in verdicts)
             {
-                _owners.TryAdd(file, project);
+                _verdicts[place] = verdict;
             }
         }
     }
 
-    /// <summary>The endpoints of all projects that were taken. Projects are done in any order: the same comes out of each.</summary>
-    public WcfSolution Join() => WcfSolution.Create(
-        [.. _endpoints.OrderBy(e => e.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(e => e.Location.SourceSpan.Start).ThenBy(e => e.Project, StringComparer.Ordinal)]);
+    /// <summary>The endpoints of all projects that were taken.</summary>
+    public WcfSolution Join() => SolutionFacts.Join(_facts);
 
     /// <summary>The findings over all projects that were taken, as the settings of the projects in which they stand leave them.</summary>
     /// <param name="runner">Knows the settings.</param>
     /// <param name="failures">Takes the rules that fail.</param>
     /// <param name="cancellation">Ends the run.</param>
     /// <param name="trace">Takes what the rules do, where somebody asks; else null.</param>
-    public IEnumerable<Diagnostic> Find(AnalyzerRunner runner, ICollection<AnalyzerFailure> failures, CancellationToken cancellation, RuleTrace? trace = null)
-    {
-        WcfSolution solution = Join();
-        var findings = new List<Finding>();
-        var failed = new RuleFailures();
-        RuleRunner.Run(new SolutionRuleContext(solution, findings.Add, cancellation, trace), failed);
-        failed.ReportTo(d => failures.Add(AnalyzerRunner.Failure(string.Empty, d)));
-        return findings
-            .GroupBy(f => _owners.GetValueOrDefault(f.Location.GetLineSpan().Path))
+    public IEnumerable<Diagnostic> Find(AnalyzerRunner runner, ICollection<AnalyzerFailure> failures, CancellationToken cancellation, RuleTrace? trace = null) =>
+        SolutionFacts.Find(Join(), failures, cancellation, trace)
+            .GroupBy(f => workload.OwnerOf(f.Location.GetLineSpan().Path))
             .Where(group => group.Key is not null)
             .SelectMany(group => runner.ApplySettings(group.Key!, group, trace));
+
+    /// <summary>All that another machine needs to find the same.</summary>
+    /// <param name="runner">Knows the settings.</param>
+    public SolutionFacts Detach(AnalyzerRunner runner)
+    {
+        // A file of a project that names it, but that another project owns.
+        IEnumerable<SolutionPlace> others = _facts.SelectMany(f => PlacesOf(f.Endpoints)).Distinct().Where(place => !_verdicts.ContainsKey(place));
+        foreach (IGrouping<LoadedProject?, SolutionPlace> group in others.ToList().GroupBy(place => workload.OwnerOf(place.Path)))
+        {
+            foreach ((Location place, PlaceVerdicts verdicts) in group.Key is { } owner ? runner.Foresee(owner, [.. group.Select(place => place.ToLocation())]) : [])
+            {
+                _verdicts[SolutionPlace.Create(place)] = verdicts;
+            }
+        }
+
+        return new SolutionFacts(
+            [.. _facts.OrderBy(f => f.Order)],
+            _verdicts,
+            _verdicts.Keys.Select(place => place.Path).Distinct().ToDictionary(path => path, workload.NameOfOwner, StringComparer.Ordinal));
     }
+
+    private static IEnumerable<SolutionPlace> PlacesOf(ImmutableArray<EndpointFacts> facts) =>
+        facts.SelectMany(SolutionFacts.LocationsOf).Where(location => location.Kind == LocationKind.ExternalFile).Select(SolutionPlace.Create).Distinct();
 }

@@ -27,7 +27,7 @@ public sealed class CodeFrameTests : IDisposable
     public void It_shows_the_line_without_indentation_and_as_much_as_fits(string line, int start, int end, int width, string before, string marked, string after)
     {
         _tree.Add("a.cs", "first\n" + line + "\nlast\n");
-        CodeFrame? frame = CodeFrame.Create(new Place(_tree["a.cs"], 2, start, 2, end), new SourceLines(), width);
+        CodeFrame? frame = CodeFrame.Create(new Place(_tree["a.cs"], 2, start, 2, end), new SourceFiles(), width);
         Assert.Equal(new CodeFrame(before, marked, after), frame);
         Assert.Equal(before.Length + Math.Max(1, marked.Length), frame!.Carets.Length);
         Assert.InRange((frame.Before + frame.Marked + frame.After).Length, 0, width);
@@ -37,16 +37,16 @@ public sealed class CodeFrameTests : IDisposable
     public void Of_several_lines_the_first_is_marked_to_its_end()
     {
         _tree.Add("a.cs", "  using (x)  \n  {\n  }\n");
-        Assert.Equal(new CodeFrame("", "using (x)", ""), CodeFrame.Create(new Place(_tree["a.cs"], 1, 3, 3, 4), new SourceLines(), 80));
+        Assert.Equal(new CodeFrame("", "using (x)", ""), CodeFrame.Create(new Place(_tree["a.cs"], 1, 3, 3, 4), new SourceFiles(), 80));
     }
 
     [Fact]
     public void What_is_no_longer_there_or_may_command_has_no_frame()
     {
         _tree.Add("a.cs", "x\n\n").Add("b.cs", "a ##vso[b]");
-        Assert.Null(CodeFrame.Create(new Place(_tree["b.cs"], 1, 4, 1, 5), new SourceLines(), 80));
-        Assert.Equal(new CodeFrame("", "a", " #\\u0023vso[b]"), CodeFrame.Create(new Place(_tree["b.cs"], 1, 1, 1, 2), new SourceLines(), 80));
-        var lines = new SourceLines();
+        Assert.Null(CodeFrame.Create(new Place(_tree["b.cs"], 1, 4, 1, 5), new SourceFiles(), 80));
+        Assert.Equal(new CodeFrame("", "a", " #\\u0023vso[b]"), CodeFrame.Create(new Place(_tree["b.cs"], 1, 1, 1, 2), new SourceFiles(), 80));
+        var lines = new SourceFiles();
         Assert.Null(CodeFrame.Create(new Place(_tree["gone.cs"], 1, 1, 1, 2), lines, 80));
         Assert.Null(CodeFrame.Create(new Place(_tree["a.cs"], 9, 1, 9, 2), lines, 80));
         Assert.Null(CodeFrame.Create(new Place(_tree["a.cs"], 2, 1, 2, 1), lines, 80));

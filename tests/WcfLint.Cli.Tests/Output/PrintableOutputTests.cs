@@ -90,7 +90,7 @@ public sealed class PrintableOutputTests : IDisposable
     public async Task A_line_as_long_as_its_file_is_looked_at_where_a_finding_stands()
     {
         _tree.Add("a.cs", new string('x', 8_000_000));
-        var lines = new SourceLines();
+        var lines = new SourceFiles();
         await Task.Run(() =>
         {
             for (int i = 1; i <= 3000; i++)

@@ -21,8 +21,6 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     // More findings than a reader scrolls through: the rule starts folded.
     private const int MaxOpen = 100;
 
-    private readonly SourceLines _lines = new();
-
     public void Write(CheckResult result, TextWriter writer)
     {
         writer.WriteLine("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">");
@@ -148,6 +146,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
 
     private void WriteFindings(IReadOnlyList<RuleFindings> groups, CheckResult result, TextWriter writer)
     {
+        ISourceTexts sources = SourceFiles.Of(result);
         writer.WriteLine("<section>\n<h2>Findings</h2>");
         WriteFilter(result, writer);
         foreach (RuleFindings group in groups)
@@ -157,7 +156,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
             writer.WriteLine("<p>" + HtmlText.Encode(group.Cost) + (group.Rule is { } rule ? " · <a href=\"" + HtmlText.Encode(rule.Descriptor.HelpLinkUri) + "\">the rule's page</a>" : string.Empty) + "</p>" + Command(group, result));
             foreach (ReportedFinding finding in group.Findings)
             {
-                WriteFinding(group, finding, result, writer);
+                WriteFinding(group, finding, result, sources, writer);
             }
 
             writer.WriteLine("</details>");
@@ -189,12 +188,12 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         writer.WriteLine("</select> <span id=\"shown\" class=\"dim\" aria-live=\"polite\"></span></form>");
     }
 
-    private void WriteFinding(RuleFindings group, ReportedFinding finding, CheckResult result, TextWriter writer)
+    private static void WriteFinding(RuleFindings group, ReportedFinding finding, CheckResult result, ISourceTexts sources, TextWriter writer)
     {
         writer.WriteLine("<div class=\"finding\" data-severity=\"" + finding.SeverityName + "\" data-project=\"" + HtmlText.Encode(finding.Project) + "\"" + (finding.Baseline == BaselineState.New ? " data-new=\"new\"" : string.Empty) + ">");
         writer.WriteLine("<div class=\"place\">" + HtmlText.Path(result.Relative(finding.Place.Path)) + ":" + finding.Place.StartLine + (finding.Baseline == BaselineState.New ? " <span class=\"badge new\">new</span>" : string.Empty) + "</div>");
         writer.WriteLine("<div class=\"what\"><div class=\"message\">" + HtmlText.Encode(group.MessageOf(finding)) + "</div>");
-        if (CodeFrame.Create(finding.Place, _lines, int.MaxValue) is { } frame)
+        if (CodeFrame.Create(finding.Place, sources, int.MaxValue) is { } frame)
         {
             writer.WriteLine("<pre><span class=\"dim\">" + finding.Place.StartLine + " </span>" + HtmlText.Encode(frame.Before) + "<mark>" + HtmlText.Encode(frame.Marked) + "</mark>" + HtmlText.Encode(frame.After) + "</pre>");
         }

@@ -1,13 +1,9 @@
-using System;
 using System.Collections.Generic;
-using System.IO;
 using System.Linq;
 using System.Text.Json;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
-using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.Cli.Output.Sarif;
 
@@ -15,31 +11,33 @@ namespace WcfLint.Cli.Output.Sarif;
 /// The fixes of findings as replacements in files, for viewers that offer them. Each stands for itself, as in a light bulb: the same
 /// bytes as <c>wcflint fix</c> writes for that finding alone.
 /// </summary>
-internal sealed class SarifFixes(SourceRoot root)
+internal static class SarifFixes
 {
-    private readonly Dictionary<string, SourceText?> _texts = new(StringComparer.Ordinal);
-
-    public void Write(Utf8JsonWriter json, ReportedFinding finding)
+    public static void Write(Utf8JsonWriter json, ReportedFinding finding, ISourceTexts sources, SourceRoot root)
     {
-        List<(FindingFix Fix, List<(string Path, SourceText Text, List<TextChange> Changes)> Files)> fixes =
-            [.. finding.Fixes.Where(fix => fix.Edits.All(edit => edit is TextEdit)).Select(fix => (fix, Plan(fix, finding.Place.Path))).Where(f => f.Item2 is { Count: > 0 }).Select(f => (f.fix, f.Item2!))];
+        List<(FindingFix Fix, IReadOnlyList<FileReplacements> Files)> fixes =
+            [.. finding.Fixes.Select(fix => (fix, Files: sources.Plan(fix, finding.Place.Path))).Where(f => f.Files is not null).Select(f => (f.fix, f.Files!))];
         if (fixes.Count == 0)
         {
             return;
         }
 
         json.WriteStartArray("fixes");
-        foreach ((FindingFix fix, List<(string Path, SourceText Text, List<TextChange> Changes)> files) in fixes)
+        foreach ((FindingFix fix, IReadOnlyList<FileReplacements> files) in fixes)
         {
             json.WriteStartObject();
             SarifFormat.WriteText(json, "description", fix.Title);
             json.WriteStartArray("artifactChanges");
-            foreach ((string path, SourceText text, List<TextChange> changes) in files)
+            foreach (FileReplacements file in files)
             {
                 json.WriteStartObject();
-                SarifFormat.WriteArtifact(json, root, path);
+                SarifFormat.WriteArtifact(json, root, file.Path);
                 json.WriteStartArray("replacements");
-                changes.ForEach(change => WriteReplacement(json, text, change));
+                foreach ((LinePositionSpan span, string newText) in file.Replacements)
+                {
+                    WriteReplacement(json, span, newText);
+                }
+
                 json.WriteEndArray();
                 json.WriteEndObject();
             }
@@ -54,9 +52,8 @@ internal sealed class SarifFixes(SourceRoot root)
         json.WriteEndArray();
     }
 
-    private static void WriteReplacement(Utf8JsonWriter json, SourceText text, TextChange change)
+    private static void WriteReplacement(Utf8JsonWriter json, LinePositionSpan span, string newText)
     {
-        LinePositionSpan span = text.Lines.GetLinePositionSpan(change.Span);
         json.WriteStartObject();
         json.WriteStartObject("deletedRegion");
         json.WriteNumber("startLine", span.Start.Line + 1);
@@ -64,47 +61,11 @@ internal sealed class SarifFixes(SourceRoot root)
         json.WriteNumber("endLine", span.End.Line + 1);
         json.WriteNumber("endColumn", span.End.Character + 1);
         json.WriteEndObject();
-        if (change.NewText is { Length: > 0 } written)
+        if (newText.Length > 0)
         {
-            SarifFormat.WriteText(json, "insertedContent", written);
+            SarifFormat.WriteText(json, "insertedContent", newText);
         }
 
         json.WriteEndObject();
-    }
-
-    /// <summary>What a fix changes, by file; null where one of them is no longer what was checked.</summary>
-    private List<(string Path, SourceText Text, List<TextChange> Changes)>? Plan(FindingFix fix, string findingPath)
-    {
-        var files = new List<(string Path, SourceText Text, List<TextChange> Changes)>();
-        foreach (IGrouping<string, TextEdit> edits in fix.Edits.Cast<TextEdit>().GroupBy(edit => edit.Path ?? findingPath))
-        {
-            if (Read(edits.Key) is not { } text || edits.Any(edit => edit.Span.End > text.Length))
-            {
-                return null;
-            }
-
-            files.Add((edits.Key, text, TextChanges.Of(text, edits)));
-        }
-
-        return files;
-    }
-
-    private SourceText? Read(string path)
-    {
-        if (!_texts.TryGetValue(path, out SourceText? text))
-        {
-            try
-            {
-                text = SourceReader.ReadXml(path);
-            }
-            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-            {
-                // Gone since it was checked.
-            }
-
-            _texts.Add(path, text);
-        }
-
-        return text;
     }
 }

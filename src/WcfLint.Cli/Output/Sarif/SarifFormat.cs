@@ -20,7 +20,7 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
 {
     public void Write(CheckResult result, TextWriter writer)
     {
-        var root = SourceRoot.Find(result.BaseFolder);
+        var root = SourceRoot.Find(result);
         JsonOutput.Write(writer, json =>
         {
             json.WriteStartObject();
@@ -111,8 +111,7 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
     private static void WriteResults(Utf8JsonWriter json, CheckResult result, SourceRoot root)
     {
         Dictionary<string, int> indexes = WcfRules.All.Select((rule, index) => (rule.Id, index)).ToDictionary(r => r.Id, r => r.index);
-        var hashes = new Dictionary<string, IReadOnlyList<string>?>(StringComparer.Ordinal);
-        var fixes = new SarifFixes(root);
+        ISourceTexts sources = SourceFiles.Of(result);
         json.WriteStartArray("results");
         foreach (ReportedFinding finding in result.Findings)
         {
@@ -130,7 +129,7 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
             }
 
             WriteText(json, "message", finding.Message);
-            WriteFingerprints(json, finding, hashes);
+            WriteFingerprints(json, finding, sources);
             json.WriteStartArray("locations");
             WriteLocation(json, root, finding.Place, id: null);
             json.WriteEndArray();
@@ -145,25 +144,20 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
                 json.WriteEndArray();
             }
 
-            fixes.Write(json, finding);
+            SarifFixes.Write(json, finding, sources, root);
             json.WriteEndObject();
         }
 
         json.WriteEndArray();
     }
 
-    private static void WriteFingerprints(Utf8JsonWriter json, ReportedFinding finding, Dictionary<string, IReadOnlyList<string>?> hashes)
+    private static void WriteFingerprints(Utf8JsonWriter json, ReportedFinding finding, ISourceTexts sources)
     {
-        if (!hashes.TryGetValue(finding.Place.Path, out IReadOnlyList<string>? lines))
-        {
-            hashes.Add(finding.Place.Path, lines = LineHashes.OfFile(finding.Place.Path));
-        }
-
         json.WriteStartObject("partialFingerprints");
         json.WriteString(Fingerprints.Name, finding.Fingerprint);
-        if (lines is not null && finding.Place.StartLine <= lines.Count)
+        if (sources.HashLine(finding.Place.Path, finding.Place.StartLine) is { } hash)
         {
-            json.WriteString(LineHashes.Name, lines[finding.Place.StartLine - 1]);
+            json.WriteString(LineHashes.Name, hash);
         }
 
         json.WriteEndObject();

@@ -1,0 +1,190 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Baselines;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
+
+namespace WcfLint.Cli.Running;
+
+/// <summary>
+/// What was found in the projects of one PATH, and what was read. Whatever the order in which projects are done, and on whichever
+/// machine, the same comes out: of those that say the same the first by <see cref="ProjectOrder"/> counts.
+/// </summary>
+/// <param name="baseFolder">What paths in reports are relative to.</param>
+/// <param name="target">PATH, as a full path.</param>
+/// <param name="content">Numbers of what stands below PATH.</param>
+/// <param name="scope">The files whose findings are reported.</param>
+internal sealed class RunRecord(string baseFolder, string target, TreeContent content, ReportScope scope)
+{
+    private readonly Lock _gate = new();
+    private readonly Dictionary<(string Id, Place Place), (ProjectOrder Order, ReportedFinding Finding)> _findings = [];
+    private readonly Dictionary<(string Id, Place Place), (ProjectOrder Order, string Reason)> _silenced = [];
+    private readonly Dictionary<string, (ProjectOrder Order, string Reason)> _broken = new(StringComparer.Ordinal);
+    private readonly List<AnalyzerFailure> _failures = [];
+    private readonly HashSet<LoadNote> _notes = [];
+    private readonly Dictionary<string, bool> _unreadable = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _inPart = new(StringComparer.Ordinal);
+
+    public string BaseFolder => baseFolder;
+
+    public string Target => target;
+
+    public TreeContent Content => content;
+
+    public ReportScope Scope => scope;
+
+    public TimeSpan Elapsed { get; set; }
+
+    /// <summary>Findings that count, each place and id once.</summary>
+    public IEnumerable<(ProjectOrder Order, ReportedFinding Finding)> Findings => _findings.Values;
+
+    /// <summary>Findings that do not count, with the reason.</summary>
+    public IEnumerable<(ProjectOrder Order, string Id, Place Place, string Reason)> Silenced => _silenced.Select(s => (s.Value.Order, s.Key.Id, s.Key.Place, s.Value.Reason));
+
+    /// <summary>C# files with syntax errors, with the first.</summary>
+    public IEnumerable<(ProjectOrder Order, string Path, string Reason)> Broken => _broken.Select(b => (b.Value.Order, b.Key, b.Value.Reason));
+
+    public IEnumerable<AnalyzerFailure> Failures => _failures;
+
+    public IEnumerable<LoadNote> Notes => _notes;
+
+    /// <summary>Files that could not be read, and whether <see cref="TreeContent.CodeFiles"/> counts them.</summary>
+    public IEnumerable<(string Path, bool IsCounted)> Unreadable => _unreadable.Select(u => (u.Key, u.Value));
+
+    /// <summary>Projects of which a restore, or MSBuild, would tell more.</summary>
+    public IEnumerable<string> InPart => _inPart;
+
+    /// <summary>Takes a finding; of those of one project the first by message counts, which no thread decides.</summary>
+    public void Add(ProjectOrder order, ReportedFinding finding)
+    {
+        lock (_gate)
+        {
+            (string, Place) key = (finding.Id, finding.Place);
+            if (!_findings.TryGetValue(key, out (ProjectOrder Order, ReportedFinding Finding) known) || IsBefore(order, finding.Message, known.Order, known.Finding.Message))
+            {
+                _findings[key] = (order, finding with { Project = order.Name });
+            }
+        }
+    }
+
+    /// <summary>Takes a finding that does not count.</summary>
+    public void AddSilenced(ProjectOrder order, string id, Place place, string reason) => AddFirst(_silenced, (id, place), order, reason);
+
+    /// <summary>Takes a C# file with syntax errors.</summary>
+    public void AddBroken(ProjectOrder order, string path, string reason) => AddFirst(_broken, path, order, reason);
+
+    public void AddFailure(AnalyzerFailure failure)
+    {
+        lock (_gate)
+        {
+            _failures.Add(failure);
+        }
+    }
+
+    /// <summary>Takes a file that could not be read.</summary>
+    public void AddUnreadable(string path, bool isCounted) => _unreadable[path] = isCounted;
+
+    public void AddNote(LoadNote note) => _notes.Add(note);
+
+    public void AddInPart(string project) => _inPart.Add(project);
+
+    /// <summary>Takes what the loader could not read, when all projects are done.</summary>
+    public void Add(LoadLog log, Workload workload)
+    {
+        HashSet<string> code = [.. workload.CheckedCode];
+        log.Notes.ForEach(AddNote);
+        foreach (string file in log.UnreadableFiles)
+        {
+            AddUnreadable(file, code.Contains(file));
+        }
+
+        foreach (string project in log.PartlyRead)
+        {
+            AddInPart(project);
+        }
+    }
+
+    /// <summary>Takes what was found in another part of the same tree.</summary>
+    public void Add(RunRecord other)
+    {
+        foreach ((ProjectOrder order, ReportedFinding finding) in other.Findings)
+        {
+            Add(order, finding);
+        }
+
+        foreach ((ProjectOrder order, string id, Place place, string reason) in other.Silenced)
+        {
+            AddSilenced(order, id, place, reason);
+        }
+
+        foreach ((ProjectOrder order, string path, string reason) in other.Broken)
+        {
+            AddBroken(order, path, reason);
+        }
+
+        foreach ((string path, bool isCounted) in other.Unreadable)
+        {
+            AddUnreadable(path, isCounted);
+        }
+
+        _failures.AddRange(other.Failures);
+        _notes.UnionWith(other.Notes);
+        _inPart.UnionWith(other.InPart);
+
+        // They ran at the same time.
+        Elapsed = Elapsed > other.Elapsed ? Elapsed : other.Elapsed;
+    }
+
+    /// <summary>The result of all that was taken.</summary>
+    /// <param name="minSeverity">What is below it is left out, after all have their fingerprints.</param>
+    /// <param name="lines">Opens a file and gives its lines; null for the files themselves.</param>
+    public CheckResult ToResult(DiagnosticSeverity minSeverity, Func<string, Func<int, string?>>? lines = null)
+    {
+        var skipped = new Dictionary<string, int>(content.Skipped);
+        if (_unreadable.Count > 0)
+        {
+            skipped[CheckResult.Unreadable] = _unreadable.Count;
+        }
+
+        List<ReportedFinding> findings =
+        [
+            .. _findings.Values.Select(f => f.Finding)
+                .OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id, StringComparer.Ordinal)
+                .ThenBy(f => f.Place.EndLine).ThenBy(f => f.Place.EndColumn),
+        ];
+        return new CheckResult
+        {
+            BaseFolder = baseFolder,
+            Target = target,
+            Findings = [.. (lines is null ? Fingerprints.Add(findings) : Fingerprints.Add(findings, lines)).Where(f => f.Severity >= minSeverity)],
+            Failures = [.. _failures.OrderBy(f => f.Project, StringComparer.Ordinal).ThenBy(f => f.Analyzer, StringComparer.Ordinal).ThenBy(f => f.Detail, StringComparer.Ordinal)],
+            Notes = [.. _notes.OrderBy(n => n.Path, StringComparer.Ordinal).ThenBy(n => n.Reason, StringComparer.Ordinal)],
+            JudgedInPart = [.. _broken.Where(b => scope.Includes(b.Key)).OrderBy(b => b.Key, StringComparer.Ordinal).Select(b => (b.Key, b.Value.Reason))],
+            Silenced = _silenced.Where(s => !_findings.ContainsKey(s.Key)).GroupBy(s => s.Value.Reason).ToDictionary(group => group.Key, group => group.Count()),
+            Projects = content.Projects,
+            ProjectsInPart = _inPart.Count,
+            CodeFiles = content.CodeFiles - _unreadable.Count(u => u.Value),
+            Configurations = content.Configurations,
+            Skipped = skipped,
+            Elapsed = Elapsed,
+        };
+    }
+
+    private void AddFirst<TKey>(Dictionary<TKey, (ProjectOrder Order, string Reason)> all, TKey key, ProjectOrder order, string reason)
+        where TKey : notnull
+    {
+        lock (_gate)
+        {
+            if (!all.TryGetValue(key, out (ProjectOrder Order, string Reason) known) || IsBefore(order, reason, known.Order, known.Reason))
+            {
+                all[key] = (order, reason);
+            }
+        }
+    }
+
+    private static bool IsBefore(ProjectOrder order, string text, ProjectOrder otherOrder, string otherText) =>
+        order.CompareTo(otherOrder) is var by and not 0 ? by < 0 : string.CompareOrdinal(text, otherText) < 0;
+}
