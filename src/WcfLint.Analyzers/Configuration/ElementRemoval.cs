@@ -29,7 +29,31 @@ internal static class ElementRemoval
             start = above;
         }
 
-        return TextSpan.FromBounds(start, WithLineEnd(text, end));
+        return WithoutBlankLines(element, start, WithLineEnd(text, end));
+    }
+
+    // Blank lines that kept it apart from its neighbours would stand side by side, or beside the tags of its parent.
+    private static TextSpan WithoutBlankLines(ConfigElement element, int start, int end)
+    {
+        SourceText text = element.Document.Text;
+        int above = BlankLineAbove(text, start);
+        int below = WithLineEnd(text, WithoutSpaceBehind(text, end));
+        bool isBlankBelow = below > end && EndsLine(text, WithoutSpaceBehind(text, end));
+        if (above < start && (isBlankBelow || WithoutSpaceBehind(text, end) == element.Parent?.EndTagSpan.Start))
+        {
+            return TextSpan.FromBounds(above, end);
+        }
+
+        return isBlankBelow && element.Parent is { } parent && WithoutSpaceBefore(text, LineEndBefore(text, start)) == parent.StartTagSpan.End
+            ? TextSpan.FromBounds(start, below)
+            : TextSpan.FromBounds(start, end);
+    }
+
+    private static int BlankLineAbove(SourceText text, int start)
+    {
+        int end = LineEndBefore(text, start);
+        int at = WithoutSpaceBefore(text, end);
+        return end < start && StartsLine(text, at) ? at : start;
     }
 
     // The start of the lines of a comment right above; null where there is none, or where it may be somebody else's.
@@ -50,7 +74,7 @@ internal static class ElementRemoval
     private static bool IsAbout(ConfigComment comment, ConfigElement element)
     {
         string words = comment.Text;
-        if (words.IndexOf('<') >= 0 || words.TrimStart().StartsWith("wcflint", StringComparison.OrdinalIgnoreCase))
+        if (HoldsMarkup(words) || words.TrimStart().StartsWith("wcflint", StringComparison.OrdinalIgnoreCase))
         {
             return false;
         }
@@ -63,6 +87,22 @@ internal static class ElementRemoval
         SourceText text = element.Document.Text;
         int next = WithoutSpaceBehind(text, WithLineEnd(text, WithoutSpaceBehind(text, element.Span.End)));
         return !IsOneOfKind(element, next);
+    }
+
+    // <binding />, <!-- <binding name="a"> -->; words between brackets are words.
+    private static bool HoldsMarkup(string words)
+    {
+        for (int at = words.IndexOf('<'); at >= 0; at = words.IndexOf('<', at + 1))
+        {
+            int end = words.IndexOf('>', at);
+            string tag = end < 0 ? words.Substring(at) : words.Substring(at, end - at);
+            if (end < 0 || tag.IndexOf('=') >= 0 || tag.IndexOf('/') >= 0 || tag.Trim().IndexOfAny([' ', '\n', '\t', '\r']) < 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool IsOneOfKind(ConfigElement element, int next)

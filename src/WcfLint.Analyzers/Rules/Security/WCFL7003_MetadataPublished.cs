@@ -72,7 +72,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         {
             if (other.Name == endpoint.Name && other != endpoint && other.Attribute("contract")?.Value is { } contract && contract != "IMetadataExchange")
             {
-                return ImmutableArray.Create(new FindingFix("Remove the metadata endpoint", "WCFL7003.Endpoint", FixApplicability.NeedsDecision, ConfigEdits.RemoveElement(endpoint)));
+                return ImmutableArray.Create(new FindingFix("Remove the metadata endpoint (tools can read no metadata there any more)", "WCFL7003.Endpoint", FixApplicability.NeedsDecision, ConfigEdits.RemoveElement(endpoint)));
             }
         }
 
@@ -149,7 +149,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         {
             Severity = SeverityOf(isOpen),
             Fixes = behavior.SetEdit(path, "false") is { } edits
-                ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL7003", FixApplicability.NeedsDecision, edits))
+                ? ImmutableArray.Create(new FindingFix("Set " + name + " to false (tools can read no WSDL there any more)", "WCFL7003", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }

@@ -116,6 +116,23 @@ public class WCFL7003_MetadataPublishedTests
             """),
             onlyRules: s_only);
 
+    [Theory]
+    [InlineData("A\n\n  <!-- exposed at <base address>/mex -->\n  <!-- for svcutil -->\nM\n", "A\n")]
+    [InlineData("A\n\n  <!-- HTTP -->\nM\n\n", "A\n\n")]
+    [InlineData("A\n\nM\n\n  <host />\n", "A\n\n  <host />\n")]
+    [InlineData("M\n\nA\n", "A\n")]
+    [InlineData("A\n  <!-- <endpoint address=\"old\" /> -->\nM\n", "A\n  <!-- <endpoint address=\"old\" /> -->\n")]
+    [InlineData("A\n  <!-- <endpoint> was here -->\nM\n", "A\n  <!-- <endpoint> was here -->\n")]
+    public async Task Its_comments_and_blank_lines_go_too(string before, string after)
+    {
+        const string A = "  <endpoint address=\"\" binding=\"netTcpBinding\" contract=\"IOrders\" />";
+        const string Mex = "  {|WCFL7003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}";
+        await VerifyConfig.VerifyCodeFixAsync(
+            Config(string.Empty, "\n" + before.Replace("A", A).Replace("M", Mex)),
+            Config(string.Empty, "\n" + after.Replace("A", A)),
+            onlyRules: s_only);
+    }
+
     /// <summary>Without any endpoint a service gets default ones.</summary>
     [Fact]
     public async Task The_only_endpoint_stays()
