@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
@@ -148,7 +149,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
             // InstanceContextMode: PerSession 0, PerCall 1, Single 2.
             object? mode = ServiceContracts.Argument(ServiceContracts.Find(type, "ServiceBehaviorAttribute"), "InstanceContextMode");
-            if (mode is 0 || (mode is null && type.GetMembers().Any(static m => m is IFieldSymbol { IsStatic: false, IsConst: false } field && HoldsState(field))))
+            if (mode is 0 || ReadsSession(type, context.CancellationToken) || (mode is null && type.GetMembers().Any(static m => m is IFieldSymbol { IsStatic: false, IsConst: false } field && HoldsState(field))))
             {
                 return true;
             }
@@ -156,6 +157,10 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
         return false;
     }
+
+    // OperationContext.SessionId is null without a session.
+    private static bool ReadsSession(INamedTypeSymbol type, CancellationToken cancellation) =>
+        type.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation).DescendantTokens().Any(static token => token.ValueText == "SessionId"));
 
     // What is read-only may still collect something from call to call.
     private static bool HoldsState(IFieldSymbol field) =>

@@ -29,6 +29,13 @@ public class WCFL4001_InConfigurationTests
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", binding), code, onlyRules: ["WCFL4001"]);
 
     [Fact]
+    public Task Is_silent_where_the_service_reads_the_session() =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service("wsHttpBinding", "<binding name=\"b\" />"),
+            Contracts + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] class Foo : IFoo { public string Get(int id) { return OperationContext.Current.SessionId; } }",
+            onlyRules: ["WCFL4001"]);
+
+    [Fact]
     public Task Is_silent_where_a_comment_says_so() =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "<!-- wcflint disable WCFL4001 --><binding name=\"b\" />"), Once, onlyRules: ["WCFL4001"]);
 
