@@ -38,7 +38,8 @@ internal static class OwnerEnd
                 return false;
             }
 
-            context.Editor.ReplaceNode(body, body.WithStatements(body.Statements.Insert(use + 1, Close(context, name, clientType, IsSetAlways(member), body, IndentationIn(context, body)))));
+            StatementSyntax added = Close(context, name, clientType, IsSetAlways(member), body, IndentationIn(context, body));
+            context.Editor.ReplaceNode(body, body.WithStatements(body.Statements.Insert(use + 1, Above(context, added, body.Statements.ElementAtOrDefault(use + 1)))));
             return true;
         }
 
@@ -68,7 +69,7 @@ internal static class OwnerEnd
     private static bool TryInNewMethod(LifetimeFixContext context, ClassDeclarationSyntax type, INamedTypeSymbol owner, ISymbol member, ITypeSymbol clientType)
     {
         CodeLayout layout = context.Layout;
-        if (HeadOf(owner) is not var (name, head, call) || !owner.GetMembers(name).IsEmpty || !owner.GetMembers("Dispose").All(m => m.DeclaringSyntaxReferences.All(r => r.SyntaxTree != type.SyntaxTree))
+        if (HeadOf(context, type, owner) is not var (name, head, call) || !owner.GetMembers(name).IsEmpty || !owner.GetMembers("Dispose").All(m => m.DeclaringSyntaxReferences.All(r => r.SyntaxTree != type.SyntaxTree))
             || type.ContainsDirectives && type.CloseBraceToken.LeadingTrivia.Any(t => t.IsDirective)
             || type.Members.Last() is not { } last || layout.LineIndentation(last) is not { } indentation || !CodeLayout.EndsLine(last.GetLastToken()))
         {
@@ -78,22 +79,23 @@ internal static class OwnerEnd
         string inner = indentation + layout.Unit;
         var method = (MethodDeclarationSyntax)layout.ParseMember(head + "\n{\n\t" + call + "\n}", indentation);
         StatementSyntax close = Close(context, LifetimeFixContext.Written(member.Name), clientType, IsSetAlways(member), type, inner);
-        context.Editor.InsertAfter(last, method.WithBody(method.Body!.WithStatements(method.Body.Statements.Insert(0, close)))
+        context.Editor.InsertAfter(last, method.WithBody(method.Body!.WithStatements(method.Body.Statements.Insert(0, Above(context, close, method.Body.Statements[0]))))
             .WithLeadingTrivia(layout.NewLine, SyntaxFactory.Whitespace(indentation))
             .WithTrailingTrivia(layout.NewLine));
         return true;
     }
 
-    private static (string Name, string Head, string Call)? HeadOf(INamedTypeSymbol owner)
+    private static (string Name, string Head, string Call)? HeadOf(LifetimeFixContext context, ClassDeclarationSyntax type, INamedTypeSymbol owner)
     {
+        string Written(string space, string name) => LifetimeFixContext.TypeName(context.Model, type.OpenBraceToken.Span.End, space, name);
         for (INamedTypeSymbol? at = owner.BaseType; at is not null; at = at.BaseType)
         {
             switch (at.ToDisplayString())
             {
                 case "System.Windows.Window":
-                    return ("OnClosed", "protected override void OnClosed(System.EventArgs e)", "base.OnClosed(e);");
+                    return ("OnClosed", "protected override void OnClosed(" + Written("System", "EventArgs") + " e)", "base.OnClosed(e);");
                 case "System.Windows.Forms.Form":
-                    return ("OnFormClosed", "protected override void OnFormClosed(System.Windows.Forms.FormClosedEventArgs e)", "base.OnFormClosed(e);");
+                    return ("OnFormClosed", "protected override void OnFormClosed(" + Written("System.Windows.Forms", "FormClosedEventArgs") + " e)", "base.OnFormClosed(e);");
                 case "System.ServiceProcess.ServiceBase":
                     return ("OnStop", "protected override void OnStop()", "base.OnStop();");
             }
@@ -101,6 +103,12 @@ internal static class OwnerEnd
 
         return null;
     }
+
+    // What ends with a brace has a blank line below it.
+    private static StatementSyntax Above(LifetimeFixContext context, StatementSyntax close, StatementSyntax? next) =>
+        next is null || close is ExpressionStatementSyntax || next.GetLeadingTrivia().FirstOrDefault().IsKind(SyntaxKind.EndOfLineTrivia)
+            ? close
+            : close.WithTrailingTrivia(close.GetTrailingTrivia().Add(context.Layout.NewLine));
 
     private static StatementSyntax Close(LifetimeFixContext context, string name, ITypeSymbol type, bool isSet, SyntaxNode place, string indentation)
     {

@@ -40,7 +40,7 @@ public class OwnerEndFixTests
 
             void Ask() { _client.Put(1); }
 
-            protected override void OnClosed(System.EventArgs e)
+            protected override void OnClosed(EventArgs e)
             {
                 try
                 {
@@ -54,6 +54,7 @@ public class OwnerEndFixTests
                 {
                     _client.Abort();
                 }
+
                 base.OnClosed(e);
             }
         }
@@ -90,10 +91,48 @@ public class OwnerEndFixTests
                         client.Abort();
                     }
                 }
+
                 base.OnFormClosed(e);
             }
         }
         """);
+
+    [Fact]
+    public Task FormWithItsNamespaceImported() => VerifyAsync(
+        """
+        class Main : System.Windows.Forms.Form
+        {
+            OrdersClient a = {|WCFL1001:new OrdersClient()|};
+        }
+        """,
+        """
+        class Main : System.Windows.Forms.Form
+        {
+            OrdersClient a = new OrdersClient();
+
+            protected override void OnFormClosed(FormClosedEventArgs e)
+            {
+                if (a != null)
+                {
+                    try
+                    {
+                        a.Close();
+                    }
+                    catch (CommunicationException)
+                    {
+                        a.Abort();
+                    }
+                    catch (TimeoutException)
+                    {
+                        a.Abort();
+                    }
+                }
+
+                base.OnFormClosed(e);
+            }
+        }
+        """,
+        "using System.Windows.Forms;\n");
 
     [Fact]
     public Task DisposeBehindTheLastUse() => VerifyAsync(
@@ -144,6 +183,7 @@ public class OwnerEndFixTests
                         _client.Abort();
                     }
                 }
+
                 Console.WriteLine();
             }
         }
@@ -196,6 +236,7 @@ public class OwnerEndFixTests
                     {
                         _client.Abort();
                     }
+
                     Console.WriteLine();
                 }
             }
@@ -248,6 +289,6 @@ public class OwnerEndFixTests
         "WCFL1001",
         LifetimeCode.Usings + "class Main : IDisposable\n{\n    private readonly OrdersClient _client = {|WCFL1001:new OrdersClient()|};\n    bool _done;\n    public void Dispose()\n    {\n        if (_done)\n            return;\n        _client.Put(0);\n    }\n}\n");
 
-    private static Task VerifyAsync(string before, string after) => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
-        "WCFL1001", LifetimeCode.Usings + before + Windows, LifetimeCode.Usings + after + Windows);
+    private static Task VerifyAsync(string before, string after, string usings = "") => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001", usings + LifetimeCode.Usings + before + Windows, usings + LifetimeCode.Usings + after + Windows);
 }
