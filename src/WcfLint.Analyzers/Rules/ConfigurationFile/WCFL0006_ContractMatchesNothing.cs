@@ -42,7 +42,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             {
                 context.Report(new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
-                    Fixes = reason.Name is not { } meant
+                    Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant)
                         ? ImmutableArray<FindingFix>.Empty
                         : ImmutableArray.Create(new FindingFix(
                             "Change to '" + meant + "'", "WCFL0006.Contract", reason.Sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant, attribute.Quote)))),
@@ -53,6 +53,20 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                 Explain(trace, endpoint, resolver);
             }
         }
+    }
+
+    // Of two client endpoints of one contract WCF cannot choose (referencesource, ConfigLoader.cs, LookupChannel).
+    private static bool IsTaken(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string contract)
+    {
+        foreach (ConfiguredEndpoint other in context.Configuration.Endpoints)
+        {
+            if (other != endpoint && other.Side == EndpointSide.Client && endpoint.Side == EndpointSide.Client && other.ContractText == contract)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static void Explain(RuleVisit trace, ConfiguredEndpoint endpoint, ContractResolver resolver)

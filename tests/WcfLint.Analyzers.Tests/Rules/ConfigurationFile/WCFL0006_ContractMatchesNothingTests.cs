@@ -104,6 +104,15 @@ public class WCFL0006_ContractMatchesNothingTests
     public async Task The_contract_that_was_meant_is_written(string contract, string meant) =>
         await VerifyConfig.VerifyCodeFixAsync(Client($"{{|WCFL0006:contract='{contract}'|}}"), Client($"contract='{meant}'"), Code, onlyRules: s_only);
 
+    // Of two client endpoints of one contract a client without a name for its endpoint finds neither.
+    [Fact]
+    public async Task A_contract_that_another_client_endpoint_has_is_left()
+    {
+        string config = Client("{|WCFL0006:contract=\"Contoso.Old.IOrders\"|}", "/>\n      <endpoint address=\"http://y/\" binding=\"basicHttpBinding\" contract=\"Contoso.Orders.IOrders\" ");
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => VerifyConfig.VerifyCodeFixAsync(config, TestMarkup.Parse(config).Source, Code, onlyRules: s_only));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
     [Theory]
     [InlineData("Contoso.Orders.BothService")]
     [InlineData("Contoso.Orders.IPlain")]
