@@ -69,9 +69,22 @@ internal static class StatementRewriting
             SyntaxTriviaList kept = withComments ? default : hasOwnLine ? Indented(above, string.Empty) : above.AddRange(gone.GetTrailingTrivia());
             SyntaxToken next = gone.GetLastToken().GetNextToken();
             int index = ((BlockSyntax)current).Statements.IndexOf(gone);
-            BlockSyntax block = ((BlockSyntax)current).ReplaceToken(next, next.WithLeadingTrivia(kept.AddRange(next.LeadingTrivia)));
+            BlockSyntax block = ((BlockSyntax)current).ReplaceToken(next, next.WithLeadingTrivia(
+                hasOwnLine && kept.All(CodeLayout.IsSpace) ? WithoutBlankLines(kept, next, isFirst: index == 0) : kept.AddRange(next.LeadingTrivia)));
             return block.WithStatements(block.Statements.RemoveAt(index));
         });
+    }
+
+    // Blank lines above and below what went would stand side by side, or beside a brace.
+    private static SyntaxTriviaList WithoutBlankLines(SyntaxTriviaList above, SyntaxToken next, bool isFirst)
+    {
+        if (next.IsKind(SyntaxKind.CloseBraceToken) && next.LeadingTrivia.All(CodeLayout.IsSpace))
+        {
+            return next.LeadingTrivia;
+        }
+
+        bool isBlankBelow = next.LeadingTrivia.FirstOrDefault().IsKind(SyntaxKind.EndOfLineTrivia);
+        return isBlankBelow && (isFirst || above.Any(SyntaxKind.EndOfLineTrivia)) ? above.AddRange(next.LeadingTrivia.RemoveAt(0)) : above.AddRange(next.LeadingTrivia);
     }
 
     /// <summary>Statements with what stands before and behind the one whose place they take.</summary>

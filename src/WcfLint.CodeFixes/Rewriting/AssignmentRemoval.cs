@@ -21,7 +21,7 @@ internal static class AssignmentRemoval
         {
             if (group.Key is StatementSyntax statement)
             {
-                editor.RemoveWithLine(statement);
+                editor.RemoveWithLine(GuardOf(statement) ?? statement);
             }
             else if (group.Key is InitializerExpressionSyntax { Parent: BaseObjectCreationExpressionSyntax creation } list && IsEmptied(list, gone))
             {
@@ -34,6 +34,14 @@ internal static class AssignmentRemoval
             }
         }
     }
+
+    // An if that is there for the assignment alone, and whose condition does nothing.
+    private static IfStatementSyntax? GuardOf(StatementSyntax statement) =>
+        statement.Parent is BlockSyntax { Statements.Count: 1, Parent: IfStatementSyntax { Else: null, Parent: BlockSyntax } guard }
+            && !guard.HasCommentIn(guard.Span) && !guard.ContainsDirectives
+            && !guard.Condition.DescendantNodesAndSelf().Any(node => node is InvocationExpressionSyntax or AssignmentExpressionSyntax or BaseObjectCreationExpressionSyntax or AwaitExpressionSyntax)
+            ? guard
+            : null;
 
     private static bool IsEmptied(InitializerExpressionSyntax list, HashSet<AssignmentExpressionSyntax> gone) => list.Expressions.All(gone.Contains);
 }

@@ -117,6 +117,24 @@ public class WCFL7004_CertificateChecksOffTests
         OnlyRules = { "WCFL7004" },
     }.RunAsync();
 
+    // A test that stands there for it alone goes with it; blank lines do not stay side by side, nor beside a brace.
+    [Theory]
+    [InlineData("if (ServicePointManager.ServerCertificateValidationCallback == null)\n        {\n            @\n        }\n\n        Console.WriteLine();", "Console.WriteLine();")]
+    [InlineData("if (isDevelopment)\n        {\n            @\n            Console.WriteLine();\n        }", "if (isDevelopment)\n        {\n            Console.WriteLine();\n        }")]
+    [InlineData("if (client.Equals(host))\n        {\n            @\n        }", "if (client.Equals(host))\n        {\n        }")]
+    [InlineData("if (isDevelopment)\n        {\n            // Why.\n            @\n        }", "if (isDevelopment)\n        {\n            // Why.\n        }")]
+    [InlineData("if (isDevelopment)\n        {\n            @\n        }\n        else\n        {\n            Console.WriteLine();\n        }", "if (isDevelopment)\n        {\n        }\n        else\n        {\n            Console.WriteLine();\n        }")]
+    [InlineData("@\n\n        Console.WriteLine();", "Console.WriteLine();")]
+    [InlineData("Console.WriteLine();\n\n        @\n\n        Console.WriteLine();", "Console.WriteLine();\n\n        Console.WriteLine();")]
+    [InlineData("Console.WriteLine();\n\n        @", "Console.WriteLine();")]
+    [InlineData("Console.WriteLine();\n        @\n\n        Console.WriteLine();", "Console.WriteLine();\n\n        Console.WriteLine();")]
+    public Task What_it_leaves_is_in_order(string statements, string after) => new VerifyCS.Test
+    {
+        TestCode = Code(statements.Replace("@", "{|WCFL7004:ServicePointManager.ServerCertificateValidationCallback += Yes|};")),
+        FixedCode = Code(after),
+        OnlyRules = { "WCFL7004" },
+    }.RunAsync();
+
     [Theory]
     [InlineData("a.CertificateValidationMode = X509CertificateValidationMode.ChainTrust; {|WCFL7004:a.RevocationMode = X509RevocationMode.NoCheck|};")]
     [InlineData("b.CertificateValidationMode = X509CertificateValidationMode.PeerTrust; {|WCFL7004:a.RevocationMode = X509RevocationMode.NoCheck|};")]
