@@ -34,7 +34,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         StatementSyntax end = block.Statements[last];
         var whole = TextSpan.FromBounds(start.SpanStart, end.Span.End);
         int use = block.Statements.Skip(first).Take(last - first + 1).All(_uses.AreCallsOnly) ? _uses.FindLast(block.Statements, first, last) : last;
-        if (use == last || use < first || block.Statements.Skip(use + 1).Take(last - use).Any(IsCompletion) || context.Layout.LineIndentation(block.Statements[use]) is null || !CodeLayout.EndsLine(block.Statements[use].GetLastToken()))
+        if (use == last || use < first || block.Statements.Skip(use + 1).Take(last - use).Any(s => IsCompletion(s) || SpokenEnds.AreOfClose(s)) || context.Layout.LineIndentation(block.Statements[use]) is null || !CodeLayout.EndsLine(block.Statements[use].GetLastToken()))
         {
             return TryClose(start, end, out final);
         }

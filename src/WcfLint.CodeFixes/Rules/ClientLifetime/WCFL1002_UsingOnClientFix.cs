@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using System.Linq;
-using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -15,8 +14,6 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(WCFL1002_UsingOnClientFix))]
 public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 {
-    private static readonly Regex s_speaksOfUsing = new(@"\bdispos(e|es|ed|ing|al)\b|\busing[""']?\s+(statement|block|clause|declaration)", RegexOptions.IgnoreCase);
-
     public WCFL1002_UsingOnClientFix()
         : base("WCFL1002", "Close, and Abort on failure")
     {
@@ -50,7 +47,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         int index = block.Statements.IndexOf(declaration);
-        if (index + 1 == block.Statements.Count || IsSpokenOf(declaration) || MayBeNull(context, declaration.Declaration.Variables[0].Initializer?.Value, block, local.Name))
+        if (index + 1 == block.Statements.Count || SpokenEnds.AreOfUsing(declaration) || MayBeNull(context, declaration.Declaration.Variables[0].Initializer?.Value, block, local.Name))
         {
             return false;
         }
@@ -68,7 +65,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
     private static bool TryDeclarationByHelper(LifetimeFixContext context, LocalDeclarationStatementSyntax declaration)
     {
-        if (declaration.Declaration.Variables.Count != 1 || declaration.Parent is not BlockSyntax block || block.Statements.Last() == declaration || IsSpokenOf(declaration)
+        if (declaration.Declaration.Variables.Count != 1 || declaration.Parent is not BlockSyntax block || block.Statements.Last() == declaration || SpokenEnds.AreOfUsing(declaration)
             || context.Model.GetDeclaredSymbol(declaration.Declaration.Variables[0], context.Cancellation) is not ILocalSymbol local
             || context.CanAwaitUsing(local.Type, declaration))
         {
@@ -82,7 +79,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // The helper takes null, as using does, and a finally is left by every exit.
     private static bool TryStatementByHelper(LifetimeFixContext context, UsingStatementSyntax statement)
     {
-        if (!TryGetClient(context, statement, out string client, out ITypeSymbol? type) || context.CanAwaitUsing(type, statement) || HasCommentInHeader(statement) || IsSpokenOf(statement) || IsAssigned(statement.Statement, client))
+        if (!TryGetClient(context, statement, out string client, out ITypeSymbol? type) || context.CanAwaitUsing(type, statement) || HasCommentInHeader(statement) || SpokenEnds.AreOfUsing(statement) || IsAssigned(statement.Statement, client))
         {
             return false;
         }
@@ -134,7 +131,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         if (HasCommentInHeader(statement)
-            || IsSpokenOf(statement)
+            || SpokenEnds.AreOfUsing(statement)
             || IsAssigned(statement.Statement, client)
             || MayBeNull(context, statement.Declaration?.Variables[0].Initializer?.Value, statement.Statement, client))
         {
@@ -270,15 +267,6 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         IsPatternExpressionSyntax { Pattern: ConstantPatternSyntax or UnaryPatternSyntax } test => Casts.Without(test.Expression).ToString() == client,
         _ => false,
     };
-
-    // A comment that says of the using what it does would not be true any more.
-    private static bool IsSpokenOf(StatementSyntax statement)
-    {
-        SyntaxToken next = statement.GetLastToken().GetNextToken();
-        TextSpan around = TextSpan.FromBounds(statement.FullSpan.Start, next.IsKind(SyntaxKind.None) ? statement.FullSpan.End : next.SpanStart);
-        return statement.SyntaxTree.GetRoot().DescendantTrivia(around)
-            .Any(t => around.Contains(t.Span) && !CodeLayout.IsSpace(t) && !t.IsDirective && s_speaksOfUsing.IsMatch(t.ToString()));
-    }
 
     // Only what is declared there goes elsewhere; a comment beside it would be lost.
     private static bool HasCommentInHeader(UsingStatementSyntax statement)

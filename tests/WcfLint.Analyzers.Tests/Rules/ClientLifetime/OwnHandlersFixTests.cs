@@ -577,6 +577,34 @@ public class OwnHandlersFixTests
                 }
         """);
 
+    /// <summary>What is announced has not happened yet.</summary>
+    [Theory]
+    [InlineData("Console.WriteLine(\"About to close the client.\");")]
+    [InlineData("Console.WriteLine($\"{id} done, closing\");")]
+    [InlineData("// Wait, then close.\n            Console.ReadLine();")]
+    public Task NotBeforeWhatAnnouncesIt(string statement) => UsingAsync(
+        $$"""
+                {|WCFL1002:using|} (var client = new OrdersClient())
+                {
+                    client.Put(id);
+                    {{statement}}
+                }
+        """,
+        $$"""
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                    {{statement}}
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
     /// <summary>A comment stays with what it stands beside; what a comment introduces stays together.</summary>
     [Fact]
     public Task CommentsAndParagraphs() => CloseAsync(
