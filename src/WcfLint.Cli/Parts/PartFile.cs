@@ -16,9 +16,9 @@ namespace WcfLint.Cli.Parts;
 /// <param name="Rules">The ids that were asked for; empty for all.</param>
 /// <param name="Folder">The folder of all PATHs, relative to the one in which the command ran.</param>
 /// <param name="FolderInRepository">The same relative to the top of the repository.</param>
-/// <param name="Commit">What the repository says that it is at; null for no repository.</param>
 /// <param name="Runs">One for each PATH.</param>
-internal sealed record PartFile(string Kind, string Tool, int Part, int Of, string[] Options, string[] Rules, string Folder, string FolderInRepository, string? Commit, RunData[] Runs)
+/// <param name="Commit">What the repository says that it is at; null for no repository.</param>
+internal sealed record PartFile(string Kind, string Tool, int Part, int Of, string[] Options, string[] Rules, string Folder, string FolderInRepository, RunData[] Runs, string? Commit = null)
 {
     public const string Name = "wcflint-part";
 

@@ -42,8 +42,8 @@ internal sealed class PartWriter
             [.. options.Rules.Order(StringComparer.Ordinal)],
             new PartPaths(Environment.CurrentDirectory).ToRelative(folder),
             SourceRoot.Find(folder).Relative(folder),
-            GitFolder.CommitOf(folder),
-            [.. runs.Select(run => new PartWriter(folder).Create(run))]);
+            [.. runs.Select(run => new PartWriter(folder).Create(run))],
+            GitFolder.CommitOf(folder));
         byte[] bytes = Encoding.UTF8.GetBytes(PrintableText.EscapeJson(JsonSerializer.Serialize(part, PartFile.Form)) + "\n");
         return bytes.Length <= PlainFile.MaxLength ? bytes
             : throw new CommandException("the part has more than " + (PlainFile.MaxLength >> 20) + " MB, which merge does not read: make more and smaller parts");

@@ -66,12 +66,12 @@ public sealed class AnalyzerFailureTests : IDisposable
     }
 
     [Fact]
-    public async Task Merge_of_a_log_with_a_failure_exits_with_2()
+    public async Task Merge_of_a_part_with_a_failure_exits_with_2()
     {
-        await RunAsync("check", "--format", "sarif", "--output", _tree["1.sarif"]);
-        Cli run = await Cli.RunAsync("merge", _tree["1.sarif"], "--fail-on", "none");
-        Assert.Equal(2, run.Exit);
-        Assert.Contains("ThrowingAnalyzer failed", run.Out);
+        Assert.Equal(0, (await RunAsync("check", "--shard", "1/1", "--output", _tree["1.part"])).Exit);
+        Cli run = await Cli.RunAsync("merge", _tree["1.part"], "--fail-on", "none");
+        AssertFailed(run);
+        Assert.Contains("WCFL1002", run.Out);
     }
 
     [Fact]

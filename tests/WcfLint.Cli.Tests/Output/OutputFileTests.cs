@@ -11,7 +11,7 @@ namespace WcfLint.Cli.Tests.Output;
 /// <summary>What --output may name, and what becomes of it. Everything that could be replaced lies in a folder of the test.</summary>
 public sealed class OutputFileTests : IDisposable
 {
-    private readonly TempTree _tree = new TempTree().Add("src/App.config", FixTree).Add("part.sarif", EmptyLog);
+    private readonly TempTree _tree = new TempTree().Add("src/App.config", FixTree);
 
     public static TheoryData<string> Commands => ["check", "report", "baseline", "fix", "merge"];
 
@@ -22,11 +22,6 @@ public sealed class OutputFileTests : IDisposable
             <services><service name="Orders" behaviorConfiguration="b"><endpoint address="net.tcp://orders.example/" binding="netTcpBinding" contract="IOrders" /></service></services>
           </system.serviceModel>
         </configuration>
-        """;
-
-    private const string EmptyLog = """
-        { "version": "2.1.0", "runs": [ { "tool": { "driver": { "name": "WcfLint", "version": "1.0" } }, "results": [],
-          "invocations": [ { "executionSuccessful": true, "toolExecutionNotifications": [] } ] } ] }
         """;
 
     public void Dispose() => _tree.Dispose();
@@ -185,11 +180,19 @@ public sealed class OutputFileTests : IDisposable
         AssertCannotWrite(await RunAsync("check", _tree["read-only/out"]), _tree["read-only/out"]);
     }
 
-    private Task<Cli> RunAsync(string command, string output) => Cli.RunAsync(Arguments(command, output));
+    private async Task<Cli> RunAsync(string command, string output)
+    {
+        if (command == "merge")
+        {
+            Assert.Equal(0, (await Cli.RunAsync("check", _tree["src"], "--shard", "1/1", "--output", _tree["1.part"])).Exit);
+        }
+
+        return await Cli.RunAsync(Arguments(command, output));
+    }
 
     private string[] Arguments(string command, string output) => command switch
     {
-        "merge" => [command, _tree["part.sarif"], "--output", output],
+        "merge" => [command, _tree["1.part"], "--format", "json", "--output", output],
         "fix" => [command, _tree["src"], "--load", "sources", "--dry-run", "--output", output],
         _ => [command, _tree["src"], "--load", "sources", "--rule", "WCFL7001", "--output", output],
     };
