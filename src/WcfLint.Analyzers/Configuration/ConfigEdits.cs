@@ -157,8 +157,8 @@ internal static class ConfigEdits
         return new TextEdit(new TextSpan(parent.StartTagSpan.End, 0), newLine + written + (endTagStartsLine ? string.Empty : newLine + indent));
     }
 
-    // The element as it stands in its own file, before any transform; null where it cannot be found there.
-    private static ConfigElement? Original(ConfigElement element)
+    /// <summary>The element as it stands in its own file, before any transform; null where it cannot be found there.</summary>
+    public static ConfigElement? Original(ConfigElement element)
     {
         ConfigElement? current = element.Document.Root;
         while (current is not null && current.Span != element.Span)
@@ -270,7 +270,8 @@ internal static class ConfigEdits
         return element.Span.End;
     }
 
-    private static string? IndentOf(ConfigElement element) => IndentBefore(element.Document.Text, element.Span.Start);
+    /// <summary>The white space before an element that begins its line; null for one that does not.</summary>
+    public static string? IndentOf(ConfigElement element) => IndentBefore(element.Document.Text, element.Span.Start);
 
     // The white space before a position where nothing else stands before it on its line; else null.
     private static string? IndentBefore(SourceText text, int position)
@@ -284,7 +285,8 @@ internal static class ConfigEdits
         return start == 0 || text[start - 1] is '\n' or '\r' ? text.ToString(TextSpan.FromBounds(start, position)) : null;
     }
 
-    private static string NewLine(SourceText text)
+    /// <summary>The line end of a file: that of its first line.</summary>
+    public static string NewLine(SourceText text)
     {
         for (int i = 0; i < text.Length; i++)
         {

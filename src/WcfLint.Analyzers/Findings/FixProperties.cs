@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 
@@ -14,6 +15,7 @@ public static class FixProperties
 {
     private const string CountKey = "WcfLint.Fixes";
     private const string Prefix = "WcfLint.Fix.";
+    private const string BindingsEnd = ".Bindings";
 
     private const string RewritingKey = "WcfLint.Rewriting";
 
@@ -38,13 +40,12 @@ public static class FixProperties
         {
             FindingFix fix = fixes[i];
             var fields = new List<string> { fix.Title, fix.Key, Text((int)fix.Applicability) };
-            foreach (FixEdit edit in fix.Edits)
-            {
-                (string kind, TextSpan span, string name) = edit is CodeEdit code ? (Text((int)code.Kind), code.Target, code.Name) : (OfText, ((TextEdit)edit).Span, string.Empty);
-                fields.AddRange([kind, Text(span.Start), Text(span.Length), name, edit.Written, edit.Path ?? string.Empty]);
-            }
-
+            AddEdits(fields, fix.Edits);
             properties[Prefix + Text(i)] = Join(fields);
+            if (!fix.Bindings.IsEmpty)
+            {
+                properties[Prefix + Text(i) + BindingsEnd] = Join(fix.Bindings.Select(Join).ToList());
+            }
         }
 
         return properties.ToImmutable();
@@ -62,17 +63,10 @@ public static class FixProperties
         for (int i = 0; i < Number(count); i++)
         {
             List<string> fields = Split(diagnostic.Properties[Prefix + Text(i)] ?? string.Empty);
-            var edits = ImmutableArray.CreateBuilder<FixEdit>();
-            for (int f = 3; f + 5 < fields.Count; f += 6)
-            {
-                var span = new TextSpan(Number(fields[f + 1]), Number(fields[f + 2]));
-                string? path = fields[f + 5].Length == 0 ? null : fields[f + 5];
-                edits.Add(fields[f] == OfText
-                    ? new TextEdit(span, fields[f + 4], path)
-                    : new CodeEdit((CodeEditKind)Number(fields[f]), span, fields[f + 3], fields[f + 4], path));
-            }
-
-            fixes.Add(new FindingFix(fields[0], fields[1], (FixApplicability)Number(fields[2]), edits.ToImmutable()));
+            var fix = new FindingFix(fields[0], fields[1], (FixApplicability)Number(fields[2]), ReadEdits(fields, 3));
+            fixes.Add(diagnostic.Properties.TryGetValue(Prefix + Text(i) + BindingsEnd, out string? bindings) && bindings is not null
+                ? fix with { Bindings = Split(bindings).Select(ReadBinding).ToImmutableArray() }
+                : fix);
         }
 
         return fixes.ToImmutable();
@@ -81,6 +75,67 @@ public static class FixProperties
     /// <summary>How freely a fix may be applied that rewrites the syntax at a diagnostic and is not carried by it.</summary>
     public static FixApplicability RewritingOf(Diagnostic diagnostic) =>
         diagnostic.Properties.TryGetValue(RewritingKey, out string? value) && value is not null ? (FixApplicability)Number(value) : FixApplicability.Safe;
+
+    private static void AddEdits(List<string> fields, IEnumerable<FixEdit> edits)
+    {
+        foreach (FixEdit edit in edits)
+        {
+            (string kind, TextSpan span, string name) = edit is CodeEdit code
+                ? (Text((int)code.Kind), code.Target, code.Name)
+                : (OfText, ((TextEdit)edit).Span, ((TextEdit)edit).Repeated is { IsEmpty: false } repeated ? Text(repeated.Start) + "+" + Text(repeated.Length) : string.Empty);
+            fields.AddRange([kind, Text(span.Start), Text(span.Length), name, edit.Written, edit.Path ?? string.Empty]);
+        }
+    }
+
+    private static ImmutableArray<FixEdit> ReadEdits(List<string> fields, int first)
+    {
+        var edits = ImmutableArray.CreateBuilder<FixEdit>();
+        for (int f = first; f + 5 < fields.Count; f += 6)
+        {
+            var span = new TextSpan(Number(fields[f + 1]), Number(fields[f + 2]));
+            string? path = fields[f + 5].Length == 0 ? null : fields[f + 5];
+            edits.Add(fields[f] == OfText
+                ? new TextEdit(span, fields[f + 4], path) { Repeated = ReadSpan(fields[f + 3]) }
+                : new CodeEdit((CodeEditKind)Number(fields[f]), span, fields[f + 3], fields[f + 4], path));
+        }
+
+        return edits.ToImmutable();
+    }
+
+    private static TextSpan ReadSpan(string text) =>
+        text.IndexOf('+') is var plus && plus < 0 ? default : new TextSpan(Number(text.Substring(0, plus)), Number(text.Substring(plus + 1)));
+
+    private static string Join(BindingChange change)
+    {
+        var inPlace = new List<string>();
+        AddEdits(inPlace, change.InPlace);
+        return Join([
+            change.Binding, change.Name, change.Terms, change.Obstacle ?? string.Empty, Join(inPlace), Join(change.Copy),
+            .. change.Endpoints.SelectMany(e => new[] { e.Id, Join(e.Point), e.Fixed ?? string.Empty, e.Obstacle ?? string.Empty })]);
+    }
+
+    private static string Join(TextEdit? edit)
+    {
+        var fields = new List<string>();
+        AddEdits(fields, edit is null ? [] : [edit]);
+        return Join(fields);
+    }
+
+    private static BindingChange ReadBinding(string text)
+    {
+        List<string> fields = Split(text);
+        var endpoints = ImmutableArray.CreateBuilder<EndpointChange>();
+        for (int f = 6; f + 3 < fields.Count; f += 4)
+        {
+            endpoints.Add(new EndpointChange(fields[f], ReadEdit(fields[f + 1]), OrNull(fields[f + 2]), OrNull(fields[f + 3])));
+        }
+
+        return new BindingChange(fields[0], fields[1], fields[2], ReadEdits(Split(fields[4]), 0), ReadEdit(fields[5]), OrNull(fields[3]), endpoints.ToImmutable());
+    }
+
+    private static TextEdit? ReadEdit(string text) => ReadEdits(Split(text), 0).FirstOrDefault() as TextEdit;
+
+    private static string? OrNull(string text) => text.Length == 0 ? null : text;
 
     private static string Text(int number) => number.ToString(CultureInfo.InvariantCulture);
 

@@ -8,6 +8,9 @@ namespace WcfLint.Analyzers.Findings;
 /// <param name="Path">The file, or null for the file in which the finding stands.</param>
 public sealed record TextEdit(TextSpan Span, string NewText, string? Path = null) : FixEdit(Path)
 {
+    /// <summary>What of the file the new text repeats, with all that may be found there; empty where it is new.</summary>
+    public TextSpan Repeated { get; init; }
+
     public override string Written => NewText;
 
     public override FixEdit Write(string text) => this with { NewText = text };

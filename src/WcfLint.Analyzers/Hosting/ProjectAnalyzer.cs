@@ -155,7 +155,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
 
             if (endpoints.HasBothSides)
             {
-                WcfSolution solution = WcfSolution.Create(EndpointFactsReader.Read(endpoints, context.CancellationToken));
+                WcfSolution solution = endpoints.GetSolution(context.CancellationToken);
                 RuleRunner.Run(new SolutionRuleContext(solution, finding => Report(finding.AttachTo(context.Compilation)), context.CancellationToken, project.Trace), _failures);
             }
 

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -104,6 +105,25 @@ public abstract class Binding
 
     /// <summary>Where it is written: the start tag or the object creation. For a binding that is nowhere written, its first endpoint.</summary>
     public abstract Location Location { get; }
+
+    /// <summary>What names it in a tree, whatever is edited around it; bindings that code makes for the same endpoints have one.</summary>
+    internal virtual string Id => string.Join("|", [Location.GetLineSpan().Path, DisplayName, .. Endpoints.Select(endpoint => endpoint.Id)]);
+
+    /// <summary>What a change of the wire does to it.</summary>
+    /// <param name="wanted">What is changed.</param>
+    /// <param name="endpoints">All endpoints of the project, with those that code makes; null where they are not at hand.</param>
+    /// <param name="cancellation">Ends the reading.</param>
+    internal virtual BindingChange Change(WireChange wanted, ProjectEndpoints? endpoints, CancellationToken cancellation) => new(
+        Id,
+        DisplayName,
+        wanted.Terms,
+        wanted.Edit(this) is { } edits ? edits.Select(Place).ToImmutableArray() : ImmutableArray<FixEdit>.Empty,
+        null,
+        "code makes it",
+        Endpoints.Select(endpoint => new EndpointChange(endpoint.Id, null, null, wanted.FindObstacle(endpoint))).ToImmutableArray());
+
+    /// <summary>An edit of the binding, with its file.</summary>
+    internal FixEdit Place(FixEdit edit) => edit.Path is null ? edit with { Path = Location.GetLineSpan().Path } : edit;
 
     /// <summary>Whether a placeholder stands where a setting is written.</summary>
     internal virtual bool IsPlaceholder(string path) => false;

@@ -46,6 +46,12 @@ public abstract class Endpoint
     /// <summary>Whether a client endpoint names the certificate of its service, or its behaviour does.</summary>
     public abstract bool NamesServiceCertificate { get; }
 
+    /// <summary>
+    /// What names it in a tree, whatever is edited around it: its file, side, names, address and contract. Endpoints that are alike in
+    /// all of these have one.
+    /// </summary>
+    internal abstract string Id { get; }
+
     /// <summary>Whether a client or channel that code makes may take this endpoint.</summary>
     internal abstract bool MayServe(IOperation client, WcfSymbols symbols);
 }

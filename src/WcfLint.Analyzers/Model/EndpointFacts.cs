@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;
 
@@ -11,6 +12,15 @@ internal sealed record EndpointFacts
 {
     /// <summary>Client or service, never both.</summary>
     public EndpointSide Side { get; init; }
+
+    /// <summary>What names the endpoint in a tree (<see cref="Endpoint.Id"/>); it may have several contracts.</summary>
+    public string Id { get; init; } = string.Empty;
+
+    /// <summary>What names its binding in a tree (<see cref="Binding.Id"/>).</summary>
+    public string BindingId { get; init; } = string.Empty;
+
+    /// <summary>What it runs on.</summary>
+    public WcfPlatform Platform { get; init; }
 
     /// <summary>The project that it stands in, where those of several are held against each other; empty elsewhere.</summary>
     public string Project { get; init; } = string.Empty;

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Reading;
@@ -12,6 +13,7 @@ namespace WcfLint.Analyzers.Model;
 internal sealed class ProjectEndpoints
 {
     private Dictionary<Contract, List<int>>? _byContract;
+    private WcfSolution? _solution;
 
     private ProjectEndpoints(WcfProject project, List<Binding> bindings)
     {
@@ -38,6 +40,9 @@ internal sealed class ProjectEndpoints
             return sides == (EndpointSide.Client | EndpointSide.Service);
         }
     }
+
+    /// <summary>The endpoints as those of a solution of this project alone.</summary>
+    public WcfSolution GetSolution(CancellationToken cancellation) => _solution ??= WcfSolution.Create(EndpointFactsReader.Read(this, cancellation));
 
     /// <summary>Joins the bindings that code makes with those of the project's configurations.</summary>
     public static ProjectEndpoints Join(WcfProject project, IEnumerable<CodeBinding> code)
@@ -119,7 +124,7 @@ internal sealed class ProjectEndpoints
     /// <summary>Adds an edit of a binding to those of others: with its file, and once.</summary>
     public static void AddEdit(Binding binding, FixEdit own, ImmutableArray<FixEdit>.Builder all)
     {
-        FixEdit placed = own.Path is null ? own with { Path = binding.Location.GetLineSpan().Path } : own;
+        FixEdit placed = binding.Place(own);
         if (!all.Contains(placed))
         {
             all.Add(placed);

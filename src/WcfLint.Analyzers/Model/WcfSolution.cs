@@ -10,6 +10,10 @@ namespace WcfLint.Analyzers.Model;
 /// </summary>
 internal sealed class WcfSolution
 {
+    private Dictionary<string, List<EndpointFacts>>? _byId;
+    private Dictionary<string, List<EndpointFacts>>? _byBinding;
+    private Dictionary<string, List<EndpointFacts>>? _byContract;
+
     private enum Match
     {
         No,
@@ -59,17 +63,44 @@ internal sealed class WcfSolution
         return new WcfSolution(endpoints, pairs.ToImmutable());
     }
 
+    /// <summary>An endpoint by what names it, once for each of its contracts; empty where nothing is known of it.</summary>
+    public List<EndpointFacts> FindById(string id) => Find(ref _byId, id, static facts => facts.Id);
+
+    /// <summary>The endpoints of a binding by what names that.</summary>
+    public List<EndpointFacts> FindByBinding(string binding) => Find(ref _byBinding, binding, static facts => facts.BindingId);
+
     /// <summary>The other ends that an endpoint may have: of the same contract and kind of binding, where addresses do not say otherwise.</summary>
     public IEnumerable<EndpointFacts> FindOtherEnds(EndpointFacts one)
     {
-        foreach (EndpointFacts other in Endpoints)
+        foreach (EndpointFacts other in Find(ref _byContract, one.ContractKey, static facts => facts.ContractKey))
         {
-            if (other.Side != one.Side && other.ContractKey == one.ContractKey && other.Kind == one.Kind
+            if (other.Side != one.Side && other.Kind == one.Kind
                 && (one.Side == EndpointSide.Client ? Matches(one.Addresses, other.Addresses) : Matches(other.Addresses, one.Addresses)) != Match.No)
             {
                 yield return other;
             }
         }
+    }
+
+    private List<EndpointFacts> Find(ref Dictionary<string, List<EndpointFacts>>? index, string key, Func<EndpointFacts, string> keyOf)
+    {
+        if (index is null)
+        {
+            var all = new Dictionary<string, List<EndpointFacts>>(StringComparer.Ordinal);
+            foreach (EndpointFacts facts in Endpoints)
+            {
+                if (!all.TryGetValue(keyOf(facts), out List<EndpointFacts>? list))
+                {
+                    all.Add(keyOf(facts), list = []);
+                }
+
+                list.Add(facts);
+            }
+
+            index = all;
+        }
+
+        return index.TryGetValue(key, out List<EndpointFacts>? found) ? found : [];
     }
 
     private static EndpointFacts? FindService(EndpointFacts client, List<EndpointFacts> candidates)

@@ -46,7 +46,7 @@ internal sealed class FixChoice(FixOptions options)
     public ImmutableArray<FindingFix> Candidates(Diagnostic diagnostic)
     {
         ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
-        return options.Quota is { } bytes && Sized(fixes, bytes) is { } sized ? [sized] : fixes;
+        return options.Quota is { } bytes && Sized(fixes, bytes) is { } sized ? [sized] : fixes.RemoveAll(fix => fix.Edits.IsEmpty);
     }
 
     /// <summary>The fix to apply, or null.</summary>
@@ -97,9 +97,10 @@ internal sealed class FixChoice(FixOptions options)
         FindingFix only = fixes[0];
         if (ChangesWire(only))
         {
+            (FindingFix? agreed, string? obstacle) = Agreement?.Resolve(only, diagnostic.Location.GetLineSpan().Path) ?? (only, null);
             return !options.Breaking ? (null, "changes what goes over the wire, on both ends: --breaking")
-                : Agreement?.ObstacleOf(only, diagnostic.Location.GetLineSpan().Path) is { } obstacle ? (null, "would change one end only: " + obstacle)
-                : (only, null);
+                : agreed is null ? (null, "would change one end only: " + obstacle)
+                : (agreed, null);
         }
 
         return options.Rules.Contains(diagnostic.Id) ? (only, null) : (null, NeedsRule(diagnostic.Id));

@@ -8,24 +8,40 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Rules;
 
 namespace WcfLint.Cli.Fixing;
 
 /// <summary>
-/// Which fixes that change the wire may be made in a tree: those whose other ends, in whatever project, change with them. A fix of
-/// one end alone would break the calls.
+/// Which fixes that change the wire may be made in a tree, and for which endpoints: those whose other ends, in whatever project,
+/// change with them. A fix of one end alone would break the calls.
 /// </summary>
 internal sealed class WireAgreement
 {
+    // Of fixes that name their bindings and endpoints, by key.
+    private readonly Dictionary<string, Analyzers.Model.WireAgreement> _agreements = new(StringComparer.Ordinal);
+
+    // Of all others, which change a place or do not.
     private readonly Dictionary<(string Key, string Path), string> _obstacles = [];
 
     private WireAgreement()
     {
     }
 
-    /// <summary>Why a fix would leave an end behind, or null where all ends change.</summary>
-    public string? ObstacleOf(FindingFix fix, string path) =>
-        fix.Edits.Select(e => _obstacles.GetValueOrDefault((fix.Key, e.Path ?? path))).FirstOrDefault(o => o is not null);
+    /// <summary>What a fix may change, or why it would leave an end behind.</summary>
+    /// <param name="fix">The fix as its finding carries it.</param>
+    /// <param name="path">The file of the finding.</param>
+    public (FindingFix? Fix, string? Obstacle) Resolve(FindingFix fix, string path)
+    {
+        string key = KeyOf(fix);
+        if (!fix.Bindings.IsEmpty && _agreements.TryGetValue(key, out Analyzers.Model.WireAgreement? agreement))
+        {
+            return agreement.Apply(fix) is { } agreed ? (agreed with { Key = key }, null) : (null, agreement.ObstacleOf(fix.Bindings[0]) ?? "its other end is not in sight");
+        }
+
+        string? obstacle = fix.Edits.Select(e => _obstacles.GetValueOrDefault((key, e.Path ?? path))).FirstOrDefault(o => o is not null);
+        return obstacle is null ? (fix, null) : (null, obstacle);
+    }
 
     /// <summary>Finds out from the endpoints of all projects, and from all that is found in them.</summary>
     /// <param name="solution">The endpoints.</param>
@@ -36,13 +52,41 @@ internal sealed class WireAgreement
     {
         var agreement = new WireAgreement();
         // What fails on every call has no peer that could break.
-        List<Change> changes = diagnostics
+        List<(FindingFix Fix, string Path)> fixes = diagnostics
             .Where(d => WcfRules.Find(d.Id) is { FailsAtRunTime: false })
-            .SelectMany(d => FixProperties.Read(d).Where(FixChoice.ChangesWire).Select(f => new Change(f, d.Location.GetLineSpan().Path, solution)))
+            .SelectMany(d => FixProperties.Read(d).Where(FixChoice.ChangesWire).Select(f => (f, d.Location.GetLineSpan().Path)))
             .ToList();
+        foreach (IGrouping<string, FindingFix> group in fixes.Select(f => f.Fix).Where(f => !f.Bindings.IsEmpty).GroupBy(KeyOf))
+        {
+            agreement._agreements.Add(group.Key, Analyzers.Model.WireAgreement.Create(solution, group.SelectMany(f => f.Bindings).Select(b => Writable(b, mayChange)), path => Show(baseFolder, path)));
+        }
+
+        agreement.AddOthers(fixes.Where(f => f.Fix.Bindings.IsEmpty).Select(f => new Change(f.Fix, f.Path, solution)).ToList(), solution, baseFolder, mayChange);
+        return agreement;
+    }
+
+    /// <summary>What a fix in place and one that splits a binding have in common.</summary>
+    private static string KeyOf(FindingFix fix) =>
+        fix.Key.EndsWith(WireFix.SplitEnd, StringComparison.Ordinal) ? fix.Key[..^WireFix.SplitEnd.Length] : fix.Key;
+
+    private static string Show(string baseFolder, string path) => Path.GetRelativePath(baseFolder, path).Replace('\\', '/');
+
+    private static BindingChange Writable(BindingChange change, Func<string, bool> mayChange)
+    {
+        const string left = "a file of it may not be changed";
+        return change with
+        {
+            InPlace = change.InPlace.All(e => mayChange(e.Path!)) ? change.InPlace : [],
+            Obstacle = change.Obstacle ?? (change.Copy is null || mayChange(change.Copy.Path!) ? null : left),
+            Endpoints = [.. change.Endpoints.Select(e => e.Point is null || mayChange(e.Point.Path!) ? e : e with { Point = null, Fixed = left })],
+        };
+    }
+
+    private void AddOthers(List<Change> changes, WcfSolution solution, string baseFolder, Func<string, bool> mayChange)
+    {
         foreach (Change blocked in changes.Where(c => !c.Paths.All(mayChange)))
         {
-            agreement.Refuse(blocked, "a file of it may not be changed");
+            Refuse(blocked, "a file of it may not be changed");
         }
 
         // What one end cannot do, its other ends cannot either.
@@ -50,18 +94,16 @@ internal sealed class WireAgreement
         while (any)
         {
             any = false;
-            foreach (Change change in changes.Where(c => !agreement.IsRefused(c)))
+            foreach (Change change in changes.Where(c => !IsRefused(c)))
             {
-                HashSet<FileLinePositionSpan> changed = [.. changes.Where(c => c.Fix.Key == change.Fix.Key && !agreement.IsRefused(c)).SelectMany(c => c.Ends).Select(PlaceOf)];
+                HashSet<FileLinePositionSpan> changed = [.. changes.Where(c => c.Fix.Key == change.Fix.Key && !IsRefused(c)).SelectMany(c => c.Ends).Select(PlaceOf)];
                 if (FindObstacle(change, changed, solution, baseFolder) is { } obstacle)
                 {
-                    agreement.Refuse(change, obstacle);
+                    Refuse(change, obstacle);
                     any = true;
                 }
             }
         }
-
-        return agreement;
     }
 
     private static string? FindObstacle(Change change, HashSet<FileLinePositionSpan> changed, WcfSolution solution, string baseFolder)
@@ -77,7 +119,7 @@ internal sealed class WireAgreement
 
             if (others.Find(o => !changed.Contains(PlaceOf(o))) is { } left)
             {
-                return "the " + other + " of " + end.ContractName + " stays as it is in " + Path.GetRelativePath(baseFolder, left.Location.GetLineSpan().Path).Replace('\\', '/');
+                return "the " + other + " of " + end.ContractName + " stays as it is in " + Show(baseFolder, left.Location.GetLineSpan().Path);
             }
         }
 

@@ -20,7 +20,8 @@ internal sealed record FixHint(string Title, bool IsInBulk)
     public static FixHint? Of(ReportedFinding finding)
     {
         bool mayRewrite = finding.Rewriting == FixApplicability.Safe;
-        return finding.Fixes.Count > 0 && (finding.Fixes.FirstOrDefault(fix => fix.Applicability == FixApplicability.Safe) ?? finding.Fixes[0]) is { } carried
+        List<FindingFix> fixes = finding.Fixes.Where(fix => !fix.Edits.IsEmpty).ToList();
+        return (fixes.Find(fix => fix.Applicability == FixApplicability.Safe) ?? fixes.FirstOrDefault()) is { } carried
                 ? new FixHint(carried.Title, mayRewrite && carried.Applicability == FixApplicability.Safe)
             : finding.IsInCode && s_rewriting.TryGetValue(finding.Id, out string? title) ? new FixHint(title, mayRewrite)
             : null;

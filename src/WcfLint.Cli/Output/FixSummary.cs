@@ -30,9 +30,9 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git,
         List(writer, "Not written:", result.Failed.Select(f => result.Shown(f.Key) + ": " + PrintableText.Escape(f.Value)).ToList());
         List(writer, "Fixes did not come to an end in:", result.Endless.Select(result.Shown).ToList());
         int before = result.Rules.Values.Sum(r => r.Before);
-        int after = result.Rules.Values.Sum(r => r.After);
+        int mended = result.Rules.Values.Sum(Fixed);
         writer.WriteLine(
-            CountText.Of(before - after, "finding") + " of " + before + (dryRun ? " would be fixed in " : " fixed in ") + CountText.Of(files.Count, "file")
+            CountText.Of(mended, "finding") + " of " + before + (dryRun ? " would be fixed in " : " fixed in ") + CountText.Of(files.Count, "file")
             + " of " + CountText.Of(result.Projects, "project")
             + (result.Errors.Before > 0 ? "; compile errors before " + result.Errors.Before + ", after " + result.Errors.After : string.Empty));
         WriteNext(writer, files);
@@ -50,11 +50,14 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git,
         foreach ((string id, (int before, int after)) in result.Rules)
         {
             int undecided = Math.Min(after, result.Undecided.Where(u => u.Key.Rule == id).Sum(u => u.Value));
-            writer.WriteLine(id + Number(before, 7) + Number(before - after, 7) + Number(undecided, 11) + Number(after - undecided, 8) + "  " + WcfRules.Find(id)?.Title);
+            writer.WriteLine(id + Number(before, 7) + Number(Fixed((before, after)), 7) + Number(undecided, 11) + Number(after - undecided, 8) + "  " + WcfRules.Find(id)?.Title);
         }
 
         writer.WriteLine();
     }
+
+    // A binding that is split is found twice, with all that is wrong with it.
+    private static int Fixed((int Before, int After) rule) => Math.Max(0, rule.Before - rule.After);
 
     private void WriteLeft(TextWriter writer)
     {

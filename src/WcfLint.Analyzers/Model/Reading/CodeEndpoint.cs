@@ -40,6 +40,8 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
 
     public override bool NamesServiceCertificate => false;
 
+    internal override string Id => string.Join("|", made.Syntax.SyntaxTree.FilePath, side, contract?.ToDisplayString(), string.Join(" ", addresses));
+
     // A constructor that hands the binding to its base gives it to every object that it makes.
     internal override bool MayServe(IOperation client, WcfSymbols symbols) =>
         client is not IObjectCreationOperation { Type: { } type } || client.Syntax == made.Syntax

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Schema;
@@ -83,6 +84,10 @@ public sealed class ConfiguredBinding : Binding
     public override string DisplayName => Name.Length > 0 ? SectionName + " '" + Name + "'" : SectionName;
 
     public override Location Location => Element.Location;
+
+    internal override string Id => string.Join("|", Element.Document.Path, Scope.Path, SectionName, Name, IsImplicit ? Side : null);
+
+    internal override BindingChange Change(WireChange wanted, ProjectEndpoints? endpoints, CancellationToken cancellation) => new BindingSplit(this, endpoints, cancellation).Create(wanted);
 
     internal override bool IsPlaceholder(string path) => AttributeOf(path) is { } attribute && Placeholder.IsIn(attribute.Value);
 

@@ -95,6 +95,17 @@ public sealed class ConfiguredEndpoint : Endpoint
         (Element.Element("identity") is { } identity && (identity.Element("certificate") is not null || identity.Element("certificateReference") is not null))
         || Scope.FindBehavior("endpointBehaviors", Element, out _)?.Element("clientCredentials")?.Element("serviceCertificate")?.Element("defaultCertificate") is not null;
 
+    internal override string Id => string.Join(
+        "|",
+        Element.Document.Path,
+        Scope.Path,
+        Side,
+        ServiceElement?.Attribute("name")?.Value ?? DefaultService,
+        IsDefault ? "default" : Element.Attribute("name")?.Value,
+        IsDefault ? null : Element.Attribute("address")?.Value,
+        IsDefault ? null : Element.Attribute("contract")?.Value,
+        BindingName);
+
     internal override bool MayServe(IOperation client, WcfSymbols symbols)
     {
         if (client is not IObjectCreationOperation creation)

@@ -44,6 +44,9 @@ internal static class EndpointFactsReader
         EndpointFacts common = new()
         {
             Side = endpoint.Side,
+            Id = endpoint.Id,
+            BindingId = binding.Id,
+            Platform = binding.Platform,
             Project = project.Compilation.AssemblyName ?? string.Empty,
             Kind = binding.Kind,
             BindingName = binding.DisplayName,

@@ -20,6 +20,11 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 {
     private const string Mode = "security.mode";
 
+    // What was of no account while there was no security: both ends must say the same of it.
+    private static readonly string[] s_transportTerms = ["security.transport.clientCredentialType", "security.transport.protectionLevel"];
+    private static readonly string[] s_messageTerms =
+        ["security.message.clientCredentialType", "security.message.negotiateServiceCredential", "security.message.algorithmSuite", "security.message.establishSecurityContext"];
+
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
@@ -83,7 +88,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             binding.DisplayName,
             "has its security switched off: whoever is on the way can read and change the messages" + PasswordOf(context.Binding))
         {
-            Fixes = Fix(binding),
+            Fixes = Fix(context),
         });
     }
 
@@ -185,8 +190,9 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         || name.Equals("pwd", StringComparison.OrdinalIgnoreCase);
 
     // Both ends must agree, and the other one need not be ours. Message security, the default of wsHttp, is .NET Framework's alone.
-    private static ImmutableArray<FindingFix> Fix(Binding binding)
+    private static ImmutableArray<FindingFix> Fix(BindingRuleContext context)
     {
+        Binding binding = context.Binding;
         if (BindingDefaults.Find(binding.Kind, binding.Platform, Mode) is not { } secure || (binding.Platform != WcfPlatform.Framework && secure == "Message"))
         {
             return ImmutableArray<FindingFix>.Empty;
@@ -199,8 +205,14 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        return (binding.RemoveEdit(Mode) ?? binding.SetEdit(Mode, secure)) is { } edits
-            ? ImmutableArray.Create(new FindingFix("Use the default security, " + secure + " (breaking for other peers)", "WCFL7002", FixApplicability.ChangesTheWire, edits))
-            : ImmutableArray<FindingFix>.Empty;
+        string terms = string.Join(" ", (secure == "Message" ? s_messageTerms : s_transportTerms).Select(name => binding[name].Text ?? "?").Prepend(secure));
+        var wanted = new WireChange(terms, ImmutableArray.Create("With", "Security"), static b => Secured(b));
+        BindingChange change = binding.Change(wanted, null, context.CancellationToken);
+        return change.InPlace.IsEmpty
+            ? ImmutableArray<FindingFix>.Empty
+            : ImmutableArray.Create(new FindingFix("Use the default security, " + secure + " (breaking for other peers)", "WCFL7002", FixApplicability.ChangesTheWire, change.InPlace) { Bindings = ImmutableArray.Create(change) });
     }
+
+    private static ImmutableArray<FixEdit>? Secured(Binding binding) =>
+        (binding.RemoveEdit(Mode) ?? (BindingDefaults.Find(binding.Kind, binding.Platform, Mode) is { } secure ? binding.SetEdit(Mode, secure) : null)) is { } edit ? ImmutableArray.Create(edit) : null;
 }

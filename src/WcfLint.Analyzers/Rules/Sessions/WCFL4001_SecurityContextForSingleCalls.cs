@@ -84,7 +84,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         {
             Severity = single is not null && !kept ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
             AdditionalLocations = single is not null ? ImmutableArray.Create(single.Syntax.GetLocation()) : ImmutableArray<Location>.Empty,
-            Fixes = resolved ? Fix(context) : ImmutableArray<FindingFix>.Empty,
+            Fixes = ImmutableArray.Create(Fix(context)),
         };
     }
 
@@ -169,20 +169,14 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             && (field.Type is IArrayTypeSymbol || field.Type.SpecialType == SpecialType.System_Collections_IEnumerable
                 || field.Type.AllInterfaces.Any(static i => i.SpecialType == SpecialType.System_Collections_IEnumerable)));
 
-    private static ImmutableArray<FindingFix> Fix(EndpointRuleContext context)
-    {
-        if (BothEnds.Set(context, Path, "false", Establishes) is not { } ends)
-        {
-            return ImmutableArray<FindingFix>.Empty;
-        }
-
-        string name = context.Binding.NameOf(Path);
-        return ImmutableArray.Create(new FindingFix(
-            ends.AreInHand ? "Set " + name + " to false (both ends)" : "Set " + name + " to false (breaking for other peers)",
-            "WCFL4001",
-            FixApplicability.ChangesTheWire,
-            ends.Edits));
-    }
+    // A contract out of sight may need its session: then only endpoints whose contracts are known may change.
+    private static FindingFix Fix(EndpointRuleContext context) => WireFix.Create(
+        context,
+        "Set " + context.Binding.NameOf(Path) + " to false",
+        "WCFL4001",
+        new WireChange(Path, ImmutableArray.Create("Without", "Security", "Context"), static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null),
+        context.Endpoints.FindSharers(context.Binding).Where(Establishes),
+        context.Binding.AreContractsKnown);
 
     private static string NameOf(IOperation creation) => creation.Type?.Name ?? "a client";
 }

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -25,7 +26,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
                 binding.DisplayName,
                 setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)")
             {
-                Fixes = Fix(context),
+                Fixes = ImmutableArray.Create(Fix(context)),
             });
         }
         else if (context.Trace is { } trace)
@@ -74,46 +75,32 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
     }
 
     // Without negotiation the client must have the service's credential beforehand, or every call fails.
-    private static ImmutableArray<FindingFix> Fix(EndpointRuleContext context)
+    private static FindingFix Fix(EndpointRuleContext context)
     {
-        bool known = false;
-        foreach (Binding other in context.Endpoints.FindSharers(context.Binding))
-        {
-            if ((other.Side & EndpointSide.Client) != 0 && (ReferenceEquals(other, context.Binding) || Negotiates(other)))
-            {
-                if (!KnowsService(other))
-                {
-                    return ImmutableArray<FindingFix>.Empty;
-                }
-
-                known = true;
-            }
-        }
-
-        if (!known || !context.Binding.AreContractsKnown || BothEnds.Set(context, Path, "false", Negotiates) is not { } ends)
-        {
-            return ImmutableArray<FindingFix>.Empty;
-        }
-
-        string name = context.Binding.NameOf(Path);
-        return ImmutableArray.Create(new FindingFix(
-            ends.AreInHand ? "Set " + name + " to false (both ends)" : "Set " + name + " to false (breaking for other peers)",
+        List<Binding> sharers = context.Endpoints.FindSharers(context.Binding).Where(other => ReferenceEquals(other, context.Binding) || Negotiates(other)).ToList();
+        List<Binding> clients = sharers.FindAll(static other => (other.Side & EndpointSide.Client) != 0);
+        return WireFix.Create(
+            context,
+            "Set " + context.Binding.NameOf(Path) + " to false",
             "WCFL4002",
-            FixApplicability.ChangesTheWire,
-            ends.Edits));
+            new WireChange(Path, ImmutableArray.Create("Without", "Negotiation"), static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
+            {
+                Obstacle = static endpoint => endpoint.Side == EndpointSide.Client && !KnowsService(endpoint) ? "the client of its contract does not name its service's " + (IsWindows(endpoint.Binding) ? "account" : "certificate") : null,
+            },
+            sharers,
+            context.Binding.AreContractsKnown && clients.Count > 0 && clients.TrueForAll(KnowsService));
     }
 
     // Every client endpoint must name the service's certificate or Windows account.
     private static bool KnowsService(Binding binding)
     {
-        bool windows = binding["security.message.clientCredentialType"].Is("Windows");
         bool any = false;
         foreach (Endpoint endpoint in binding.Endpoints)
         {
             if (endpoint.Side == EndpointSide.Client)
             {
                 any = true;
-                if (!(windows ? endpoint.NamesServiceAccount : endpoint.NamesServiceCertificate))
+                if (!KnowsService(endpoint, binding))
                 {
                     return false;
                 }
@@ -122,4 +109,10 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 
         return any;
     }
+
+    private static bool KnowsService(Endpoint endpoint) => endpoint.Binding is { } binding && KnowsService(endpoint, binding);
+
+    private static bool KnowsService(Endpoint endpoint, Binding binding) => IsWindows(binding) ? endpoint.NamesServiceAccount : endpoint.NamesServiceCertificate;
+
+    private static bool IsWindows(Binding? binding) => binding is not null && binding["security.message.clientCredentialType"].Is("Windows");
 }

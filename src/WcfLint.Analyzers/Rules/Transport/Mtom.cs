@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 
@@ -30,24 +29,17 @@ internal static class Mtom
             ends.Add(other);
         }
 
-        return sides == (EndpointSide.Client | EndpointSide.Service) && Edits(ends) is { } edits
-            ? ImmutableArray.Create(new FindingFix("Send messages of " + contract.Name + " as MTOM (both ends)", key, FixApplicability.ChangesTheWire, edits))
-            : ImmutableArray<FindingFix>.Empty;
-    }
-
-    private static ImmutableArray<FixEdit>? Edits(List<Binding> ends)
-    {
-        var edits = ImmutableArray.CreateBuilder<FixEdit>();
-        foreach (Binding end in ends)
+        if (sides != (EndpointSide.Client | EndpointSide.Service) || !ends.Contains(context.Binding))
         {
-            if (end.SetEdit("messageEncoding", "Mtom") is not { } edit)
-            {
-                return null;
-            }
-
-            ProjectEndpoints.AddEdit(end, edit, edits);
+            return ImmutableArray<FindingFix>.Empty;
         }
 
-        return edits.ToImmutable();
+        // What else goes over a binding of configuration stays text.
+        var wanted = new WireChange("Mtom", ImmutableArray.Create("Mtom"), static b => b.SetEdit("messageEncoding", "Mtom") is { } edit ? ImmutableArray.Create(edit) : null)
+        {
+            Obstacle = endpoint => endpoint.Binding is { ConfigurationSection: not null } && !endpoint.Contracts.Contains(contract) ? "its contract carries no large binary" : null,
+        };
+        FindingFix fix = WireFix.Create(context, "Send messages of " + contract.Name + " as MTOM", key, wanted, ends, mayBreak: false);
+        return fix.Edits.IsEmpty ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(fix);
     }
 }

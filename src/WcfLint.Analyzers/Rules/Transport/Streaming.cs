@@ -1,6 +1,5 @@
 using System.Collections.Immutable;
 using System.Globalization;
-using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 
@@ -28,34 +27,9 @@ internal static class Streaming
     };
 
     /// <summary>
-    /// The edits that give a binding another mode; null where that cannot be written. TCP and pipes frame streamed and buffered
-    /// transfer differently (referencesource, ConnectionDemuxer.cs), so all bindings of the contract in the project change together.
+    /// A fix that gives a binding another mode. TCP and pipes frame streamed and buffered transfer differently (referencesource,
+    /// ConnectionDemuxer.cs), so all bindings of the contract change together, in this project or in others.
     /// </summary>
-    public static ImmutableArray<FixEdit>? Edits(EndpointRuleContext context, System.Func<Binding, ImmutableArray<FixEdit>?> of, out bool isBreaking)
-    {
-        isBreaking = false;
-        if (context.Binding.IsHttp)
-        {
-            return of(context.Binding);
-        }
-
-        var edits = ImmutableArray.CreateBuilder<FixEdit>();
-        EndpointSide sides = EndpointSide.None;
-        foreach (Binding peer in context.Endpoints.FindPeers(context.Binding))
-        {
-            if (of(peer) is not { } some)
-            {
-                return null;
-            }
-
-            sides |= peer.Side;
-            foreach (FixEdit edit in some)
-            {
-                ProjectEndpoints.AddEdit(peer, edit, edits);
-            }
-        }
-
-        isBreaking = sides != (EndpointSide.Client | EndpointSide.Service);
-        return edits.ToImmutable();
-    }
+    public static FindingFix OnBothEnds(EndpointRuleContext context, string title, string key, WireChange wanted, bool mayBreak) =>
+        WireFix.Create(context, title, key, wanted, context.Endpoints.FindPeers(context.Binding), mayBreak);
 }

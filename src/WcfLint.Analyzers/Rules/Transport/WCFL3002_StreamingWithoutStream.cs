@@ -91,15 +91,13 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
     private static ImmutableArray<FindingFix> Fix(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
-        if (Streaming.Edits(context, Buffered, out bool isBreaking) is not { } edits)
+        string title = "Remove " + binding.NameOf(Streaming.ModeName);
+        if (!binding.IsHttp)
         {
-            return ImmutableArray<FindingFix>.Empty;
+            return ImmutableArray.Create(Streaming.OnBothEnds(context, title, "WCFL3002.Breaking", new WireChange("buffered", ImmutableArray.Create("Buffered"), Buffered), mayBreak: true));
         }
 
-        string name = binding.NameOf(Streaming.ModeName);
-        return ImmutableArray.Create(isBreaking
-            ? new FindingFix("Remove " + name + " (breaking for other peers)", "WCFL3002.Breaking", FixApplicability.ChangesTheWire, edits)
-            : new FindingFix("Remove " + name, "WCFL3002", FixApplicability.Safe, edits));
+        return Buffered(binding) is { } edits ? ImmutableArray.Create(new FindingFix(title, "WCFL3002", FixApplicability.Safe, edits)) : ImmutableArray<FindingFix>.Empty;
     }
 
     private static ImmutableArray<FixEdit>? Buffered(Binding binding)

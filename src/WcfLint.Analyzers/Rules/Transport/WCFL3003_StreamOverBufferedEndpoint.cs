@@ -83,19 +83,23 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         Binding binding = context.Binding;
         string mode = contract.Requests ? contract.Replies ? "Streamed" : "StreamedRequest" : "StreamedResponse";
 
-        // Streamed TCP and pipes have no sessions.
-        bool losesSession = !binding.IsHttp && binding.Contracts.Any(static c => c.MayNeedSession);
-        if (!contract.IsKnown || losesSession
-            || Streaming.Edits(context, b => Streamed(b, mode), out bool isBreaking) is not { IsEmpty: false } edits)
+        string title = "Set " + binding.NameOf(Streaming.ModeName) + " to " + mode;
+        if (!contract.IsKnown)
         {
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        return ImmutableArray.Create(new FindingFix(
-            "Set " + binding.NameOf(Streaming.ModeName) + " to " + mode + (isBreaking ? " (breaking for other peers)" : string.Empty),
-            "WCFL3003",
-            isBreaking ? FixApplicability.ChangesTheWire : FixApplicability.NeedsDecision,
-            edits));
+        if (binding.IsHttp)
+        {
+            return Streamed(binding, mode) is { } edits ? ImmutableArray.Create(new FindingFix(title, "WCFL3003", FixApplicability.NeedsDecision, edits)) : ImmutableArray<FindingFix>.Empty;
+        }
+
+        // Streamed TCP and pipes have no sessions.
+        var wanted = new WireChange("streamed", ImmutableArray.Create("Streamed"), b => Streamed(b, mode))
+        {
+            Obstacle = static endpoint => endpoint.Contracts.Any(static c => c.MayNeedSession) ? "its contract may need a session, which streaming has not" : null,
+        };
+        return ImmutableArray.Create(Streaming.OnBothEnds(context, title, "WCFL3003", wanted, mayBreak: !binding.Contracts.Any(static c => c.MayNeedSession)));
     }
 
     private static ImmutableArray<FixEdit>? Streamed(Binding binding, string mode)

@@ -1,0 +1,129 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.Analyzers.Model;
+
+/// <summary>
+/// Which endpoints may change what goes over the wire, all of them together: those whose other ends are in sight and change too, and
+/// whose binding can be changed, be it in place, where all its endpoints change, or by giving them another one.
+/// </summary>
+internal sealed class WireAgreement
+{
+    private readonly WcfSolution _solution;
+    private readonly Dictionary<string, List<(BindingChange Binding, EndpointChange Endpoint)>> _endpoints = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, string> _obstacles = new(StringComparer.Ordinal);
+
+    private WireAgreement(WcfSolution solution) => _solution = solution;
+
+    /// <summary>Finds the largest set of endpoints that can change together.</summary>
+    /// <param name="solution">All endpoints in sight.</param>
+    /// <param name="changes">What the fixes of one kind want to change; a binding may be among them several times.</param>
+    /// <param name="show">How the path of a file is shown.</param>
+    public static WireAgreement Create(WcfSolution solution, IEnumerable<BindingChange> changes, Func<string, string> show)
+    {
+        var agreement = new WireAgreement(solution);
+        foreach (BindingChange binding in changes)
+        {
+            foreach (EndpointChange endpoint in binding.Endpoints)
+            {
+                if (!agreement._endpoints.TryGetValue(endpoint.Id, out List<(BindingChange, EndpointChange)>? all))
+                {
+                    agreement._endpoints.Add(endpoint.Id, all = []);
+                }
+
+                all.Add((binding, endpoint));
+            }
+        }
+
+        // What one end cannot do, its other ends cannot either: until all that are left agree.
+        bool any = true;
+        while (any)
+        {
+            any = false;
+            foreach (string id in agreement._endpoints.Keys)
+            {
+                if (agreement.Changes(id) && agreement.FindObstacle(id, show) is { } obstacle)
+                {
+                    agreement._obstacles.Add(id, obstacle);
+                    any = true;
+                }
+            }
+        }
+
+        return agreement;
+    }
+
+    /// <summary>Whether the wire of an endpoint changes.</summary>
+    public bool Changes(string endpoint) => _endpoints.ContainsKey(endpoint) && !_obstacles.ContainsKey(endpoint);
+
+    /// <summary>Whether a binding is changed for all its endpoints, those too that the change does not know of.</summary>
+    public bool IsInPlace(BindingChange binding) =>
+        !binding.InPlace.IsEmpty && !binding.Endpoints.IsEmpty
+        && binding.Endpoints.All(endpoint => Changes(endpoint.Id)) && _solution.FindByBinding(binding.Binding).All(facts => Changes(facts.Id));
+
+    /// <summary>The edits that are agreed on; null where there are none at the fix's own binding.</summary>
+    public FindingFix? Apply(FindingFix fix) => fix.For(IsInPlace, endpoint => Changes(endpoint.Id));
+
+    /// <summary>Why none of a binding's endpoints may change, of the first that may not.</summary>
+    public string? ObstacleOf(BindingChange binding) =>
+        binding.Endpoints.Select(endpoint => _obstacles.TryGetValue(endpoint.Id, out string? obstacle) ? obstacle : null).FirstOrDefault(obstacle => obstacle is not null);
+
+    private string? FindObstacle(string id, Func<string, string> show)
+    {
+        List<(BindingChange Binding, EndpointChange Endpoint)> own = _endpoints[id];
+        if (own.Find(o => o.Endpoint.Obstacle is null).Endpoint is null)
+        {
+            return own[0].Endpoint.Obstacle;
+        }
+
+        List<EndpointFacts> facts = _solution.FindById(id);
+        if (facts.Count == 0)
+        {
+            return "its contract is not known";
+        }
+
+        if (facts.Exists(f => f.Platform != facts[0].Platform))
+        {
+            return "its configuration is read on several platforms";
+        }
+
+        foreach (EndpointFacts end in facts)
+        {
+            bool any = false;
+            foreach (EndpointFacts other in _solution.FindOtherEnds(end))
+            {
+                any = true;
+                if (!Changes(other.Id))
+                {
+                    return "the " + other.Word + " of " + end.ContractName + " stays as it is in " + show(other.Location.GetLineSpan().Path)
+                        + (_obstacles.TryGetValue(other.Id, out string? why) ? ": " + why : string.Empty);
+                }
+
+                if (!_endpoints[other.Id].Exists(o => own.Exists(mine => mine.Binding.Terms == o.Binding.Terms)))
+                {
+                    return "the " + other.Word + " of " + end.ContractName + " in " + show(other.Location.GetLineSpan().Path) + " would have other settings";
+                }
+            }
+
+            if (!any)
+            {
+                return "no " + (end.Side == EndpointSide.Client ? "service" : "client") + " of " + end.ContractName + " is in sight";
+            }
+        }
+
+        return own.Exists(o => o.Endpoint.Obstacle is null && (o.Binding.CanMove(o.Endpoint) || IsInPlace(o.Binding))) ? null : DescribeSharing(own[0].Binding, own[0].Endpoint);
+    }
+
+    // The endpoint could change, were it alone.
+    private string DescribeSharing(BindingChange binding, EndpointChange endpoint)
+    {
+        string reason = binding.Obstacle ?? endpoint.Fixed ?? "its setting cannot be written";
+        EndpointFacts? stays = _solution.FindByBinding(binding.Binding).Find(facts => !Changes(facts.Id));
+        string? why = stays is not null && _obstacles.TryGetValue(stays.Id, out string? obstacle) ? " (" + obstacle + ")" : null;
+        return binding.InPlace.IsEmpty ? binding.Name + " cannot be changed: " + reason
+            : binding.Name + " is also that of " + (stays is null ? "an endpoint whose contract is not known" : "the " + stays.Word + " of " + stays.ContractName + why)
+                + ", and cannot be split: " + reason;
+    }
+}

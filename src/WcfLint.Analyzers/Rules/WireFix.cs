@@ -1,0 +1,42 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+
+namespace WcfLint.Analyzers.Rules;
+
+/// <summary>
+/// A fix that changes what goes over the wire, on both ends. Where the project has both, it changes the endpoints whose other ends
+/// change with them, and gives them a binding of their own where others share theirs. Where one end is elsewhere it says so.
+/// </summary>
+internal static class WireFix
+{
+    /// <summary>How keys end of fixes that give endpoints another binding: Fix All takes them apart from those in place.</summary>
+    public const string SplitEnd = ".Split";
+
+    /// <summary>The fix.</summary>
+    /// <param name="context">What the rule sees.</param>
+    /// <param name="title">What it does, without how far it goes.</param>
+    /// <param name="key">Its key.</param>
+    /// <param name="wanted">The change.</param>
+    /// <param name="bindings">The bindings that change together, in any order; that of the context is one of them.</param>
+    /// <param name="mayBreak">Whether it is offered for the ends of the project alone too.</param>
+    public static FindingFix Create(EndpointRuleContext context, string title, string key, WireChange wanted, IEnumerable<Binding> bindings, bool mayBreak)
+    {
+        Binding own = context.Binding;
+        ImmutableArray<BindingChange> changes = bindings.Where(b => !ReferenceEquals(b, own)).Prepend(own).Select(b => b.Change(wanted, context.Endpoints, context.CancellationToken)).ToImmutableArray();
+        var fix = new FindingFix(title, key, FixApplicability.ChangesTheWire, ImmutableArray<FixEdit>.Empty) { Bindings = changes };
+        WireAgreement agreement = WireAgreement.Create(context.Endpoints.GetSolution(context.CancellationToken), changes, static path => path);
+        if (agreement.Apply(fix) is { } agreed)
+        {
+            return changes.Any(change => !agreement.IsInPlace(change) && change.Endpoints.Any(endpoint => change.CanMove(endpoint) && agreement.Changes(endpoint.Id)))
+                ? agreed with { Title = title + ", in a binding of their own for endpoints that share one (both ends)", Key = key + SplitEnd }
+                : agreed with { Title = title + " (both ends)" };
+        }
+
+        return mayBreak && changes.All(static change => !change.InPlace.IsEmpty)
+            ? fix with { Title = title + " (breaking for other peers)", Edits = changes.SelectMany(static change => change.InPlace).Distinct().ToImmutableArray() }
+            : fix;
+    }
+}
