@@ -87,7 +87,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     private static IEnumerable<Diagnostic> FindRepeated(ImmutableArray<Diagnostic> before, string path, IReadOnlyCollection<Diagnostic> targets) =>
         targets.SelectMany(t => FixProperties.Read(t).SelectMany(f => f.Edits).OfType<TextEdit>().Select(e => e.Path is null ? e with { Path = t.Location.GetLineSpan().Path } : e))
             .Where(e => e.Path == path && !e.Repeated.IsEmpty)
-            .Distinct()
+            .DistinctBy(e => (e.Repeated, e.NewText))
             .SelectMany(e => before.Where(d => d.Location.GetLineSpan().Path == path && e.Repeated.Contains(d.Location.SourceSpan)));
 
     /// <summary>The last step that changed a file and made a rule report more in it.</summary>

@@ -186,8 +186,23 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         }
 
         Dictionary<string, SourceText> texts = workload.Projects.SelectMany(p => p.Configurations).DistinctBy(c => c.Path).ToDictionary(c => c.Path, c => c.GetText(), StringComparer.Ordinal);
-        return WireAgreement.Create(solution.Join(), all, workload.BaseFolder, path => !texts.TryGetValue(path, out SourceText? text) || _guard.Reason(path, text) is null);
+        HashSet<string> shared = FindSharedByPlatforms(workload);
+        return WireAgreement.Create(
+            solution.Join(),
+            all,
+            workload.BaseFolder,
+            path => shared.Contains(path) ? "its configuration is read on several platforms"
+                : texts.TryGetValue(path, out SourceText? text) && _guard.Reason(path, text) is { } reason ? "a file of it may not be changed (" + reason + ")"
+                : null);
     }
+
+    // The configurations of a project are looked at with its first framework. Of the others that of CoreWCF reads them too.
+    private static HashSet<string> FindSharedByPlatforms(Workload workload) => workload.Projects
+        .Where(p => p.Path is not null)
+        .GroupBy(p => p.Path)
+        .Where(g => g.Select(p => p.Packages.Any(package => package.Id.StartsWith("CoreWCF.", StringComparison.OrdinalIgnoreCase))).Distinct().Count() > 1)
+        .SelectMany(g => g.SelectMany(p => p.Configurations).Select(c => c.Path))
+        .ToHashSet(StringComparer.Ordinal);
 
     private static List<string> Roots(Target target, Workload workload) =>
         target.Kind == TargetKind.Solution

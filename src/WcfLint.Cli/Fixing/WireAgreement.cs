@@ -47,8 +47,8 @@ internal sealed class WireAgreement
     /// <param name="solution">The endpoints.</param>
     /// <param name="diagnostics">The findings.</param>
     /// <param name="baseFolder">What paths are shown relative to.</param>
-    /// <param name="mayChange">Whether a file may be written.</param>
-    public static WireAgreement Create(WcfSolution solution, IEnumerable<Diagnostic> diagnostics, string baseFolder, Func<string, bool> mayChange)
+    /// <param name="obstacleOf">Why a file may not be written; null where it may.</param>
+    public static WireAgreement Create(WcfSolution solution, IEnumerable<Diagnostic> diagnostics, string baseFolder, Func<string, string?> obstacleOf)
     {
         var agreement = new WireAgreement();
         // What fails on every call has no peer that could break.
@@ -58,10 +58,10 @@ internal sealed class WireAgreement
             .ToList();
         foreach (IGrouping<string, FindingFix> group in fixes.Select(f => f.Fix).Where(f => !f.Bindings.IsEmpty).GroupBy(KeyOf))
         {
-            agreement._agreements.Add(group.Key, Analyzers.Model.WireAgreement.Create(solution, group.SelectMany(f => f.Bindings).Select(b => Writable(b, mayChange)), path => Show(baseFolder, path)));
+            agreement._agreements.Add(group.Key, Analyzers.Model.WireAgreement.Create(solution, group.SelectMany(f => f.Bindings).Select(b => Writable(b, obstacleOf)), path => Show(baseFolder, path)));
         }
 
-        agreement.AddOthers(fixes.Where(f => f.Fix.Bindings.IsEmpty).Select(f => new Change(f.Fix, f.Path, solution)).ToList(), solution, baseFolder, mayChange);
+        agreement.AddOthers(fixes.Where(f => f.Fix.Bindings.IsEmpty).Select(f => new Change(f.Fix, f.Path, solution)).ToList(), solution, baseFolder, obstacleOf);
         return agreement;
     }
 
@@ -71,22 +71,25 @@ internal sealed class WireAgreement
 
     private static string Show(string baseFolder, string path) => Path.GetRelativePath(baseFolder, path).Replace('\\', '/');
 
-    private static BindingChange Writable(BindingChange change, Func<string, bool> mayChange)
+    private static BindingChange Writable(BindingChange change, Func<string, string?> obstacleOf)
     {
-        const string left = "a file of it may not be changed";
+        string? own = change.InPlace.Select(e => obstacleOf(e.Path!)).FirstOrDefault(o => o is not null);
         return change with
         {
-            InPlace = change.InPlace.All(e => mayChange(e.Path!)) ? change.InPlace : [],
-            Obstacle = change.Obstacle ?? (change.Copy is null || mayChange(change.Copy.Path!) ? null : left),
-            Endpoints = [.. change.Endpoints.Select(e => e.Point is null || mayChange(e.Point.Path!) ? e : e with { Point = null, Fixed = left })],
+            InPlace = own is null ? change.InPlace : [],
+            Obstacle = change.Obstacle ?? own ?? (change.Copy is null ? null : obstacleOf(change.Copy.Path!)),
+            Endpoints = [.. change.Endpoints.Select(e => e.Point is not null && obstacleOf(e.Point.Path!) is { } left ? e with { Point = null, Fixed = left } : e)],
         };
     }
 
-    private void AddOthers(List<Change> changes, WcfSolution solution, string baseFolder, Func<string, bool> mayChange)
+    private void AddOthers(List<Change> changes, WcfSolution solution, string baseFolder, Func<string, string?> obstacleOf)
     {
-        foreach (Change blocked in changes.Where(c => !c.Paths.All(mayChange)))
+        foreach (Change change in changes)
         {
-            Refuse(blocked, "a file of it may not be changed");
+            if (change.Paths.Select(obstacleOf).FirstOrDefault(o => o is not null) is { } obstacle)
+            {
+                Refuse(change, obstacle);
+            }
         }
 
         // What one end cannot do, its other ends cannot either.

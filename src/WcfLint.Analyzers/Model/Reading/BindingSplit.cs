@@ -160,7 +160,8 @@ internal sealed class BindingSplit(ConfiguredBinding binding, ProjectEndpoints? 
         }
 
         TextEdit? edit = ConfigEdits.Set(endpoint.Element, "bindingConfiguration", name, mayAddTopLevel: true, endpoint.Scope.Configuration.IsTransformed);
-        return edit is null ? (null, "its endpoint cannot be written") : (edit with { Path = original.Document.Path }, null);
+        return edit is null ? (null, "its endpoint cannot be written")
+            : (edit with { Path = original.Document.Path, Repeated = existing is not null && original.Document == existing.Element.Document ? binding.Element.Span : default }, null);
     }
 
     /// <summary>The text of the binding with the edits made, and without its name.</summary>
