@@ -12,12 +12,21 @@ namespace WcfLint.Cli.Output;
 /// <summary>What a fix did, for people: rules, what is left and why, files, and how to look and to undo.</summary>
 internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git, string? patches = null)
 {
+    /// <summary>Where commits are made: the last one before, and those that were made; else null.</summary>
+    public (string Head, IReadOnlyList<string> Made)? Commits { get; init; }
+
     public void Write(TextWriter writer)
     {
         WriteRules(writer);
         WriteLeft(writer);
         List<string> files = result.Files.Keys.Select(result.Shown).ToList();
-        if (!dryRun || result.Cancelled)
+        if (Commits is not null && result.Cancelled)
+        {
+            writer.WriteLine("Stopped. Nothing was written or committed.");
+            return;
+        }
+
+        if (!dryRun || result.Cancelled || Commits is not null)
         {
             List(writer, result.Cancelled ? "Written before the run was stopped:" : "Written:", files);
         }
@@ -32,7 +41,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git,
         int before = result.Rules.Values.Sum(r => r.Before);
         int mended = result.Rules.Values.Sum(Fixed);
         writer.WriteLine(
-            CountText.Of(mended, "finding") + " of " + before + (dryRun ? " would be fixed in " : " fixed in ") + CountText.Of(files.Count, "file")
+            CountText.Of(mended, "finding") + " of " + before + (dryRun && Commits is null ? " would be fixed in " : " fixed in ") + CountText.Of(files.Count, "file")
             + " of " + CountText.Of(result.Projects, "project")
             + (result.Errors.Before > 0 ? "; compile errors before " + result.Errors.Before + ", after " + result.Errors.After : string.Empty));
         WriteNext(writer, files);
@@ -77,7 +86,12 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git,
         }
 
         string folder = Quoted(result.BaseFolder);
-        if (patches is not null)
+        if (Commits is { } commits)
+        {
+            writer.WriteLine("Look: git -C " + folder + " log -p -" + commits.Made.Count.ToString(CultureInfo.InvariantCulture));
+            writer.WriteLine("Undo: git -C " + folder + " reset --hard " + commits.Head);
+        }
+        else if (patches is not null)
         {
             writer.WriteLine("Apply the patches in the order of their names: git -C " + folder + " apply " + Quoted(patches) + "/NN-ID.patch");
         }

@@ -1,0 +1,30 @@
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Fixing;
+
+namespace WcfLint.Cli.Output;
+
+/// <summary>What a commit says of the fixes of one rule.</summary>
+internal static class RuleMessages
+{
+    /// <summary>Each rule that changes anything, in the order of its fixes: id and title, number of findings and the rule's page.</summary>
+    public static IReadOnlyList<(string Message, IReadOnlyCollection<FixedFile> Files)> Of(FixResult result)
+    {
+        var messages = new List<(string, IReadOnlyCollection<FixedFile>)>();
+        foreach ((string rule, SortedDictionary<string, FixedFile> files) in result.ByRule)
+        {
+            List<FixedFile> changed = files.Values.Where(f => !f.Before.SequenceEqual(f.After)).ToList();
+            if (changed.Count > 0)
+            {
+                (int before, int after) = result.Rules.GetValueOrDefault(rule);
+                messages.Add((
+                    rule + ": " + WcfRules.Find(rule)?.Title + "\n\n" + (before > after ? CountText.Of(before - after, "finding") + " of " + before : "Findings") + " fixed by wcflint "
+                        + ToolVersion.Text + ".\n" + WcfRule.HelpLink(rule) + "\n",
+                    changed));
+            }
+        }
+
+        return messages;
+    }
+}
