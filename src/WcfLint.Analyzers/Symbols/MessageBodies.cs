@@ -69,10 +69,10 @@ internal static class MessageBodies
             }
         }
 
-        return parts.Length == 1 ? Classify(parts[0].Value) : BodyStreaming.None;
+        return parts.Length == 1 ? Classify(parts[0].Value, isPart: false) : BodyStreaming.None;
     }
 
-    private static BodyStreaming Classify(ITypeSymbol type)
+    private static BodyStreaming Classify(ITypeSymbol type, bool isPart)
     {
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface } named || type.SpecialType != SpecialType.None)
         {
@@ -84,10 +84,11 @@ internal static class MessageBodies
             return BodyStreaming.Stream;
         }
 
-        if (ServiceContracts.Has(named, "MessageContractAttribute"))
+        // Only the message itself is unwrapped: a message contract within its body is an object like others, and may hold itself.
+        if (!isPart && ServiceContracts.Has(named, "MessageContractAttribute"))
         {
             List<ISymbol> members = Members(named);
-            return members.Count == 1 ? Classify(TypeOf(members[0])) : BodyStreaming.None;
+            return members.Count == 1 ? Classify(TypeOf(members[0]), isPart: true) : BodyStreaming.None;
         }
 
         for (INamedTypeSymbol? t = named; t is not null; t = t.BaseType)

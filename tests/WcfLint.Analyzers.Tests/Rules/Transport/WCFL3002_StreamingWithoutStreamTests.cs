@@ -58,6 +58,20 @@ public class WCFL3002_StreamingWithoutStreamTests
         return test.RunAsync();
     }
 
+    // StreamFormatter.cs asks for the type of the one part itself. One that is half-typed may lead back to its own message.
+    [Theory]
+    [InlineData("[MessageBodyMember] public Request Next;")]
+    [InlineData("[MessageBodyMember] public Other Next;")]
+    public Task Reports_message_contracts_within_their_own_body(string member)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3002" } };
+        test.TestState.Sources.Add(
+            "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] Request Get(Request request); } "
+            + "[MessageContract] public class Request { " + member + " } [MessageContract] public class Other { [MessageBodyMember] public Request Back; }");
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|WCFL3002:transferMode=\"Streamed\"|} />")));
+        return test.RunAsync();
+    }
+
     [Theory]
     [InlineData("new Client<IPlain>(new NetTcpBinding { TransferMode = mode }, \"net.tcp://x/\");")]
     [InlineData("new Client<IPlain>(new NetTcpBinding(), \"net.tcp://x/\");")]
