@@ -52,7 +52,7 @@ internal static class SharedOwners
                 {
                     ObjectCreationExpressionSyntax { Type: var type, ArgumentList: { } list } when TypeSyntaxes.NameOf(type) is "Timer" or "Thread" => list,
                     InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run" or "StartNew" or "QueueUserWorkItem" or "For" or "ForEach" or "ForEachAsync" } access } call
-                        when access.Expression.ToString() is "Task" or "Task.Factory" or "ThreadPool" or "Parallel" => call.ArgumentList,
+                        when access.Expression.ToString() is var runner && (runner is "ThreadPool" or "Parallel" || (runner is "Task" or "Task.Factory" && !Threads.IsAwaited(call))) => call.ArgumentList,
                     _ => null,
                 };
                 if (given is not null)

@@ -40,6 +40,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("var c = new OrdersClient(); Task.Run(() => c.Get(id));")]
     [InlineData("var c = new OrdersClient(); new Thread(() => { c.Get(id); c.Put(id); c.Close(); }).Start();")]
     [InlineData("foreach (int i in new[] { 1 }) { var c = new OrdersClient(); Task.Run(() => c.Get(i)); }")]
+    [InlineData("var c = new OrdersClient(); Func<Task> all = async () => { foreach (int i in new[] { 1 }) { await Task.Run(() => c.Get(i)).ConfigureAwait(false); } };")]
     public Task Silent(string statements) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + $$"""
         class Caller
         {
@@ -59,6 +60,11 @@ public class WCFL1004_OpenBeforeFirstCallTests
             private readonly OrdersClient _client;
             public Injected(OrdersClient client) { _client = client; }
             public int Get() => _client.Get(1);
+        }
+        class OneAtATime
+        {
+            private readonly OrdersClient _client = new OrdersClient();
+            public async Task<int> Get() => await Task.Run(() => _client.Get(1));
         }
         class CalledOnce
         {
@@ -134,6 +140,8 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("new Thread(Ask).Start();", DiagnosticSeverity.Warning)]
     [InlineData("Task.Run(() => Refresh(2));", DiagnosticSeverity.Warning)]
     [InlineData("Parallel.ForEach(new[] { 1 }, Refresh);", DiagnosticSeverity.Warning)]
+    [InlineData("Func<Task> f = async () => await Task.WhenAll(Task.Run(Ask), Task.Run(() => Refresh(2)));", DiagnosticSeverity.Warning)]
+    [InlineData("Func<Task> f = async () => await Task.Run(() => { Refresh(2); Ask(); }).ConfigureAwait(true);", DiagnosticSeverity.Info)]
     [InlineData("Refresh(1); Ask();", DiagnosticSeverity.Info)]
     [InlineData("new Timer(_ => Other(), null, 0, 9).ToString(); Refresh(1);", DiagnosticSeverity.Info)]
     public Task WhatTimersAndTasksRunIsCalledByThem(string statements, DiagnosticSeverity severity) => VerifyAsync(
