@@ -270,6 +270,31 @@ internal sealed class ClientTypes
         && KindOf(method.ContainingType) == ClientKind.Factory
         && method.ReturnType is not IErrorTypeSymbol;
 
+    /// <summary>Whether a method is an operation of a contract that a client or channel has, be it called Open, Close or Abort.</summary>
+    public static bool IsOperation(IMethodSymbol method)
+    {
+        if (IsContract(method.ContainingType))
+        {
+            return true;
+        }
+
+        foreach (INamedTypeSymbol contract in method.ContainingType.AllInterfaces)
+        {
+            if (IsContract(contract))
+            {
+                foreach (ISymbol member in contract.GetMembers(method.Name))
+                {
+                    if (member is IMethodSymbol operation && operation.Parameters.Length == method.Parameters.Length)
+                    {
+                        return true;
+                    }
+                }
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>A method that WCF itself declares on its own types, so no operation of a contract.</summary>
     public bool IsDeclaredByWcf(IMethodSymbol method)
     {

@@ -52,6 +52,9 @@ internal sealed class ClientUse
     /// <summary>An operation is called inside a loop that does not make the client.</summary>
     public bool CalledInLoop { get; set; }
 
+    /// <summary>The same of an operation that returns a task or begins an asynchronous call, which blocks nobody.</summary>
+    public bool AwaitedInLoop { get; set; }
+
     public bool Opened { get; set; }
 
     public bool Aborted { get; set; }

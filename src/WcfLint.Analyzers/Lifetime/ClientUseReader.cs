@@ -232,7 +232,9 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
             return;
         }
 
-        switch (method.Name)
+        // A contract may have operations of these names.
+        bool isNamesake = method.Name is "Open" or "Close" or "Abort" or "Dispose" or "OpenAsync" or "CloseAsync" && ClientTypes.IsOperation(method);
+        switch (isNamesake ? null : method.Name)
         {
             case "Close":
             case "CloseAsync":
@@ -261,7 +263,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
             return;
         }
 
-        if (types.KindOf(method.ContainingType) == ClientKind.Client && helpers.EndsItsOwner(method, cancellation))
+        if (!isNamesake && types.KindOf(method.ContainingType) == ClientKind.Client && helpers.EndsItsOwner(method, cancellation))
         {
             use.EndedOtherwise = true;
             return;
@@ -270,6 +272,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         if (method.ReturnType.Name is "Task" or "ValueTask" or "IAsyncResult" || method.Name.StartsWith("End", System.StringComparison.Ordinal))
         {
             use.AsyncCalls.Add(call);
+            use.AwaitedInLoop |= InLoop(call, use);
         }
         else
         {

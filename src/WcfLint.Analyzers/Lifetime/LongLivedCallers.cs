@@ -20,6 +20,9 @@ internal sealed class LongLivedCallers(WcfProject project)
     private readonly ConcurrentDictionary<string, bool> _wrappers = new(StringComparer.Ordinal);
     private HashSet<string>? _timerMethods;
 
+    /// <summary>Whether the program has windows, so that a user may stand behind each call.</summary>
+    public bool MayBeUsers => project.Code.HasWindows;
+
     /// <summary>Whether a member of a type is called again and again; by declarations and names, so for others it only does not show.</summary>
     public bool Call(ISymbol member, CancellationToken cancellation) =>
         member.ContainingType is { } type
@@ -127,10 +130,9 @@ internal sealed class LongLivedCallers(WcfProject project)
         return names;
     }
 
-    // A class that a request or a worker makes, or has in a field: its methods are called as often as theirs. In a program with windows
-    // a user may stand behind each of them.
+    // A class that a request or a worker makes, or has in a field: its methods are called as often as theirs.
     private bool IsWrapper(INamedTypeSymbol type, CancellationToken cancellation) =>
-        type.TypeKind == TypeKind.Class && _wrappers.GetOrAdd(type.Name, name => IsHeldForLong(name, cancellation)) && !project.Code.HasWindows;
+        type.TypeKind == TypeKind.Class && _wrappers.GetOrAdd(type.Name, name => IsHeldForLong(name, cancellation)) && !MayBeUsers;
 
     private bool IsHeldForLong(string name, CancellationToken cancellation)
     {

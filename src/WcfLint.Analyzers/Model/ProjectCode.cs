@@ -56,7 +56,7 @@ internal sealed class ProjectCode(Compilation compilation)
         return false;
     }
 
-    /// <summary>Whether the program shows windows: a type of its own derives from those of WPF or Windows Forms, or it runs their loop.</summary>
+    /// <summary>Whether the program shows windows: a type of its own derives from those of WPF, Windows Forms and their successors, or it runs their loop.</summary>
     public bool HasWindows => _hasWindows ??= NamedTypes.GetOrCreate(compilation).AnyOwn(IsWindow) || RunsWindows();
 
     /// <summary>Whether anything sets the bound of object graphs, in an attribute or by assignment.</summary>
@@ -157,6 +157,10 @@ internal sealed class ProjectCode(Compilation compilation)
         {
             if (at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
                 or { Name: "Window" or "Application", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } }
+
+                // WinUI and UWP, .NET MAUI, Xamarin.Forms, Avalonia.
+                or { Name: "Window" or "Application", ContainingNamespace: { Name: "Xaml", ContainingNamespace.Name: "UI" } or { Name: "Controls", ContainingNamespace.Name: "Maui" or "Avalonia" } or { Name: "Avalonia" } }
+                or { Name: "Application", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Xamarin" } }
                 or { Name: "Window" or "Application" or "Form", TypeKind: TypeKind.Error })
             {
                 return true;

@@ -116,7 +116,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return null;
         }
 
-        return client.Kind == ClientKind.Factory || (calls == 1 && !use.CalledInLoop && !use.UsedByHelper && use.HasAnyEnd) ? ForCall : null;
+        return client.Kind == ClientKind.Factory || (calls == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper && use.HasAnyEnd) ? ForCall : null;
     }
 
     // In a loop only, since elsewhere nobody can tell how often the code runs.
@@ -138,10 +138,10 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private static bool IsOfLoop(IOperation creation, ILoopOperation loop) => CallSites.IsPlain(loop, creation) && !CallSites.Varies(creation, loop);
 
     // On .NET Framework a method that runs once in a while costs little. With the client packages every client has connections
-    // of its own (dotnet/wcf, HttpChannelFactory.cs: the HttpClient belongs to the factory).
+    // of its own (dotnet/wcf, HttpChannelFactory.cs: the HttpClient belongs to the factory); behind windows a user asks for each.
     private static bool IsOnTheWay(ISymbol member, ClientTypes types) =>
         types.Callers.Call(member, default)
-        || (types.Symbols.IsClientPackages && member.ContainingType is { } type && !CallSites.HoldsMain(type) && !CallSites.RunsOnce(type));
+        || (types.Symbols.IsClientPackages && !types.Callers.MayBeUsers && member.ContainingType is { } type && !CallSites.HoldsMain(type) && !CallSites.RunsOnce(type));
 
     // A loop without an end is a worker, also in Main.
     private static bool RunsOnce(ISymbol member, IOperation creation) =>

@@ -5,6 +5,18 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
 public class WCFL1003_CloseWithoutAbortTests
 {
+    // A contract may have operations of these names, which end nothing.
+    [Theory]
+    [InlineData("class Owner { readonly AccountsClient _c = new AccountsClient(); public void End(string id) { _c.Close(id); } public void Drop(string id) { _c.Abort(id); } }")]
+    [InlineData("class Owner { public void End(string id) { var c = new AccountsClient(); try { c.Close(id); c.Close(); } catch { c.Abort(); throw; } } }")]
+    [InlineData("class Owner { public void End(ChannelFactory<IAccounts> f, string id) { var c = f.CreateChannel(); c.Close(id); ((IClientChannel)c).Abort(); } }")]
+    public Task Operations_of_the_same_name_are_silent(string source) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + Accounts + source);
+
+    [Theory]
+    [InlineData("class Owner { public void End(string id) { var c = {|WCFL1001:new AccountsClient()|}; c.Close(id); c.Abort(id); } }")]
+    [InlineData("class Owner { public void End(ChannelFactory<IAccounts> f, string id) { var c = {|WCFL1001:f.CreateChannel()|}; c.Close(id); } }")]
+    public Task Operations_of_the_same_name_end_nothing(string source) => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + Accounts + source);
+
     [Theory]
     [InlineData("var c = new OrdersClient(); c.Get(id); {|WCFL1003:c.Close()|};")]
     [InlineData("var c = new OrdersClient(); try { c.Get(id); } finally { {|WCFL1003:c.Close()|}; }")]
@@ -34,4 +46,15 @@ public class WCFL1003_CloseWithoutAbortTests
         "WCFL1003",
         LifetimeCode.Usings + "class Program { static void Main() { var c = new OrdersClient(); c.Get(1); {|#0:c.Close()|}; } }",
         Microsoft.CodeAnalysis.DiagnosticSeverity.Info);
+
+    private const string Accounts = """
+        [ServiceContract] public interface IAccounts { [OperationContract] void Open(string id); [OperationContract] void Close(string id); [OperationContract] void Abort(string id); }
+        public class AccountsClient : ClientBase<IAccounts>, IAccounts
+        {
+            public void Open(string id) => Channel.Open(id);
+            public void Close(string id) => Channel.Close(id);
+            public void Abort(string id) => Channel.Abort(id);
+        }
+
+        """;
 }

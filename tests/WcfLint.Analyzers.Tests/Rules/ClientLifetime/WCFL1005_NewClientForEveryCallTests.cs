@@ -41,6 +41,7 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Program { static void Main() { int id = 1; while (id < 3) { var c = " + New + "; " + Close + " } } }")]
     [InlineData("class Watch { public void Changed(object sender, EventArgs e) { int id = 1; var c = " + New + "; " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; Calls.Make(c); c.Close(); } } static class Calls { public static void Make(OrdersClient c) { c.Get(1); c.Get(2); } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } public async Task BuyAll(int[] ids) { var c = " + New + "; try { foreach (int id in ids) { await c.GetAsync(id); } c.Close(); } catch { c.Abort(); throw; } } }")]
     public Task Silent(string source) => VerifySilentAsync(Service + source);
 
     // A loop that tries again, waits, goes from server to server, or keeps what it makes.
@@ -115,6 +116,8 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Tool { public void Run(int id) { var c = {|WCFL1005:" + New + "|}; " + Close + " } }")]
     [InlineData("class Program { public void Run(int id) { var c = " + New + "; " + Close + " } }")]
     [InlineData("class Tool { static void Main() { } public static void Run(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Model { public void Load(int id) { var c = " + New + "; " + Close + " } } class App : Microsoft.Maui.Controls.Application { } namespace Microsoft.Maui.Controls { public class Application { } }")]
+    [InlineData("class Model { public void Load(int id) { var c = " + New + "; " + Close + " } } class Main : Microsoft.UI.Xaml.Window { } namespace Microsoft.UI.Xaml { public class Window { } }")]
     public Task Every_client_of_the_client_packages_has_its_own_connections(string source) =>
         LifetimeCode.VerifyAsync("WCFL1005", LifetimeCode.Usings + source, WcfReferences.ClientPackages410);
 
