@@ -29,7 +29,8 @@ internal static class Cases
         new InTheFramework.UnmatchedService(),
         new InTheFramework.UnusedBinding(),
         new InTheFramework.UnmatchedContract(),
-        new InTheFramework.Throttles(),
+        new InTheFramework.LowThrottle(),
+        new InTheFramework.UnboundedThrottle(),
     ];
 #else
     public const string Command = "dotnet run -c Release --project samples/MeasuredCosts";
@@ -47,6 +48,8 @@ internal static class Cases
         new InTheBox.GarbageCollection(),
         new InTheBox.BrokenConfiguration(),
         new InTheBox.UnboundedQuotas(),
+        new InTheBox.WholeStreams(),
+        new InTheBox.BlockedThreads(),
         new InTheBox.ObjectGraphQuotas(),
         new InTheBox.ClearText(),
         new InTheBox.UncheckedCertificates(),

@@ -67,7 +67,8 @@ if (other is not null && !File.Exists(other))
 
 if (partOutput is not null)
 {
-    CaseProcess.Write(CaseRun.Run(Cases.All.Single(known => known.Name == names[0]), scale, part, CaseProcess.Parts), partOutput);
+    MeasuredCase measured = Cases.All.Single(known => known.Name == names[0]);
+    CaseProcess.Write(CaseRun.Run(measured, scale, part, measured.Processes), partOutput);
     return 0;
 }
 
@@ -87,17 +88,17 @@ if (Machine.IsMono && scale != Scale.Facts)
 }
 
 Console.WriteLine($"{file.Runtime}, {file.OperatingSystem}, {file.Cores} cores, {file.Date}");
-foreach (MeasuredCase measured in Cases.All.Where(known => names.Count == 0 || names.Contains(known.Name)))
+foreach (MeasuredCase item in Cases.All.Where(known => names.Count == 0 || names.Contains(known.Name)))
 {
-    Report.Case(measured);
-
     // What is only counted, or only shown to run, needs no processes of its own.
-    ResultFile results = Machine.IsMono || scale != Scale.Full ? CaseRun.Run(measured, scale, part: 0, parts: 1) : CaseProcess.Run(measured);
-    if (scale != Scale.Facts || results.Facts.Count + results.NotRun.Count > 0)
+    ResultFile results = Machine.IsMono || scale != Scale.Full ? CaseRun.Run(item, scale, part: 0, parts: 1) : CaseProcess.Run(item);
+    if (results.Results.Count + results.Facts.Count + results.NotRun.Count == 0)
     {
-        file.Cases.Add(new CaseInfo { Case = measured.Name, Title = measured.Title, Rules = [.. measured.Rules], Smell = measured.Smell, Fix = measured.Fix });
+        continue;
     }
 
+    file.Cases.Add(new CaseInfo { Case = item.Name, Title = item.Title, Rules = [.. item.Rules], Smell = item.Smell, Fix = item.Fix });
+    Report.Case(item);
     results.Results.ForEach(Report.Line);
     results.Facts.ForEach(Report.Line);
     results.NotRun.ForEach(Report.Line);

@@ -1,4 +1,5 @@
 using System.ServiceModel;
+using System.ServiceModel.Channels;
 using System.Xml;
 
 namespace MeasuredCosts.Hosting;
@@ -24,6 +25,14 @@ internal static class ClientBindings
         MaxBufferSize = Quota,
         ReaderQuotas = XmlDictionaryReaderQuotas.Max,
     };
+
+    /// <summary>The same, with a pool of connections that only bindings of its group share.</summary>
+    public static Binding NetTcpOfGroup(string group)
+    {
+        var binding = new CustomBinding(NetTcp());
+        binding.Elements.Find<TcpTransportBindingElement>().ConnectionPoolSettings.GroupName = group;
+        return binding;
+    }
 
     /// <summary>User name and password in the message, over HTTPS.</summary>
     public static WSHttpBinding WSHttp(bool securityContext)

@@ -41,12 +41,16 @@ internal static class Clients
 
     /// <summary>A factory and a channel for <paramref name="use"/> alone.</summary>
     public static void Once<T>(Binding binding, string address, Action<T> use)
+        where T : class => WithFactory<T>(binding, address, factory => WithChannel(factory, use));
+
+    /// <summary>Makes a factory and closes it after <paramref name="use"/>.</summary>
+    public static void WithFactory<T>(Binding binding, string address, Action<ChannelFactory<T>> use)
         where T : class
     {
         ChannelFactory<T> factory = Factory<T>(binding, address);
         try
         {
-            WithChannel(factory, use);
+            use(factory);
             factory.Close();
         }
         catch

@@ -19,10 +19,10 @@ namespace MeasuredCosts.Hosting;
 internal sealed class Served : IDisposable
 {
     private static readonly X509Certificate2 s_certificate = SelfSigned();
-    private readonly WebApplication _application;
+    /// <summary>For services whose calls sleep, which holds threads: where how fast the pool grows is not what is measured.</summary>
+    public const int ManyThreads = 64;
 
-    // Calls that sleep hold threads. How fast a pool grows is not what is measured.
-    static Served() => ThreadPool.SetMinThreads(64, 64);
+    private readonly WebApplication _application;
 
     private Served(WebApplication application, string scheme, int port)
     {
@@ -35,14 +35,23 @@ internal sealed class Served : IDisposable
 
     public int Port { get; }
 
-    public string Address => $"{Scheme}://localhost:{Port}/orders";
+    public string Address => AddressAt(Port);
+
+    /// <summary>The service's address behind another port. An address without a name: localhost has two, and the other one refuses.</summary>
+    public string AddressAt(int port) => $"{Scheme}://127.0.0.1:{port}/orders";
 
     /// <summary>Serves <typeparamref name="TContract"/> by <typeparamref name="TService"/>.</summary>
     /// <param name="configure">Behaviours of the service.</param>
     /// <param name="metadata">Whether ?wsdl answers.</param>
-    public static Served Start<TService, TContract>(Binding binding, Action<ServiceHostBase>? configure = null, bool metadata = false)
+    /// <param name="threads">What the pool has before it grows by itself; zero for what the runtime begins with. On few cores more than that makes short calls slower.</param>
+    public static Served Start<TService, TContract>(Binding binding, Action<ServiceHostBase>? configure = null, bool metadata = false, int threads = 0)
         where TService : class
     {
+        if (threads > 0)
+        {
+            ThreadPool.SetMinThreads(threads, threads);
+        }
+
         int port = Ports.Free();
         string scheme = binding.Scheme;
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();

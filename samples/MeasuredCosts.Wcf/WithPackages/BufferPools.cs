@@ -1,8 +1,11 @@
 using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
+using System.ServiceModel;
 using System.ServiceModel.Channels;
 using MeasuredCosts.Harness;
+using MeasuredCosts.Hosting;
+using MeasuredCosts.InTheFramework;
 
 namespace MeasuredCosts.WithPackages;
 
@@ -22,10 +25,44 @@ internal sealed class BufferPools : MeasuredCase
     private const int Default = 524_288;
     private const int MaxBufferSize = 4 * 1024 * 1024;
 
+    public override IEnumerable<Comparison> Comparisons(Scale scale)
+    {
+        yield return Comparison.Count("netTcpBinding, string of 50 KB, pool of 1 byte", "allocated by a call", "bytes", () => AllocatedByCall(1), () => AllocatedByCall(Default), headline: true);
+    }
+
     public override IEnumerable<Probe> Probes()
     {
         yield return Probe.Effect("pool of 1 byte", "1,000 messages of 8,000 bytes one after another", () => Allocated(1), () => Allocated(Default));
         yield return Probe.Effect("pool of 2 GB", "50 messages of 1 MB at once, then none", () => Kept(int.MaxValue), () => Kept(Default));
+    }
+
+    private static double AllocatedByCall(long pool)
+    {
+        const int calls = 200;
+        string text = new('x', 50_000);
+        CoreWCF.NetTcpBinding serviceBinding = ServiceBindings.NetTcp();
+        serviceBinding.MaxBufferPoolSize = pool;
+        using Served service = Served.Start<OrderService, IOrderService>(serviceBinding);
+        using var line = new Line(service, 0);
+        NetTcpBinding binding = ClientBindings.NetTcp();
+        binding.MaxBufferPoolSize = pool;
+        double bytes = 0;
+        Clients.Once<IOrderService>(binding, line.Address, channel =>
+        {
+            Call(channel);
+            long before = GC.GetTotalAllocatedBytes(precise: true);
+            Call(channel);
+            bytes = (GC.GetTotalAllocatedBytes(precise: true) - before) / (double)calls;
+        });
+        return bytes;
+
+        void Call(IOrderService channel)
+        {
+            for (int i = 0; i < calls; i++)
+            {
+                channel.Echo(text);
+            }
+        }
     }
 
     private static string Allocated(long pool)

@@ -11,6 +11,8 @@ namespace MeasuredCosts.WithPackages;
 /// <summary>A factory or a channel for each call, against one channel that is kept.</summary>
 internal sealed class ClientForEveryCall : MeasuredCase
 {
+    private const int CountedCalls = 10;
+
     public override string Name => "client-for-every-call";
 
     public override string Title => "New client or channel factory for every call";
@@ -21,29 +23,40 @@ internal sealed class ClientForEveryCall : MeasuredCase
 
     public override string Fix => "one channel kept";
 
+    // Factories of net.tcp with the same settings share a pool of connections while one of them is open (ConnectionPoolRegistry of
+    // dotnet/wcf): a kept factory beside the smell's would keep its connections. Pools of different groups are not shared.
+    private static readonly (string Name, Func<string, Binding> Client, Func<CoreWCF.Channels.Binding> Service)[] s_bindings =
+    [
+        ("basicHttpBinding", _ => ClientBindings.BasicHttp(), () => ServiceBindings.BasicHttp()),
+        ("basicHttpBinding over HTTPS",
+            _ => ClientBindings.BasicHttp(security: BasicHttpSecurityMode.Transport),
+            () => ServiceBindings.BasicHttp(security: CoreWCF.Channels.BasicHttpSecurityMode.Transport)),
+        ("netTcpBinding", ClientBindings.NetTcpOfGroup, () => ServiceBindings.NetTcp()),
+    ];
+
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {
-        (string Name, Func<Binding> Client, Func<CoreWCF.Channels.Binding> Service)[] bindings =
-        [
-            ("basicHttpBinding", () => ClientBindings.BasicHttp(), () => ServiceBindings.BasicHttp()),
-            ("basicHttpBinding over HTTPS",
-                () => ClientBindings.BasicHttp(security: BasicHttpSecurityMode.Transport),
-                () => ServiceBindings.BasicHttp(security: CoreWCF.Channels.BasicHttpSecurityMode.Transport)),
-            ("netTcpBinding", () => ClientBindings.NetTcp(), () => ServiceBindings.NetTcp()),
-        ];
-        foreach ((string name, Func<Binding> client, Func<CoreWCF.Channels.Binding> serviceBinding) in bindings)
+        foreach ((string name, Func<string, Binding> client, Func<CoreWCF.Channels.Binding> serviceBinding) in s_bindings)
         {
             using Served service = Served.Start<OrderService, IOrderService>(serviceBinding());
-            IOrderService kept = Clients.Kept<IOrderService>(client(), service.Address);
-            ChannelFactory<IOrderService> factory = Clients.Factory<IOrderService>(client(), service.Address);
-            yield return Comparison.Time(
-                $"{name}, new factory",
-                "call",
-                () => Clients.Once<IOrderService>(client(), service.Address, channel => channel.Echo("a")),
-                () => kept.Echo("a"),
-                headline: true);
-            yield return Comparison.Time(
-                $"{name}, new channel", "call", () => Clients.WithChannel(factory, channel => channel.Echo("a")), () => kept.Echo("a"));
+            foreach (Comparison comparison in Compare(name, client, service.Address, headline: false))
+            {
+                yield return comparison;
+            }
+
+            foreach (int milliseconds in scale == Scale.Quick ? [1] : new[] { 1, 5 })
+            {
+                using var line = new Line(service, milliseconds);
+                foreach (Comparison comparison in Compare($"{name}, {milliseconds} ms", client, line.Address, headline: true))
+                {
+                    yield return comparison;
+                }
+            }
+
+            foreach (Comparison comparison in Count(name, client, service))
+            {
+                yield return comparison;
+            }
         }
 
         using Served large = Served.Start<OrderService, IOrderService>(ServiceBindings.BasicHttp());
@@ -52,7 +65,49 @@ internal sealed class ClientForEveryCall : MeasuredCase
             "basicHttpBinding, 100 operations, new factory",
             "call",
             () => Clients.Once<ILargeContract>(ClientBindings.BasicHttp(), large.Address, channel => channel.Echo("a")),
-            () => keptLarge.Echo("a"),
-            headline: true);
+            () => keptLarge.Echo("a"));
+    }
+
+    private static IEnumerable<Comparison> Compare(string variant, Func<string, Binding> client, string address, bool headline)
+    {
+        IOrderService kept = Clients.Kept<IOrderService>(client("kept"), address);
+        ChannelFactory<IOrderService> factory = Clients.Factory<IOrderService>(client("channels"), address);
+        yield return Comparison.Time(
+            $"{variant}, new factory",
+            "call",
+            () => Clients.Once<IOrderService>(client("factories"), address, channel => channel.Echo("a")),
+            () => kept.Echo("a"),
+            headline);
+        yield return Comparison.Time($"{variant}, new channel", "call", () => Clients.WithChannel(factory, channel => channel.Echo("a")), () => kept.Echo("a"));
+    }
+
+    private static IEnumerable<Comparison> Count(string name, Func<string, Binding> client, Served service)
+    {
+        foreach (Comparison comparison in Line.Counts($"{name}, 10 calls, new factory", [Line.Connections, Line.RoundTrips], service, FactoryEach, service, OneChannel))
+        {
+            yield return comparison;
+        }
+
+        foreach (Comparison comparison in Line.Counts($"{name}, 10 calls, new channel", [Line.Connections, Line.RoundTrips], service, ChannelEach, service, OneChannel))
+        {
+            yield return comparison;
+        }
+
+        void FactoryEach(string address) =>
+            Repeat(() => Clients.Once<IOrderService>(client("factories"), address, channel => channel.Echo("a")));
+
+        void ChannelEach(string address) => Clients.WithFactory<IOrderService>(
+            client("channels"), address, factory => Repeat(() => Clients.WithChannel(factory, channel => channel.Echo("a"))));
+
+        void OneChannel(string address) =>
+            Clients.Once<IOrderService>(client("kept"), address, channel => Repeat(() => channel.Echo("a")));
+    }
+
+    private static void Repeat(Action call)
+    {
+        for (int i = 0; i < CountedCalls; i++)
+        {
+            call();
+        }
     }
 }

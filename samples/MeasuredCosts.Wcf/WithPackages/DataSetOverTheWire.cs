@@ -20,12 +20,14 @@ internal sealed class DataSetOverTheWire : MeasuredCase
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {
-        using Served service = Served.Start<OrderService, IOrderService>(ServiceBindings.BasicHttp());
-        IOrderService channel = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(), service.Address);
+        using Served http = Served.Start<OrderService, IOrderService>(ServiceBindings.BasicHttp()), tcp = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp());
+        using var line = new Line(tcp, 0);
+        IOrderService overHttp = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(), http.Address), overTcp = Clients.Kept<IOrderService>(ClientBindings.NetTcp(), line.Address);
         int[] rows = scale == Scale.Quick ? [10] : [10, 100];
         foreach (int count in rows)
         {
-            yield return Comparison.Time($"basicHttpBinding, {count} rows", "call", () => channel.GetDataSet(count), () => channel.GetList(count), headline: true);
+            yield return Comparison.Time($"basicHttpBinding, {count} rows", "call", () => overHttp.GetDataSet(count), () => overHttp.GetList(count), headline: true);
+            yield return Comparison.Time($"netTcpBinding, {count} rows", "call", () => overTcp.GetDataSet(count), () => overTcp.GetList(count), headline: true);
         }
     }
 }

@@ -20,6 +20,11 @@ internal sealed class ExceptionDetail : MeasuredCase
 
     public override string Fix => "includeExceptionDetailInFaults=false";
 
+    public override IEnumerable<Comparison> Comparisons(Scale scale)
+    {
+        yield return Comparison.Count("basicHttpBinding, the service throws", "size of the reply", "bytes", () => Reply(detail: true).Length, () => Reply(detail: false).Length);
+    }
+
     public override IEnumerable<Probe> Probes()
     {
         yield return Probe.Effect("basicHttpBinding, the service throws InvalidOperationException with a password in its message", "what the reply holds of it", () => Leaked(detail: true), () => Leaked(detail: false));
@@ -27,13 +32,7 @@ internal sealed class ExceptionDetail : MeasuredCase
 
     private static string Leaked(bool detail)
     {
-        using Served service = Served.Start<OrderService, IOrderService>(
-            ServiceBindings.BasicHttp(), host => host.Description.Behaviors.Find<CoreWCF.Description.ServiceDebugBehavior>().IncludeExceptionDetailInFaults = detail);
-        const string call = "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><Echo xmlns=\"urn:measured-costs\"><text>fail</text></Echo></s:Body></s:Envelope>";
-        using var client = new HttpClient();
-        using var content = new StringContent(call, System.Text.Encoding.UTF8, "text/xml");
-        content.Headers.Add("SOAPAction", "urn:measured-costs/Orders/Echo");
-        string reply = client.PostAsync(service.Address, content).Result.Content.ReadAsStringAsync().Result;
+        string reply = Reply(detail);
         string[] parts =
         [
             .. Part("InvalidOperationException", "its type"), .. Part("password=secret", "its message"), .. Part("OrderService.Echo", "its stack trace"),
@@ -41,5 +40,16 @@ internal sealed class ExceptionDetail : MeasuredCase
         return parts.Length == 0 ? "nothing" : string.Join(", ", parts);
 
         IEnumerable<string> Part(string text, string name) => reply.Contains(text, StringComparison.Ordinal) ? [name] : [];
+    }
+
+    private static string Reply(bool detail)
+    {
+        using Served service = Served.Start<OrderService, IOrderService>(
+            ServiceBindings.BasicHttp(), host => host.Description.Behaviors.Find<CoreWCF.Description.ServiceDebugBehavior>().IncludeExceptionDetailInFaults = detail);
+        const string call = "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><Echo xmlns=\"urn:measured-costs\"><text>fail</text></Echo></s:Body></s:Envelope>";
+        using var client = new HttpClient();
+        using var content = new StringContent(call, System.Text.Encoding.UTF8, "text/xml");
+        content.Headers.Add("SOAPAction", "urn:measured-costs/Orders/Echo");
+        return client.PostAsync(service.Address, content).Result.Content.ReadAsStringAsync().Result;
     }
 }

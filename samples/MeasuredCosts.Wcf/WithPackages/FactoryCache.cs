@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.ServiceModel;
 using MeasuredCosts.Harness;
@@ -15,7 +16,7 @@ internal sealed class FactoryCache : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL1006"];
 
-    public override string Smell => "CacheSetting.AlwaysOn, a new binding for each client";
+    public override string Smell => "CacheSetting.AlwaysOff, or AlwaysOn with a new binding for each client";
 
     public override string Fix => "CacheSetting.AlwaysOn, one binding";
 
@@ -26,11 +27,42 @@ internal sealed class FactoryCache : MeasuredCase
         BasicHttpBinding binding = ClientBindings.BasicHttp();
         var address = new EndpointAddress(service.Address);
         yield return Comparison.Time(
-            "basicHttpBinding, a client and a call",
-            "call",
+            "basicHttpBinding, AlwaysOn, a new binding",
+            "a client and a call",
             () => Call(new OrderClient(ClientBindings.BasicHttp(), address)),
             () => Call(new OrderClient(binding, address)),
             headline: true);
+
+        // A contract of its own: the setting is that of the contract, and holds from the first client on.
+        UncachedClient.CacheSetting = CacheSetting.AlwaysOff;
+        yield return Comparison.Time("basicHttpBinding, AlwaysOff", "a client and a call", CallUncached, () => Call(new OrderClient(binding, address)), headline: true);
+        foreach (Comparison comparison in Line.Counts("basicHttpBinding, 10 clients and calls", [Line.Connections], service, NewBindings, service, OneBinding))
+        {
+            yield return comparison;
+        }
+
+        void CallUncached()
+        {
+            var client = new UncachedClient(binding, address);
+            client.Echo("a");
+            client.Close();
+        }
+    }
+
+    private static void NewBindings(string address) => TenTimes(() => Call(new OrderClient(ClientBindings.BasicHttp(), new EndpointAddress(address))));
+
+    private static void OneBinding(string address)
+    {
+        BasicHttpBinding binding = ClientBindings.BasicHttp();
+        TenTimes(() => Call(new OrderClient(binding, new EndpointAddress(address))));
+    }
+
+    private static void TenTimes(Action action)
+    {
+        for (int i = 0; i < 10; i++)
+        {
+            action();
+        }
     }
 
     private static void Call(OrderClient client)
@@ -40,6 +72,11 @@ internal sealed class FactoryCache : MeasuredCase
     }
 
     private sealed class OrderClient(System.ServiceModel.Channels.Binding binding, EndpointAddress address) : ClientBase<IOrderService>(binding, address)
+    {
+        public string Echo(string text) => Channel.Echo(text);
+    }
+
+    private sealed class UncachedClient(System.ServiceModel.Channels.Binding binding, EndpointAddress address) : ClientBase<ISmallContract>(binding, address)
     {
         public string Echo(string text) => Channel.Echo(text);
     }

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.ServiceModel.Channels;
 using MeasuredCosts.Harness;
 using MeasuredCosts.Hosting;
 using MeasuredCosts.InTheFramework;
@@ -26,5 +27,22 @@ internal sealed class HttpOrTcp : MeasuredCase
         IOrderService overTcp = Clients.Kept<IOrderService>(ClientBindings.NetTcp(), tcp.Address);
         yield return Comparison.Time("string of 1 character", "call", () => overHttp.Echo("a"), () => overTcp.Echo("a"), headline: true);
         yield return Comparison.Time("10 orders", "call", () => overHttp.GetList(10), () => overTcp.GetList(10), headline: true);
+        using Line httpLine = new(http, 1), tcpLine = new(tcp, 1);
+        IOrderService overHttpLine = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(), httpLine.Address);
+        IOrderService overTcpLine = Clients.Kept<IOrderService>(ClientBindings.NetTcp(), tcpLine.Address);
+        yield return Comparison.Time("1 ms, string of 1 character", "call", () => overHttpLine.Echo("a"), () => overTcpLine.Echo("a"));
+        foreach (Comparison comparison in Line.Counts(
+            "10 calls, 10 orders each", [Line.RoundTrips, Line.Bytes], http, address => Ten(ClientBindings.BasicHttp(), address), tcp, address => Ten(ClientBindings.NetTcp(), address)))
+        {
+            yield return comparison;
+        }
     }
+
+    private static void Ten(Binding binding, string address) => Clients.Once<IOrderService>(binding, address, channel =>
+    {
+        for (int i = 0; i < 10; i++)
+        {
+            channel.GetList(10);
+        }
+    });
 }

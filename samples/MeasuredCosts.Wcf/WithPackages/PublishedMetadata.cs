@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Net.Http;
@@ -38,6 +39,6 @@ internal sealed class PublishedMetadata : MeasuredCase
 
         string text = reply.Content.ReadAsStringAsync().Result;
         int operations = XElement.Parse(text).Descendants().Count(element => element.Name.LocalName == "operation" && element.Parent!.Name.LocalName == "portType");
-        return operations == 0 ? "no contract" : operations + " of 4 operations, with their types";
+        return operations == 0 ? "no contract" : FormattableString.Invariant($"{operations} of 4 operations, with their types, in {text.Length / 1000.0:0} KB");
     }
 }

@@ -16,24 +16,53 @@ internal sealed class SecurityContexts : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL4001"];
 
-    public override string Smell => "establishSecurityContext=true";
+    public override string Smell => "establishSecurityContext=true, TransportWithMessageCredential";
 
     public override string Fix => "establishSecurityContext=false";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {
         using Served smell = Serve(securityContext: true), fix = Serve(securityContext: false);
-        ChannelFactory<IOrderService> smellFactory = Clients.Factory<IOrderService>(ClientBindings.WSHttp(securityContext: true), smell.Address);
-        ChannelFactory<IOrderService> fixFactory = Clients.Factory<IOrderService>(ClientBindings.WSHttp(securityContext: false), fix.Address);
-        yield return Comparison.Time(
-            "TransportWithMessageCredential, a channel for each call",
-            "call",
-            () => Clients.WithChannel(smellFactory, channel => channel.Echo("a")),
-            () => Clients.WithChannel(fixFactory, channel => channel.Echo("a")),
-            headline: true);
-        IOrderService smellKept = smellFactory.CreateChannel(), fixKept = fixFactory.CreateChannel();
-        yield return Comparison.Time("TransportWithMessageCredential, one channel kept", "call", () => smellKept.Echo("a"), () => fixKept.Echo("a"));
+        yield return Compare("a channel for each call", smell.Address, fix.Address, headline: true);
+        IOrderService smellKept = Clients.Kept<IOrderService>(ClientBindings.WSHttp(securityContext: true), smell.Address);
+        IOrderService fixKept = Clients.Kept<IOrderService>(ClientBindings.WSHttp(securityContext: false), fix.Address);
+        yield return Comparison.Time("one channel kept", "call", () => smellKept.Echo("a"), () => fixKept.Echo("a"));
+        foreach (int milliseconds in scale == Scale.Quick ? [1] : new[] { 1, 5 })
+        {
+            using Line smellLine = new(smell, milliseconds), fixLine = new(fix, milliseconds);
+            yield return Compare($"{milliseconds} ms, a channel for each call", smellLine.Address, fixLine.Address, headline: false);
+        }
+
+        foreach (int calls in new[] { 1, 10 })
+        {
+            foreach (Comparison comparison in Line.Counts(
+                $"a channel for {calls} {(calls == 1 ? "call" : "calls")}",
+                [Line.RoundTrips, Line.Bytes],
+                smell,
+                address => Call(ClientBindings.WSHttp(securityContext: true), address, calls),
+                fix,
+                address => Call(ClientBindings.WSHttp(securityContext: false), address, calls)))
+            {
+                yield return comparison;
+            }
+        }
     }
+
+    private static Comparison Compare(string variant, string smellAddress, string fixAddress, bool headline)
+    {
+        ChannelFactory<IOrderService> smell = Clients.Factory<IOrderService>(ClientBindings.WSHttp(securityContext: true), smellAddress);
+        ChannelFactory<IOrderService> fix = Clients.Factory<IOrderService>(ClientBindings.WSHttp(securityContext: false), fixAddress);
+        return Comparison.Time(
+            variant, "call", () => Clients.WithChannel(smell, channel => channel.Echo("a")), () => Clients.WithChannel(fix, channel => channel.Echo("a")), headline);
+    }
+
+    private static void Call(WSHttpBinding binding, string address, int calls) => Clients.Once<IOrderService>(binding, address, channel =>
+    {
+        for (int i = 0; i < calls; i++)
+        {
+            channel.Echo("a");
+        }
+    });
 
     private static Served Serve(bool securityContext) => Served.Start<OrderService, IOrderService>(ServiceBindings.WSHttp(securityContext), host =>
     {

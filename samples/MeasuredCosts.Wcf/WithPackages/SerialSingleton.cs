@@ -21,11 +21,11 @@ internal sealed class SerialSingleton : MeasuredCase
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {
         int callers = scale == Scale.Quick ? 2 : 16;
-        using Served smell = Served.Start<SerialOrderService, IOrderService>(ServiceBindings.BasicHttp());
-        using Served fix = Served.Start<SharedOrderService, IOrderService>(ServiceBindings.BasicHttp());
+        using Served smell = Served.Start<SerialOrderService, IOrderService>(ServiceBindings.BasicHttp(), threads: Served.ManyThreads);
+        using Served fix = Served.Start<SharedOrderService, IOrderService>(ServiceBindings.BasicHttp(), threads: Served.ManyThreads);
         IOrderService serial = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(), smell.Address);
         IOrderService shared = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(), fix.Address);
-        yield return Comparison.Time($"basicHttpBinding, {callers} callers, a call of 20 ms each", "time", () => Call(serial, callers), () => Call(shared, callers), headline: true);
+        yield return Comparison.Time($"basicHttpBinding, {callers} callers, calls of 20 ms", "time", () => Call(serial, callers), () => Call(shared, callers), headline: true);
     }
 
     public override IEnumerable<Probe> Probes()
@@ -37,7 +37,7 @@ internal sealed class SerialSingleton : MeasuredCase
         where TService : OrderService
     {
         const int callers = 16;
-        using Served service = Served.Start<TService, IOrderService>(ServiceBindings.BasicHttp());
+        using Served service = Served.Start<TService, IOrderService>(ServiceBindings.BasicHttp(), threads: Served.ManyThreads);
         IOrderService channel = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(), service.Address);
         OrderService.AtOnce.TakeMost();
 

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.ServiceModel;
+using System.ServiceModel.Channels;
 using MeasuredCosts.Harness;
 using MeasuredCosts.Hosting;
 using MeasuredCosts.InTheFramework;
@@ -19,12 +20,12 @@ internal sealed class SharedChannel : MeasuredCase
 
     public override string Fix => "Open before the first call";
 
-    private const int Calls = 5;
+    private const int Calls = 3;
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {
-        using Served http = Served.Start<OrderService, IOrderService>(ServiceBindings.BasicHttp());
-        using Served tcp = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp());
+        using Served http = Served.Start<OrderService, IOrderService>(ServiceBindings.BasicHttp(), threads: Served.ManyThreads);
+        using Served tcp = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp(), threads: Served.ManyThreads);
         int callers = scale == Scale.Quick ? 2 : 16;
         yield return Comparison.Time(
             $"basicHttpBinding, {callers} callers, {Calls} calls of 20 ms each", "time", () => CallHttp(callers, open: false), () => CallHttp(callers, open: true), headline: true);
@@ -32,9 +33,20 @@ internal sealed class SharedChannel : MeasuredCase
             $"netTcpBinding, {callers} callers, {Calls} calls of 20 ms each", "time", () => CallTcp(callers, open: false), () => CallTcp(callers, open: true), headline: true);
         yield return Comparison.Time("basicHttpBinding, 1 caller", "time", () => CallHttp(1, open: false), () => CallHttp(1, open: true));
 
-        void CallHttp(int count, bool open) => Call(Clients.Factory<IOrderService>(ClientBindings.BasicHttp(), http.Address), count, open);
+        // Here it is the line that the calls wait for.
+        using Line httpLine = new(http, 5), tcpLine = new(tcp, 5);
+        yield return Comparison.Time(
+            $"basicHttpBinding, 5 ms, {callers} callers, {Calls} calls each", "time", () => OverHttpLine(open: false), () => OverHttpLine(open: true));
+        yield return Comparison.Time(
+            $"netTcpBinding, 5 ms, {callers} callers, {Calls} calls each", "time", () => OverTcpLine(open: false), () => OverTcpLine(open: true));
 
-        void CallTcp(int count, bool open) => Call(Clients.Factory<IOrderService>(ClientBindings.NetTcp(), tcp.Address), count, open);
+        void CallHttp(int count, bool open) => Call(ClientBindings.BasicHttp(), http.Address, count, open);
+
+        void CallTcp(int count, bool open) => Call(ClientBindings.NetTcp(), tcp.Address, count, open);
+
+        void OverHttpLine(bool open) => Call(ClientBindings.BasicHttp(), httpLine.Address, callers, open, milliseconds: 0);
+
+        void OverTcpLine(bool open) => Call(ClientBindings.NetTcp(), tcpLine.Address, callers, open, milliseconds: 0);
     }
 
     public override IEnumerable<Probe> Probes()
@@ -45,16 +57,17 @@ internal sealed class SharedChannel : MeasuredCase
     private static string AtOnce(bool open)
     {
         const int callers = 16;
-        using Served service = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp());
+        using Served service = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp(), threads: Served.ManyThreads);
         OrderService.AtOnce.TakeMost();
 
         // Long enough that all of them are under way, however busy the machine is.
-        Call(Clients.Factory<IOrderService>(ClientBindings.NetTcp(), service.Address), callers, open, calls: 1, milliseconds: 1000);
+        Call(ClientBindings.NetTcp(), service.Address, callers, open, calls: 1, milliseconds: 1000);
         return OrderService.AtOnce.TakeMost() + " of " + callers;
     }
 
-    private static void Call(ChannelFactory<IOrderService> factory, int callers, bool open, int calls = Calls, int milliseconds = 20)
+    private static void Call(Binding binding, string address, int callers, bool open, int calls = Calls, int milliseconds = 20)
     {
+        ChannelFactory<IOrderService> factory = Clients.Factory<IOrderService>(binding, address);
         IOrderService channel = factory.CreateChannel();
         if (open)
         {

@@ -41,8 +41,8 @@ internal static class CaseRun
             Skip("", exception);
         }
 
-        // What fails, fails in every process; one says it.
-        if (part == 0)
+        // A published run has ratios or facts: facts need no quiet machine, and are published from runs of their own.
+        if (scale != Scale.Full)
         {
             TakeFacts();
         }

@@ -8,16 +8,17 @@ namespace MeasuredCosts.Harness;
 internal static class ChildProcess
 {
     /// <summary>Runs this program with <paramref name="arguments"/>.</summary>
-    /// <param name="setting">An environment variable, name=value; null for none.</param>
     /// <param name="quiet">Whether what it prints is only handed back.</param>
-    public static (int ExitCode, string Output) Run(string arguments, string? setting = null, bool quiet = false)
+    /// <param name="settings">Environment variables, name=value.</param>
+    public static (int ExitCode, string Output) Run(string arguments, bool quiet = false, params string[] settings)
     {
         // "dotnet MeasuredCosts.dll" is one way to have been started, MeasuredCosts.exe the other.
         string program = Process.GetCurrentProcess().MainModule!.FileName!;
         string library = System.IO.Path.GetFileNameWithoutExtension(program) == "dotnet" ? Quote(Assembly.GetExecutingAssembly().Location) + " " : "";
         var start = new ProcessStartInfo(program, library + arguments) { UseShellExecute = false, RedirectStandardOutput = quiet, RedirectStandardError = quiet };
-        if (setting?.IndexOf('=') is { } at and > 0)
+        foreach (string setting in settings)
         {
+            int at = setting.IndexOf('=');
             start.EnvironmentVariables[setting.Substring(0, at)] = setting.Substring(at + 1);
         }
 

@@ -22,6 +22,9 @@ internal abstract class MeasuredCase
     /// <summary>What the fix does, for the legend.</summary>
     public abstract string Fix { get; }
 
+    /// <summary>How many processes measure the case: more where ratios differ much from one to the next.</summary>
+    public virtual int Processes => 3;
+
     /// <summary>The comparisons, made one at a time: a comparison may hold sockets or large buffers until the next is asked for.</summary>
     public virtual IEnumerable<Comparison> Comparisons(Scale scale) => [];
 

@@ -39,7 +39,7 @@ internal sealed class UnboundedQuotas : MeasuredCase
 
     private static string DeepIn(string quotas)
     {
-        (int exitCode, string output) = ChildProcess.Run(ChildArgument + " unbounded-quotas", "MEASURED_QUOTAS=" + quotas, quiet: true);
+        (int exitCode, string output) = ChildProcess.Run(ChildArgument + " unbounded-quotas", quiet: true, "MEASURED_QUOTAS=" + quotas);
         return exitCode == 0 ? output : "the process ends (stack overflow)";
     }
 

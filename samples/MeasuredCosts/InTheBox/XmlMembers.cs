@@ -24,6 +24,9 @@ internal sealed class XmlMembers : MeasuredCase
 
     public override string Fix => "string member";
 
+    // The smell moves megabytes from buffer to buffer: how fast that is depends on where they lie, and stays so for a whole process.
+    public override int Processes => 6;
+
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {
         int[] sizes = scale == Scale.Quick ? [100] : [100, 1000, 10_000, 20_000];

@@ -1,49 +1,84 @@
 using System;
 using System.Collections.Generic;
+using System.ServiceModel.Channels;
 using System.ServiceModel.Description;
+using System.Threading;
 using MeasuredCosts.Harness;
 
 namespace MeasuredCosts.InTheFramework;
 
-/// <summary>How many calls a service takes on at once, by its throttle.</summary>
-internal sealed class Throttles : MeasuredCase
+/// <summary>How many clients a service takes on at once, by its throttle.</summary>
+internal abstract class Throttles : MeasuredCase
 {
-    private const int Callers = 48;
-
-    public override string Name => "throttles";
-
-    public override string Title => "Throttle too low, or without bound";
-
-    public override IReadOnlyList<string> Rules => ["WCFL2006", "WCFL2007"];
-
-    public override string Smell => "maxConcurrentCalls of 4, or of 2147483487";
-
-    public override string Fix => "maxConcurrentCalls as it is by default, 16 for each processor";
-
-    public override IEnumerable<Probe> Probes()
+    /// <summary>Clients that call at the same time.</summary>
+    /// <param name="clients">Each with a session of its own.</param>
+    /// <param name="limit">Calls and sessions; null for the defaults of the runtime.</param>
+    protected static string AtOnce(int clients, int? limit)
     {
-        if (Machine.IsMono)
+        using var service = new ServedBinding(() => Bindings.NetTcp(), host =>
         {
-            throw new NotSupportedException("Mono's listener ends the process when many callers wait at once");
-        }
+            var throttle = new ServiceThrottlingBehavior();
+            if (limit is { } value)
+            {
+                throttle.MaxConcurrentCalls = throttle.MaxConcurrentSessions = throttle.MaxConcurrentInstances = value;
+            }
 
-        yield return Probe.Effect("maxConcurrentCalls 4, 48 callers", "calls in the service at once", () => AtOnce(4), () => AtOnce(null));
-        yield return Probe.Effect("maxConcurrentCalls 2147483487, 48 callers", "calls in the service at once", () => AtOnce(int.MaxValue), () => AtOnce(null));
-    }
-
-    private static string AtOnce(int? maxConcurrentCalls)
-    {
-        using var service = new ServedBinding(() => Bindings.BasicHttp(), host =>
-        {
-            var throttle = new ServiceThrottlingBehavior { MaxConcurrentSessions = 1000, MaxConcurrentInstances = 1000 };
-            throttle.MaxConcurrentCalls = maxConcurrentCalls ?? throttle.MaxConcurrentCalls;
             host.Description.Behaviors.Remove<ServiceThrottlingBehavior>();
             host.Description.Behaviors.Add(throttle);
         });
-        System.Net.ServicePointManager.DefaultConnectionLimit = Callers;
-        System.Threading.ThreadPool.SetMinThreads(4 * Callers, 4 * Callers);
+        ThreadPool.SetMinThreads(8 * clients, 8 * clients);
         OrderService.AtOnce.TakeMost();
-        Harness.Callers.Run(Callers, () => Client.Once<IOrderService>(service.Create(), service.Direct, channel => channel.Wait(500)));
-        return OrderService.AtOnce.TakeMost() + " of " + Callers;
+
+        // Long enough that all who may are under way: Mono takes ten clients on a second.
+        int milliseconds = clients * 150;
+        Callers.Run(clients, () => Client.Once<IOrderService>(Patient(service.Create()), service.Direct, channel => channel.Wait(milliseconds)));
+        return OrderService.AtOnce.TakeMost() + " of " + clients;
+    }
+
+    // Whom the throttle keeps out must wait for the others.
+    private static Binding Patient(Binding binding)
+    {
+        binding.OpenTimeout = binding.CloseTimeout = binding.SendTimeout = TimeSpan.FromMinutes(2);
+        return binding;
+    }
+}
+
+/// <summary>A throttle below the defaults.</summary>
+internal sealed class LowThrottle : Throttles
+{
+    public override string Name => "low-throttle";
+
+    public override string Title => "Throttle below the defaults";
+
+    public override IReadOnlyList<string> Rules => ["WCFL2006"];
+
+    public override string Smell => "2 calls and sessions";
+
+    public override string Fix => "the limits as they are by default";
+
+    public override IEnumerable<Probe> Probes()
+    {
+        yield return Probe.Effect("netTcpBinding, 8 clients", "clients in the service at once", () => AtOnce(8, 2), () => AtOnce(8, null));
+    }
+}
+
+/// <summary>A throttle without bound.</summary>
+internal sealed class UnboundedThrottle : Throttles
+{
+    public override string Name => "unbounded-throttle";
+
+    public override string Title => "Throttle without bound";
+
+    public override IReadOnlyList<string> Rules => ["WCFL2007"];
+
+    public override string Smell => "2147483647 calls and sessions";
+
+    public override string Fix => "the limits as they are by default";
+
+    public override IEnumerable<Probe> Probes()
+    {
+        // More than the defaults allow: 16 calls for each processor, and 10 sessions on Mono.
+        int clients = Machine.IsMono ? 24 : 16 * (Environment.ProcessorCount + 1);
+        yield return Probe.Effect($"netTcpBinding, {clients} clients", "clients in the service at once", () => AtOnce(clients, int.MaxValue), () => AtOnce(clients, null));
     }
 }

@@ -16,6 +16,7 @@ internal sealed class LatencyProxy : IDisposable
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
     private readonly int _target;
     private readonly TimeSpan _roundTrip;
+    private readonly bool _segments;
     private readonly Action<byte[]>? _listen;
     private readonly object _lock = new();
     private int _connections;
@@ -26,11 +27,14 @@ internal sealed class LatencyProxy : IDisposable
     /// <param name="target">The service's port.</param>
     /// <param name="roundTrip">Zero only counts.</param>
     /// <param name="listen">Is shown all that passes, from any thread; null for none.</param>
-    public LatencyProxy(int target, TimeSpan roundTrip, Action<byte[]>? listen = null)
+    /// <param name="segments">Whether bytes travel in segments of Ethernet's size instead of loopback's; on Linux only.</param>
+    public LatencyProxy(int target, TimeSpan roundTrip, Action<byte[]>? listen = null, bool segments = false)
     {
+        _segments = segments;
         _listen = listen;
         _target = target;
         _roundTrip = roundTrip;
+        LimitSegments(_listener.Server);
         _listener.Start();
         Run(Accept);
     }
@@ -49,6 +53,26 @@ internal sealed class LatencyProxy : IDisposable
     }
 
     public void Dispose() => _listener.Stop();
+
+    // Loopback's segments hold 64 KB. A receiver acknowledges every second segment at once and a single one late, which stalls
+    // whoever waits for that (RFC 1122, 4.2.3.2, and Nagle's algorithm): messages of some 100 KB would measure that.
+    private void LimitSegments(Socket socket)
+    {
+        if (!_segments)
+        {
+            return;
+        }
+
+#if NETFRAMEWORK
+        throw new PlatformNotSupportedException();
+#else
+        const int tcp = 6, maximumSegment = 2, ethernet = 1460;
+        if (OperatingSystem.IsLinux())
+        {
+            socket.SetRawSocketOption(tcp, maximumSegment, BitConverter.GetBytes(ethernet));
+        }
+#endif
+    }
 
     private static void Run(Action action) => new Thread(() => Quietly(action)) { IsBackground = true }.Start();
 
@@ -69,7 +93,9 @@ internal sealed class LatencyProxy : IDisposable
         while (true)
         {
             Socket client = _listener.AcceptSocket();
-            var line = new Line(client, _target);
+            var line = new Line(client);
+            LimitSegments(line.Service);
+            line.Service.Connect(IPAddress.Loopback, _target);
             lock (_lock)
             {
                 _connections++;
@@ -168,12 +194,11 @@ internal sealed class LatencyProxy : IDisposable
         private readonly Socket _client;
         private int _pumps = 2;
 
-        public Line(Socket client, int target)
+        public Line(Socket client)
         {
             _client = client;
             _client.NoDelay = true;
             Service.NoDelay = true;
-            Service.Connect(IPAddress.Loopback, target);
         }
 
         public Stopwatch Clock { get; } = Stopwatch.StartNew();
