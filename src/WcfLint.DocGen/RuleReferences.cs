@@ -18,7 +18,7 @@ internal static class RuleReferences
     private static readonly Dictionary<string, string[]> s_all = new()
     {
         ["WCFL0001"] = ["System.Configuration/System/Configuration/XmlUtil.cs"],
-        ["WCFL0002"] = ["System.Configuration/System/Configuration/ConfigurationElement.cs", ServiceModel + "Configuration/ServiceModelExtensionCollectionElement.cs"],
+        ["WCFL0002"] = ["System.Configuration/System/Configuration/ConfigurationElement.cs", "System.Configuration/System/Configuration/BaseConfigurationRecord.cs", "System.Configuration/System/Configuration/Internal/InternalConfigHost.cs", ServiceModel + "Configuration/ServiceModelExtensionCollectionElement.cs"],
         ["WCFL0003"] = [ServiceModel + "Configuration/ServicesSection.cs", ServiceModel + "Configuration/ClientSection.cs", ServiceModel + "Description/ConfigLoader.cs", "System.ServiceModel.Routing/System/ServiceModel/Routing/Configuration/RoutingSection.cs"],
         ["WCFL0004"] = [ServiceModel + "Description/ConfigLoader.cs", ServiceModel + "Description/ServiceReflector.cs"],
         ["WCFL0005"] = [ServiceModel + "Description/ConfigLoader.cs"],

@@ -44,8 +44,18 @@ internal static class ConfigPath
     public static string Resolve(string file, string relative)
     {
         relative = relative.Trim().Replace('\\', '/');
-        bool rooted = relative.StartsWith("/", StringComparison.Ordinal) || (relative.Length > 1 && relative[1] == ':');
         string folder = Folder(Normalize(file));
-        return Normalize(rooted || folder.Length == 0 ? relative : folder + "/" + relative);
+        return Normalize(IsRooted(relative) || folder.Length == 0 ? relative : folder + "/" + relative);
     }
+
+    /// <summary>Whether a path that a file names leads to another folder than the file's own and those below it; one from a root does.</summary>
+    public static bool LeavesFolder(string file, string relative)
+    {
+        string folder = Folder(Normalize(file));
+        string resolved = Resolve(file, relative);
+        return IsRooted(relative.Trim().Replace('\\', '/'))
+            || (folder.Length == 0 ? resolved == ".." || resolved.StartsWith("../", StringComparison.Ordinal) : !resolved.StartsWith(folder + "/", StringComparison.OrdinalIgnoreCase));
+    }
+
+    private static bool IsRooted(string path) => path.StartsWith("/", StringComparison.Ordinal) || (path.Length > 1 && path[1] == ':');
 }

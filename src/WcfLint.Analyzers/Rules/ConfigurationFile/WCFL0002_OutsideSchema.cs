@@ -78,6 +78,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                     continue;
                 }
 
+                Source(section);
                 if (root.Find(section.Name) is not { } schema)
                 {
                     Unknown(section, section.Parent ?? scope.Element, root, ref free);
@@ -86,6 +87,16 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 {
                     Element(resolved, schema);
                 }
+            }
+        }
+
+        // referencesource, BaseConfigurationRecord.cs (NormalizeConfigSource) and InternalConfigHost.cs (StaticGetStreamNameForConfigSource):
+        // a path from a root is refused, and one that leads to another folder than the configuration's own and those below it.
+        private void Source(ConfigElement section)
+        {
+            if (section.Attribute("configSource") is { } source && !Placeholder.IsIn(source.Value) && ConfigPath.LeavesFolder(context.Configuration.Document.Path, source.Value))
+            {
+                Report(source.Location, "configSource '" + Shorten(source.Value) + "' leads out of the folder of the configuration", null, int.MaxValue);
             }
         }
 

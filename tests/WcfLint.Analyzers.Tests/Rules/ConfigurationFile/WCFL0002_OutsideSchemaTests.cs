@@ -217,6 +217,44 @@ public class WCFL0002_OutsideSchemaTests
     }
 
     [Theory]
+    [InlineData("/shop/web.config", "client.config")]
+    [InlineData("/shop/web.config", "parts\\client.config")]
+    [InlineData("/shop/web.config", "..\\Shop\\client.config")]
+    [InlineData("/shop/web.config", "parts\\..\\client.config")]
+    [InlineData("/shop/web.config", "..\\$(Folder)\\client.config")]
+    [InlineData("app.config", "parts\\..\\..parts\\client.config")]
+    public async Task A_source_in_the_folder_of_the_configuration_is_silent(string file, string source) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config($"<client configSource=\"{source}\" />"), fileName: file, onlyRules: s_only);
+
+    // Another reader's section, and what is no section: WCF does not see the attribute there.
+    [Theory]
+    [InlineData("<own configSource=\"..\\x.config\" />", "<configSections><sectionGroup name=\"system.serviceModel\"><section name=\"own\" type=\"Own\" /></sectionGroup></configSections>")]
+    [InlineData("<x:client xmlns:x=\"urn:x\" configSource=\"..\\x.config\" />", "")]
+    [InlineData("<client />", "<appSettings configSource=\"..\\x.config\" />")]
+    public async Task The_source_of_what_WCF_does_not_read_is_silent(string sections, string before) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(sections, before), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("/shop/web.config", "..\\client.config")]
+    [InlineData("/shop/web.config", "../client.config")]
+    [InlineData("/shop/web.config", "..\\shopping\\client.config")]
+    [InlineData("/shop/web.config", "parts\\..\\..\\client.config")]
+    [InlineData("/shop/web.config", "C:\\shop\\client.config")]
+    [InlineData("/shop/web.config", "/shop/client.config")]
+    [InlineData("/shop/web.config", "\\\\server\\share\\client.config")]
+    [InlineData("app.config", "..\\client.config")]
+    public async Task A_source_outside_the_folder_of_the_configuration_throws(string file, string source)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add((file, Config("<client {|#0:configSource=\"" + source + "\"|} />")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0)
+            .WithMessage("Outside the schema: configSource '" + source + "' leads out of the folder of the configuration. Effect: the application fails with ConfigurationErrorsException when it reads the section"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
     [InlineData("<bindings><basicHttpBinding><binding {|WCFL0002:messageEncoding=\"Mtom\"|} /></basicHttpBinding><netNamedPipeBinding /></bindings>")]
     [InlineData("<services><service name=\"S\"><host /><endpoint>{|WCFL0002:<identity />|}</endpoint></service></services>")]
     [InlineData("<behaviors><nonsense /></behaviors><client nonsense=\"1\" /><nonsense />")]
