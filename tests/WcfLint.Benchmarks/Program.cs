@@ -6,12 +6,16 @@ using System.Linq;
 using System.Reflection;
 using System.Runtime.InteropServices;
 using WcfLint.Benchmarks;
+using WcfLint.Benchmarks.Checking;
 using WcfLint.Benchmarks.Editing;
 using WcfLint.Benchmarks.Growth;
+using WcfLint.Benchmarks.Trees;
 
 const string Usage = """
     usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]...
            WcfLint.Benchmarks --growth ALL|NAME [--scale N] [--vs NAME=A.dll[;B.dll]]...
+           WcfLint.Benchmarks --check FILES|FOLDER [--rounds N]
+           WcfLint.Benchmarks --parts FOLDER
            WcfLint.Benchmarks --editing FILES [--rounds N] [--vs NAME=A.dll[;B.dll]]...
     """;
 int services = 125;
@@ -19,6 +23,7 @@ int rounds = 5;
 int scale = 1;
 int editing = 0;
 string? growth = null;
+string? tree = null;
 var sets = new List<AnalyzerSet> { new("no analyzers", []), new("no rules, same warnings", [Metadata("Floor")]), new("WcfLint", Metadata("Analyzers").Split(';')) };
 for (int i = 0; i < args.Length; i += 2)
 {
@@ -38,6 +43,15 @@ for (int i = 0; i < args.Length; i += 2)
         case "--editing" when number > 0:
             editing = number;
             break;
+        case "--check" when value.Length > 0:
+            tree = value;
+            break;
+        case "--parts" when Directory.Exists(value):
+            await CheckParts.PrintAsync(value);
+            return 0;
+        case CheckCommand.Compile when Directory.Exists(value):
+            await CheckParts.CompileAsync(value);
+            return 0;
         case "--growth" when value.Length > 0:
             growth = value;
             break;
@@ -52,8 +66,15 @@ for (int i = 0; i < args.Length; i += 2)
 
 if (growth is not null)
 {
-    GrowthCommand.Run(sets[2..], Metadata("References"), growth == "ALL" ? null : growth, scale);
+    string? only = growth == "ALL" ? null : growth;
+    GrowthCommand.Run(sets[2..], Metadata("References"), only, scale);
+    await TreeGrowth.RunAsync(only, scale);
     return 0;
+}
+
+if (tree is not null)
+{
+    return Check(tree);
 }
 
 sets.AddRange(Peers.Find(Metadata("Compiler")));
@@ -79,6 +100,34 @@ finally
 }
 
 return 0;
+
+int Check(string filesOrFolder)
+{
+    if (Directory.Exists(filesOrFolder))
+    {
+        CheckCommand.Run(filesOrFolder, rounds);
+        return 0;
+    }
+
+    if (!int.TryParse(filesOrFolder, NumberStyles.None, CultureInfo.InvariantCulture, out int files))
+    {
+        Console.Error.WriteLine(Usage);
+        return 2;
+    }
+
+    string folder = Directory.CreateTempSubdirectory("wcflint-benchmark").FullName;
+    try
+    {
+        CheckedTree.Write(folder, files);
+        CheckCommand.Run(folder, rounds);
+    }
+    finally
+    {
+        Directory.Delete(folder, recursive: true);
+    }
+
+    return 0;
+}
 
 void Measure(Corpus corpus)
 {

@@ -147,11 +147,14 @@ internal static class ServiceSource
             """;
     }
 
-    public static string Configuration(int services)
+    /// <param name="services">How many.</param>
+    /// <param name="first">The number of the first that was written.</param>
+    /// <param name="step">From one to the next.</param>
+    public static string Configuration(int services, int first = 0, int step = 1)
     {
         var bindings = new StringBuilder();
         var endpoints = new StringBuilder();
-        for (int i = 0; i < services; i++)
+        for (int i = first; i < first + (services * step); i += step)
         {
             bindings.Append($"""
                         <binding name="b{i}" maxReceivedMessageSize="2147483647" transferMode="{(i % 2 == 0 ? "Buffered" : "Streamed")}">

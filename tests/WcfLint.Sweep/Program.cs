@@ -14,22 +14,9 @@ if (args.Length > 1 && args[0] == "--made")
 if (args.Length == 0 || args[0].StartsWith('-') || !Directory.Exists(args[0]))
 {
     Console.Error.WriteLine("usage: WcfLint.Sweep FOLDER [--breaking] [--quota BYTES] [--rule ID]... [--close-helper] [--out FOLDER]");
-    Console.Error.WriteLine("       WcfLint.Sweep FOLDER --time | --analyzers");
     Console.Error.WriteLine("       WcfLint.Sweep --made FOLDER");
-    Console.Error.WriteLine("Copies a folder, checks it, fixes it, checks and fixes it again, and compares; --out keeps changed files as before/ and after/. --time compares a check with a compilation instead, --analyzers times each. --made writes programs with something to fix into a folder.");
+    Console.Error.WriteLine("Copies a folder, checks it, fixes it, checks and fixes it again, and compares; --out keeps changed files as before/ and after/. --made writes programs with something to fix into a folder.");
     return 2;
-}
-
-switch (args.Length > 1 ? args[1] : string.Empty)
-{
-    case "--time":
-        return Timing.Compare(args[0]);
-    case "--compile":
-        return await Timing.CompileAsync(args[0]);
-    case "--analyzers":
-        return await Timing.AnalyzersAsync(args[0]);
-    case "--check":
-        return await Timing.CheckAsync(args[0]);
 }
 
 string? output = null;

@@ -1,4 +1,6 @@
+using System;
 using System.Collections.Immutable;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Configuration;
@@ -31,28 +33,31 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
         context.RegisterAdditionalFileAction(AnalyzeFile);
     }
 
-    // Every file asks the same project for its findings, so that all are reported with the file in which they stand.
-    private static void AnalyzeFile(AdditionalFileAnalysisContext context)
+    private static void AnalyzeFile(AdditionalFileAnalysisContext context) =>
+        Analyze(context.AdditionalFile, context.Compilation, context.Options, context.ReportDiagnostic, context.CancellationToken);
+
+    /// <summary>The findings that stand in one file. Every file asks the same project for its findings, so that all are reported with the file in which they stand.</summary>
+    internal static void Analyze(AdditionalText text, Compilation compilation, AnalyzerOptions options, Action<Diagnostic> report, CancellationToken cancellation)
     {
-        if (ConfigurationFile.Create(context.AdditionalFile, context.Options) is null || ConfigurationReport.IsOff(context.Options))
+        if (ConfigurationFile.Create(text, options) is null || ConfigurationReport.IsOff(options))
         {
             return;
         }
 
-        WcfProject project = WcfProject.Create(context.Compilation, context.Options);
+        WcfProject project = WcfProject.Create(compilation, options);
         if (!project.IsRelevant)
         {
             return;
         }
 
-        foreach (Finding finding in ConfigurationFindings.GetOrCreate(project).FindIn(context.AdditionalFile.Path, context.CancellationToken))
+        foreach (Finding finding in ConfigurationFindings.GetOrCreate(project).FindIn(text.Path, cancellation))
         {
-            if (ConfigurationReport.ToDiagnostic(project, finding, context.Options) is { } diagnostic)
+            if (ConfigurationReport.ToDiagnostic(project, finding, options) is { } diagnostic)
             {
-                context.ReportDiagnostic(diagnostic);
+                report(diagnostic);
             }
         }
 
-        RuleFailures.GetOrCreate(project).ReportTo(context.ReportDiagnostic);
+        RuleFailures.GetOrCreate(project).ReportTo(report);
     }
 }

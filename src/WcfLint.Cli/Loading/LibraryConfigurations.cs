@@ -20,6 +20,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory", "ConfigurationFileMap"];
 
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
+    private readonly Dictionary<ProjectFile, bool> _opening = new(ReferenceEqualityComparer.Instance);
 
     /// <summary>Says of each configuration of a library that nobody reads it.</summary>
     /// <param name="configurations">All configurations, with the projects that they belong to.</param>
@@ -78,7 +79,17 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
             || library.BuildEvents.Contains(".config", StringComparison.OrdinalIgnoreCase);
     }
 
-    private static bool OpensConfigurations(ProjectFile project) => project.CompileFiles.Any(file =>
+    private bool OpensConfigurations(ProjectFile project)
+    {
+        if (!_opening.TryGetValue(project, out bool opens))
+        {
+            _opening.Add(project, opens = MentionsOpeners(project));
+        }
+
+        return opens;
+    }
+
+    private static bool MentionsOpeners(ProjectFile project) => project.CompileFiles.Any(file =>
     {
         try
         {

@@ -13,7 +13,7 @@ internal sealed class LoadedProject
     private readonly object _gate = new();
     private readonly Func<CSharpCompilation> _create;
     private CSharpCompilation? _compilation;
-    private int _users = 1;
+    private int _users;
 
     /// <param name="create">Makes the compilation; the projects it refers to are acyclic.</param>
     public LoadedProject(string name, string? path, string folder, Func<CSharpCompilation> create)
@@ -33,8 +33,8 @@ internal sealed class LoadedProject
 
     public IReadOnlyList<string> CodeFiles { get; init; } = [];
 
-    /// <summary>Packages of the project and of those that it refers to.</summary>
-    public IReadOnlyList<PackageName> Packages { get; init; } = [];
+    /// <summary>Projects that it names itself; what they refer to is theirs.</summary>
+    public IReadOnlyList<LoadedProject> References { get; init; } = [];
 
     /// <summary>Settings files that the project itself hands to the compiler, beside those up the tree.</summary>
     public IReadOnlyList<string> AnalyzerConfigFiles { get; init; } = [];
@@ -52,13 +52,29 @@ internal sealed class LoadedProject
     /// <summary>The compilation, made at the first call and kept until every user has called <see cref="Release"/>.</summary>
     public CSharpCompilation GetCompilation()
     {
-        lock (_gate)
+        // From the bottom up, with a stack of its own: one that asks for those below it would recurse as deep as their chain is long.
+        var visited = new HashSet<LoadedProject>();
+        var path = new Stack<(LoadedProject Project, int Next)>([(this, 0)]);
+        while (path.TryPop(out var at))
         {
-            return _compilation ??= _create();
+            if (at.Next == at.Project.References.Count)
+            {
+                at.Project.Make();
+                continue;
+            }
+
+            path.Push((at.Project, at.Next + 1));
+            LoadedProject reference = at.Project.References[at.Next];
+            if (!reference.IsMade && visited.Add(reference))
+            {
+                path.Push((reference, 0));
+            }
         }
+
+        return Make();
     }
 
-    /// <summary>Says that one more project will ask for the compilation and release it.</summary>
+    /// <summary>Says that one more will ask for the compilation and release it: a project that refers to this one, or the run that checks it.</summary>
     public void AddUser() => System.Threading.Interlocked.Increment(ref _users);
 
     /// <summary>Lets the compilation go when its last user is done.</summary>
@@ -70,6 +86,33 @@ internal sealed class LoadedProject
             {
                 _compilation = null;
             }
+        }
+    }
+
+    private bool IsMade
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return _compilation is not null;
+            }
+        }
+    }
+
+    private CSharpCompilation Make()
+    {
+        lock (_gate)
+        {
+            if (_compilation is null)
+            {
+                _compilation = _create();
+
+                // The compiler would bind the references of the references when it binds those of a user, each within the next.
+                _ = _compilation.Assembly;
+            }
+
+            return _compilation;
         }
     }
 }

@@ -48,6 +48,7 @@ internal sealed class Loader
         var loose = new LooseFiles(_references, _log);
         workload.Projects.AddRange(loose.Code(layout, workload, target.BaseFolder, _options.Load == LoadMode.MSBuild ? layout.AllProjects : []));
         AddConfigurations(layout, workload, loose, excludes);
+        workload.Projects.ForEach(project => project.AddUser());
         foreach ((string file, string reason) in layout.SetAside)
         {
             workload.Skipped.TryAdd(file, reason);
@@ -112,13 +113,13 @@ internal sealed class Loader
     }
 
     // The nearest folder with a project decides: the code may be Visual Basic, or C# that could not be loaded.
-    private static bool IsCodeMissing(string configuration, FileLayout layout, Workload workload)
+    private static bool IsCodeMissing(string configuration, HashSet<string> projectFolders, HashSet<string> loadedFolders)
     {
         for (string? folder = Path.GetDirectoryName(configuration); folder is not null; folder = Path.GetDirectoryName(folder))
         {
-            if (layout.AllProjects.Exists(project => Path.GetDirectoryName(project) == folder))
+            if (projectFolders.Contains(folder))
             {
-                return !workload.Projects.Exists(project => project.Path is { } path && Path.GetDirectoryName(path) == folder);
+                return !loadedFolders.Contains(folder);
             }
         }
 
@@ -144,6 +145,8 @@ internal sealed class Loader
         var reader = new ConfigurationReader(_names, workload.BaseFolder);
         IEnumerable<string> candidates = layout.Configurations.Concat(projects.SelectMany(p => p.Item2)).Distinct(StringComparer.Ordinal);
         var owned = new List<(ConfigurationText, LoadedProject)>();
+        HashSet<string> projectFolders = layout.AllProjects.Select(project => Path.GetDirectoryName(project)!).ToHashSet(StringComparer.Ordinal);
+        HashSet<string> loadedFolders = workload.Projects.Select(project => project.Path).OfType<string>().Select(path => Path.GetDirectoryName(path)!).ToHashSet(StringComparer.Ordinal);
 
         // Outer folders first: without a project the first file of a tree decides what the tree is.
         foreach (ConfigurationText text in reader.Read(candidates).OrderBy(text => Path.GetDirectoryName(text.Path)!.Length))
@@ -156,7 +159,7 @@ internal sealed class Loader
 
             // A .svc file tells something of code beside it; without any it tells nothing.
             LoadedProject? owner = owners.Find(text.Path) ?? (text.Kind == ConfigurationKind.Service ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
-            text.IsCodeMissing = IsCodeMissing(text.Path, layout, workload);
+            text.IsCodeMissing = IsCodeMissing(text.Path, projectFolders, loadedFolders);
             if (owner is not null)
             {
                 owner.Configurations.Add(text);

@@ -10,22 +10,26 @@ namespace WcfLint.Cli.Loading;
 /// <summary>Makes compilations of projects from their files alone: no MSBuild, no restore, on any system.</summary>
 internal sealed class SourceLoader(ProjectFileReader reader, References references, PackageLibraries packages, StandInReferences standIns, LoadLog log)
 {
+    /// <summary>Projects that one may refer to, with those of its references: of one with more it sees those alone that it names itself.</summary>
+    public const int MaxReferences = 300;
+
     private readonly Dictionary<(string Path, string? Framework), Node> _nodes = [];
 
     /// <summary>What a project says of its files, or null where it could not be read; the log names it then. Of several frameworks, the first .NET Framework, or else the first of all, speaks.</summary>
-    public ProjectFile? Describe(string path) => Resolve(path, null).File;
+    public ProjectFile? Describe(string path) => Find(path, null).File;
 
     /// <summary>The project to check, once for each of its frameworks, and first that which <see cref="Describe"/> speaks of; empty where it could not be read.</summary>
     public List<LoadedProject> Load(string path)
     {
-        Node first = Resolve(path, null);
+        Node first = Resolve(Find(path, null));
         IEnumerable<Node> others = first.File is { IsSdkStyle: true, AllFrameworks.Count: > 1 } file
-            ? file.AllFrameworks.Where(moniker => TargetFramework.Parse(moniker) is { } framework && framework != file.Framework).Distinct().Select(moniker => Resolve(path, moniker))
+            ? file.AllFrameworks.Where(moniker => TargetFramework.Parse(moniker) is { } framework && framework != file.Framework).Distinct().Select(moniker => Resolve(Find(path, moniker)))
             : [];
         return others.Prepend(first).Select(node => node.Project).OfType<LoadedProject>().ToList();
     }
 
-    private Node Resolve(string path, string? framework)
+    // A project with what its file says; what it refers to is not looked at.
+    private Node Find(string path, string? framework)
     {
         if (_nodes.TryGetValue((path, framework), out Node? known))
         {
@@ -37,24 +41,20 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         try
         {
             node.File = reader.Read(path, framework);
+            node.State = NodeState.Read;
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {
             log.Failed(path, e.Message);
-            return node;
         }
 
-        node.State = NodeState.Open;
-        node.References = Closure(node.File);
-        node.State = NodeState.Done;
-        node.Project = Create(node.File, node.References);
         return node;
     }
 
     // The framework of a referenced project that a restore would choose.
-    private Node ResolveNearest(string path, TargetFramework user)
+    private Node FindNearest(string path, TargetFramework user)
     {
-        Node node = Resolve(path, null);
+        Node node = Find(path, null);
         if (node.File is not { IsSdkStyle: true, AllFrameworks.Count: > 1 } file || file.Framework == user)
         {
             return node;
@@ -70,53 +70,98 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
             }
         }
 
-        return best is null || best == file.Framework ? node : Resolve(path, nearest);
+        return best is null || best == file.Framework ? node : Find(path, nearest);
     }
 
-    // Projects reached through an open node would lead back to it: the reference that closes a cycle is left out.
-    private List<LoadedProject> Closure(ProjectFile file)
+    // With a stack of its own, since a chain of projects may be longer than that of the thread. A reference to a node that is open
+    // would close a circle, and is left out.
+    private Node Resolve(Node first)
     {
-        var closure = new List<LoadedProject>();
+        var open = new Stack<(Node Node, IEnumerator<string> References)>();
+        Open(first);
+        while (open.TryPeek(out var at))
+        {
+            if (!at.References.MoveNext())
+            {
+                open.Pop();
+                at.Node.State = NodeState.Done;
+                at.Node.Project = Create(at.Node);
+                continue;
+            }
+
+            Node node = FindNearest(at.References.Current, at.Node.File!.Framework);
+            if (node.State == NodeState.Open)
+            {
+                log.Note(at.Node.File.Path, "projects refer to each other in a circle; the reference to " + Path.GetFileName(at.References.Current) + " is left out");
+            }
+            else if (node.State != NodeState.Failed)
+            {
+                at.Node.References.Add(node);
+                Open(node);
+            }
+        }
+
+        return first;
+
+        void Open(Node node)
+        {
+            if (node.State == NodeState.Read)
+            {
+                node.State = NodeState.Open;
+                open.Push((node, ReferencesOf(node.File!).GetEnumerator()));
+            }
+        }
+    }
+
+    private IEnumerable<string> ReferencesOf(ProjectFile file)
+    {
         foreach (string reference in file.ProjectReferences)
         {
             if (!File.Exists(reference))
             {
                 log.Note(file.Path, "refers to a project that is not there: " + Path.GetFileName(reference));
-                continue;
             }
-
-            if (!reference.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase))
+            else if (reference.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase))
             {
-                continue;
-            }
-
-            Node node = ResolveNearest(reference, file.Framework);
-            if (node.State == NodeState.Open)
-            {
-                log.Note(file.Path, "projects refer to each other in a circle; the reference to " + Path.GetFileName(reference) + " is left out");
-            }
-            else if (node.Project is { } project)
-            {
-                closure.Add(project);
-                closure.AddRange(node.References);
+                yield return reference;
             }
         }
-
-        return closure.Distinct().ToList();
     }
 
-    private LoadedProject Create(ProjectFile file, List<LoadedProject> projects)
+    // For each user the compiler resolves the references of every one of them anew. Of too many a part would be no help: where the
+    // references of one are not all there, the compiler makes its symbols anew as well.
+    private List<Node> Closure(Node user)
     {
-        foreach (LoadedProject project in projects)
+        var closure = new List<Node>();
+        var seen = new HashSet<Node> { user };
+        closure.AddRange(user.References.Where(seen.Add));
+        for (int i = 0; i < closure.Count; i++)
         {
-            project.AddUser();
+            closure.AddRange(closure[i].References.Where(seen.Add));
+            if (closure.Count > Math.Max(MaxReferences, user.References.Count))
+            {
+                log.Note(user.File!.Path, "with those of its references it refers to more than " + MaxReferences + " projects; it sees those alone that it names itself");
+                return [.. user.References.Distinct()];
+            }
         }
 
-        return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, () => Compile(file, projects))
+        return closure;
+    }
+
+    private LoadedProject Create(Node node)
+    {
+        ProjectFile file = node.File!;
+        List<Node> closure = Closure(node);
+        foreach (Node reference in closure)
+        {
+            reference.Project!.AddUser();
+        }
+
+        return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, () => Compile(file, closure))
         {
             CodeFiles = file.CompileFiles,
-            Packages = [.. file.Packages, .. projects.SelectMany(project => project.Packages)],
-            BuildProperties = VisibleProperties.Of(file, projects),
+            References = [.. node.References.Select(reference => reference.Project!)],
+            BuildProperties = VisibleProperties.Of(file, closure.Select(reference => reference.File!)),
             AnalyzerConfigFiles = PresetOf(file) is { } preset ? [preset] : [],
         };
     }
@@ -139,7 +184,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         return null;
     }
 
-    private CSharpCompilation Compile(ProjectFile file, List<LoadedProject> projects)
+    private CSharpCompilation Compile(ProjectFile file, List<Node> closure)
     {
         // Said here, since a project that is read by MSBuild after all is only described before.
         if (file.MissingFiles.Count > 0)
@@ -153,18 +198,15 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         }
 
         var restored = RestoredPackages.Read(file.AssetsFile, file.Framework);
-        FoundPackages found = packages.Find(file, projects.SelectMany(project => project.Packages), restored);
+        FoundPackages found = packages.Find(file, closure.SelectMany(reference => reference.File!.Packages), restored);
         IEnumerable<MetadataReference> libraries = file.LibraryFiles.Concat(found.Libraries).Select(references.File).OfType<MetadataReference>();
         List<MetadataReference> all = References.WithoutConflicts(Platform(file, restored).Concat(libraries));
         var names = all.Select(References.Name).ToHashSet(StringComparer.OrdinalIgnoreCase);
         all.AddRange(standIns.Find(file, found.StandIns).Where(reference => !names.Contains(References.Name(reference))));
-        foreach (LoadedProject project in projects)
-        {
-            all.Add(project.GetCompilation().ToMetadataReference());
-        }
+        all.AddRange(closure.Select(reference => reference.Project!.GetCompilation().ToMetadataReference()));
 
         var compilation = Compilations.Create(file.AssemblyName, file.CompileFiles, file.GlobalUsings, file.ParseOptions, file.CompilationOptions, all, log);
-        projects.ForEach(project => project.Release());
+        closure.ForEach(reference => reference.Project!.Release());
         return compilation;
     }
 
@@ -176,6 +218,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
     private enum NodeState
     {
         Failed,
+        Read,
         Open,
         Done,
     }
@@ -186,8 +229,10 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
 
         public NodeState State { get; set; }
 
+        /// <summary>Null until it is done.</summary>
         public LoadedProject? Project { get; set; }
 
-        public List<LoadedProject> References { get; set; } = [];
+        /// <summary>Those that it names itself, none of which leads back to it.</summary>
+        public List<Node> References { get; } = [];
     }
 }

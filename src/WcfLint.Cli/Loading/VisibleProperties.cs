@@ -16,8 +16,8 @@ internal static class VisibleProperties
 
     /// <summary>What a project says that was read without MSBuild.</summary>
     /// <param name="project">The project.</param>
-    /// <param name="referenced">Projects that it refers to, whose packages it gets as well.</param>
-    public static IReadOnlyDictionary<string, string> Of(ProjectFile project, IEnumerable<LoadedProject> referenced)
+    /// <param name="referenced">Projects that it refers to, also through others: it gets their packages as well.</param>
+    public static IReadOnlyDictionary<string, string> Of(ProjectFile project, IEnumerable<ProjectFile> referenced)
     {
         var properties = new Dictionary<string, string>();
         if (ReferenceEquals(project.Framework, TargetFramework.Unknown))
@@ -36,7 +36,7 @@ internal static class VisibleProperties
             AddFrameworks(properties, project.AllFrameworks);
         }
 
-        AddPackages(properties, project.Packages.Select(package => package.Id).Concat(project.NamedAssemblies).Where(IsOfWcf).Concat(referenced.SelectMany(PackagesOf)));
+        AddPackages(properties, referenced.Prepend(project).SelectMany(NamesOf).Where(IsOfWcf));
         return properties;
     }
 
@@ -66,8 +66,7 @@ internal static class VisibleProperties
     /// <summary>The properties of MSBuild that are handed on, all but one under their own names.</summary>
     public static IReadOnlyList<string> Names { get; } = ["TargetFramework", "TargetFrameworkIdentifier", "TargetFrameworkVersion", Frameworks];
 
-    private static IEnumerable<string> PackagesOf(LoadedProject project) =>
-        project.BuildProperties.TryGetValue(Packages, out string? names) ? names.Split(',') : [];
+    private static IEnumerable<string> NamesOf(ProjectFile project) => project.Packages.Select(package => package.Id).Concat(project.NamedAssemblies);
 
     private static bool IsOfWcf(string name) =>
         name.StartsWith("CoreWCF.", StringComparison.OrdinalIgnoreCase)

@@ -31,10 +31,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             rule => rule.Id,
             rule => rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? ReportDiagnostic.Info : ReportDiagnostic.Warn);
 
-    private readonly ImmutableArray<DiagnosticAnalyzer> _analyzers = [new CodeAnalyzer(), new ConfigurationAnalyzer(), new ProjectAnalyzer(), .. more ?? []];
-
-    /// <summary>Called with the time that an analyzer took for a project; asked for, it costs a little itself.</summary>
-    public Action<DiagnosticAnalyzer, TimeSpan>? Timed { get; init; }
+    private readonly ImmutableArray<DiagnosticAnalyzer> _more = [.. more ?? []];
 
     /// <summary>The folder that is looked at: what stands above it says nothing of who runs a file. Null where it is not known.</summary>
     public string? Root { get; set; }
@@ -62,11 +59,6 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(
         LoadedProject project, Func<CSharpCompilation> compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
     {
-        if (_analyzers.IsEmpty)
-        {
-            return ([], []);
-        }
-
         try
         {
             return await AnalyzeAsync(project, compilation(), configurations, cancellation);
@@ -89,23 +81,13 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         }
 
         var failures = new List<AnalyzerFailure>();
-        var options = new CompilationWithAnalyzersOptions(
-            analyzerOptions,
-            (exception, analyzer, _) =>
-            {
-                lock (failures)
-                {
-                    failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, analyzer.GetType().Name, exception));
-                }
-            },
-            concurrentAnalysis: trace is null,
-            logAnalyzerExecutionTime: Timed is not null,
-            reportSuppressedDiagnostics: TellsSilenced);
-        CompilationWithAnalyzers analysis = compilation.WithAnalyzers(_analyzers, options);
-        ImmutableArray<Diagnostic> diagnostics = await analysis.GetAnalyzerDiagnosticsAsync(cancellation);
-        foreach (DiagnosticAnalyzer analyzer in Timed is null ? [] : _analyzers)
+        var analysis = new LazyAnalysis(compilation, analyzerOptions, concurrent: trace is null, Fail);
+        ImmutableArray<Diagnostic> diagnostics = Effective(analysis.Run(cancellation), compilation);
+        if (!_more.IsEmpty)
         {
-            Timed!(analyzer, (await analysis.GetAnalyzerTelemetryInfoAsync(analyzer, cancellation)).ExecutionTime);
+            var options = new CompilationWithAnalyzersOptions(
+                analyzerOptions, (exception, analyzer, _) => Fail(exception, analyzer), concurrentAnalysis: true, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: TellsSilenced);
+            diagnostics = diagnostics.AddRange(await compilation.WithAnalyzers(_more, options).GetAnalyzerDiagnosticsAsync(cancellation));
         }
 
         foreach (SyntaxTree tree in Broken is null ? [] : compilation.SyntaxTrees)
@@ -133,6 +115,14 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             failures.AddRange(diagnostics.Where(d => d.Id == RuleFailures.Id).Select(d => Failure(project.Path ?? project.Folder, d)));
             return (diagnostics.RemoveAll(d => d.Id == RuleFailures.Id), failures.DistinctBy(f => f.Cause).ToList());
         }
+
+        void Fail(Exception exception, DiagnosticAnalyzer analyzer)
+        {
+            lock (failures)
+            {
+                failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, analyzer.GetType().Name, exception));
+            }
+        }
     }
 
     /// <summary>What a project's settings, comments and attributes make of findings in its files: those that they silence are gone.</summary>
@@ -146,7 +136,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
         WcfProject wcf = WcfProject.Create(compilation, options);
         Diagnostic[] diagnostics = [.. findings.Select(f => ConfigurationReport.ToDiagnostic(wcf, f.AttachTo(compilation), options)).OfType<Diagnostic>()];
-        ImmutableArray<Diagnostic> effective = [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => TellsSilenced || !d.IsSuppressed)];
+        ImmutableArray<Diagnostic> effective = Effective(diagnostics, compilation);
         if (trace is not null)
         {
             WithdrawSuppressed(effective, compilation, trace);
@@ -161,6 +151,10 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, project.GetCompilation(), project.Configurations);
         return PlaceVerdicts.Foresee(WcfProject.Create(compilation, options), compilation, options, places);
     }
+
+    // With the severities of the project, without what attributes and pragmas silence unless somebody asks for it.
+    private ImmutableArray<Diagnostic> Effective(IReadOnlyCollection<Diagnostic> diagnostics, Compilation compilation) =>
+        diagnostics.Count == 0 ? [] : [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => TellsSilenced || !d.IsSuppressed)];
 
     private static void WithdrawSuppressed(IEnumerable<Diagnostic> diagnostics, Compilation compilation, RuleTrace trace)
     {

@@ -114,6 +114,7 @@ internal sealed class MSBuildLoader(SourceLoader sources, References references,
         string intermediate = Path.Combine(folder, "obj") + Path.DirectorySeparatorChar;
         return _projects[(path, framework)] = new LoadedProject(name, path, folder, () => Compile(build.Arguments, referenced))
         {
+            References = [.. referenced.Values],
             CodeFiles = build.Arguments.SourceFiles.Select(file => file.Path).Where(file => !file.StartsWith(intermediate, StringComparison.Ordinal)).ToList(),
             AnalyzerConfigFiles = build.Arguments.AnalyzerConfigPaths,
             BuildProperties = build.Properties,
