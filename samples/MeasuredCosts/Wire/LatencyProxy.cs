@@ -173,19 +173,11 @@ internal sealed class LatencyProxy : IDisposable
         }
     }
 
-    // Sleep is good to a millisecond or two; the rest is spent spinning, or a round trip of 1 ms would come out as 3.
     private static void Wait(Stopwatch clock, TimeSpan due)
     {
         for (TimeSpan left = due - clock.Elapsed; left > TimeSpan.Zero; left = due - clock.Elapsed)
         {
-            if (left > TimeSpan.FromMilliseconds(3))
-            {
-                Thread.Sleep(left - TimeSpan.FromMilliseconds(2));
-            }
-            else
-            {
-                Thread.Yield();
-            }
+            Pause.For(left);
         }
     }
 
