@@ -50,12 +50,19 @@ internal sealed class Sweep(TreeCopy copy, FixOptions options)
         Dictionary<(string, string), int> old = Count(before);
         foreach (((string file, string id), int count) in Count(after))
         {
-            if (count > old.GetValueOrDefault((file, id)))
+            int known = old.GetValueOrDefault((file, id));
+            if (count > known && !(known > 0 && IsSplit(file)))
             {
                 _problems.Add(file + ": " + id + " " + old.GetValueOrDefault((file, id)) + " times before, " + count + " times after");
             }
         }
     }
+
+    // A copy of a binding shows what is wrong with the binding; what is wrong with none of them before is new all the same.
+    private bool IsSplit(string file) =>
+        file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) && CountBindings(Path.Combine(copy.Source, file)) < CountBindings(Path.Combine(copy.Folder, file));
+
+    private static int CountBindings(string path) => File.ReadAllText(path).Split("<binding ").Length;
 
     // As sets: one error that goes and one that comes are a new one.
     private async Task CompareErrorsAsync(List<string> changed)

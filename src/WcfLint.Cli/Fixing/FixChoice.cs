@@ -64,6 +64,10 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>What the user would have to say for a finding to be fixed; null where it carries no fix, or one that is applied.</summary>
     public string? Missing(Diagnostic diagnostic) => Ask is null ? Decide(diagnostic).Missing : null;
 
+    /// <summary>The endpoints that change by the fix of a finding that is to be applied, with its key; none where nobody looked at both ends.</summary>
+    public IEnumerable<(string Key, string Endpoint)> FindAgreed(Diagnostic diagnostic) =>
+        Agreement is not null && Ask is null && Pick(diagnostic) is { Bindings.IsEmpty: false } fix ? Agreement.FindChanging(fix) : [];
+
     private (FindingFix? Fix, string? Missing) Decide(Diagnostic diagnostic)
     {
         if (Includes(diagnostic.Id) && !MayRewrite(diagnostic))

@@ -36,6 +36,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     private readonly HashSet<(string Id, string Path, TextSpan Span)> _before = [];
     private readonly HashSet<(string Id, string Path, TextSpan Span)> _after = [];
     private readonly HashSet<(string Id, string Missing, string Path, TextSpan Span)> _undecided = [];
+    private readonly HashSet<(string Key, string Endpoint)> _unmade = [];
     private FileGuard _guard = null!;
     private Dictionary<string, List<LoadedProject>> _projectsByFile = null!;
 
@@ -95,12 +96,52 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             result.Cancelled = true;
         }
 
+        // An end that was to change and could not: its other ends must not either.
+        if (!result.Cancelled && _unmade.Count > 0)
+        {
+            return await new Fixer(options with { Refused = [.. options.Refused, .. _unmade] }, progress).RunAsync(cancellation);
+        }
+
         progress.Clear();
+        if (IsDeferred)
+        {
+            WriteTogether(result);
+        }
+
         Count(result);
         result.Notes = _log.Notes;
         result.Failures.Sort((a, b) => string.CompareOrdinal(a.Project, b.Project));
         result.Endless.Sort(StringComparer.Ordinal);
         return result;
+    }
+
+    // Both ends of a wire may stand in two projects: all is known before anything is written.
+    private bool IsDeferred => options is { Breaking: true, Ask: null, DryRun: false };
+
+    private void WriteTogether(FixResult result)
+    {
+        if (result.Cancelled)
+        {
+            result.Files.Clear();
+            return;
+        }
+
+        FilesTogether? together = null;
+        try
+        {
+            together = FilesTogether.Stage(result.Files.Values, options.BeforeWrite);
+            together.Commit();
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            List<string> left = together?.RollBack() ?? [];
+            throw new CommandException("nothing is written, as both ends of a wire change or none: " + e.Message
+                + (left.Count == 0 ? string.Empty : "; but these stay changed: " + string.Join(", ", left.Select(result.Relative))));
+        }
+        finally
+        {
+            together?.Dispose();
+        }
     }
 
     // Whoever is asked is asked of one thing at a time.
@@ -193,7 +234,8 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             workload.BaseFolder,
             path => shared.Contains(path) ? "its configuration is read on several platforms"
                 : texts.TryGetValue(path, out SourceText? text) && _guard.Reason(path, text) is { } reason ? "a file of it may not be changed (" + reason + ")"
-                : null);
+                : null,
+            options.Refused);
     }
 
     // The configurations of a project are looked at with its first framework. Of the others that of CoreWCF reads them too.
@@ -289,7 +331,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             foreach (FileChange change in fix.Changes)
             {
                 byte[] content = change.Encode();
-                if (!options.DryRun)
+                if (!options.DryRun && !IsDeferred)
                 {
                     options.BeforeWrite?.Invoke(change.Path);
                     if (Try(change.Path, result, () => staged.Add((SafeFile.Stage(change.Path, _guard.Bytes(change.Path), content), content))))
@@ -355,6 +397,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         _before.UnionWith(Places(fix.Before.Where(IsOfTurn), workload));
         _after.UnionWith(Places(fix.After.Where(IsOfTurn), workload));
         AddUndecided(fix.After.Where(IsOfTurn), workload);
+        _unmade.UnionWith(fix.After.SelectMany(d => _choice.FindAgreed(d)));
         result.Left.UnionWith(fix.Left);
         result.Failures.AddRange(fix.Failures.DistinctBy(f => f.Cause));
         if (fix.Errors is { } errors)

@@ -118,22 +118,12 @@ internal sealed class GitCommits
     // Files first, the branch last: whoever is killed in between has changes that are not committed, and no commit without its files.
     private void Apply(List<FixedFile> files, Dictionary<string, Entry> entries, Dictionary<string, string> last, string tip)
     {
-        var staged = new List<(SafeFile Safe, FixedFile File)>();
-        var written = new List<FixedFile>();
+        FilesTogether? together = null;
         bool isIndexed = false;
         try
         {
-            foreach (FixedFile file in files)
-            {
-                staged.Add((SafeFile.Stage(file.Path, file.Before, file.After), file));
-            }
-
-            foreach ((SafeFile safe, FixedFile file) in staged)
-            {
-                safe.Commit();
-                written.Add(file);
-            }
-
+            together = FilesTogether.Stage(files);
+            together.Commit();
             Feed(IndexLines(files.Select(f => (entries[f.Path], last[f.Path]))), null, "update-index", "-z", "--index-info");
             isIndexed = true;
             Feed(null, null, "update-ref", "-m", "wcflint fix --commit", "HEAD", tip, _head);
@@ -145,30 +135,17 @@ internal sealed class GitCommits
                 GitProcess.Run(_top, IndexLines(files.Select(f => (entries[f.Path], entries[f.Path].Blob))), null, [.. _filtersOff, "update-index", "-z", "--index-info"]);
             }
 
-            List<string> left = written.FindAll(file => !TryRestore(file)).ConvertAll(file => NameOf(file.Path));
+            List<string> left = together?.RollBack() ?? [];
             Refresh();
-            throw Refused((e is CommandException ? e.Message : "a file cannot be written: " + e.Message) + (left.Count == 0 ? string.Empty : "; these stay changed, and 'git restore' gives them back: " + string.Join(", ", left)));
+            string reason = (e is CommandException ? e : Refused("a file cannot be written: " + e.Message)).Message;
+            throw new CommandException(left.Count == 0 ? reason : reason + " These stay changed, and 'git restore' gives them back: " + string.Join(", ", left.Select(NameOf)));
         }
         finally
         {
-            staged.ForEach(s => s.Safe.Dispose());
+            together?.Dispose();
         }
 
         Refresh();
-    }
-
-    private static bool TryRestore(FixedFile file)
-    {
-        try
-        {
-            using SafeFile back = SafeFile.Stage(file.Path, file.After, file.Before);
-            back.Commit();
-            return true;
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return false;
-        }
     }
 
     // So that git need not read the files anew; other entries may be stale, which is no failure.

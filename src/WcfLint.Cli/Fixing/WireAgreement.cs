@@ -43,12 +43,20 @@ internal sealed class WireAgreement
         return obstacle is null ? (fix, null) : (null, obstacle);
     }
 
+    /// <summary>The endpoints of a fix that change, with its key.</summary>
+    public IEnumerable<(string Key, string Endpoint)> FindChanging(FindingFix fix) =>
+        _agreements.TryGetValue(KeyOf(fix), out Analyzers.Model.WireAgreement? agreement)
+            ? fix.Bindings.SelectMany(b => b.Endpoints).Where(e => agreement.Changes(e.Id)).Select(e => (KeyOf(fix), e.Id))
+            : [];
+
     /// <summary>Finds out from the endpoints of all projects, and from all that is found in them.</summary>
     /// <param name="solution">The endpoints.</param>
     /// <param name="diagnostics">The findings.</param>
     /// <param name="baseFolder">What paths are shown relative to.</param>
     /// <param name="obstacleOf">Why a file may not be written; null where it may.</param>
-    public static WireAgreement Create(WcfSolution solution, IEnumerable<Diagnostic> diagnostics, string baseFolder, Func<string, string?> obstacleOf)
+    /// <param name="refused">Endpoints that must not change by fixes of a key.</param>
+    public static WireAgreement Create(
+        WcfSolution solution, IEnumerable<Diagnostic> diagnostics, string baseFolder, Func<string, string?> obstacleOf, IReadOnlyCollection<(string Key, string Endpoint)> refused)
     {
         var agreement = new WireAgreement();
         // What fails on every call has no peer that could break.
@@ -58,7 +66,7 @@ internal sealed class WireAgreement
             .ToList();
         foreach (IGrouping<string, FindingFix> group in fixes.Select(f => f.Fix).Where(f => !f.Bindings.IsEmpty).GroupBy(KeyOf))
         {
-            agreement._agreements.Add(group.Key, Analyzers.Model.WireAgreement.Create(solution, group.SelectMany(f => f.Bindings).Select(b => Writable(b, obstacleOf)), path => Show(baseFolder, path)));
+            agreement._agreements.Add(group.Key, Analyzers.Model.WireAgreement.Create(solution, group.SelectMany(f => f.Bindings).Select(b => Writable(b, obstacleOf, id => refused.Contains((group.Key, id)))), path => Show(baseFolder, path)));
         }
 
         agreement.AddOthers(fixes.Where(f => f.Fix.Bindings.IsEmpty).Select(f => new Change(f.Fix, f.Path, solution)).ToList(), solution, baseFolder, obstacleOf);
@@ -71,14 +79,16 @@ internal sealed class WireAgreement
 
     private static string Show(string baseFolder, string path) => Path.GetRelativePath(baseFolder, path).Replace('\\', '/');
 
-    private static BindingChange Writable(BindingChange change, Func<string, string?> obstacleOf)
+    private static BindingChange Writable(BindingChange change, Func<string, string?> obstacleOf, Func<string, bool> isRefused)
     {
         string? own = change.InPlace.Select(e => obstacleOf(e.Path!)).FirstOrDefault(o => o is not null);
         return change with
         {
             InPlace = own is null ? change.InPlace : [],
             Obstacle = change.Obstacle ?? own ?? (change.Copy is null ? null : obstacleOf(change.Copy.Path!)),
-            Endpoints = [.. change.Endpoints.Select(e => e.Point is not null && obstacleOf(e.Point.Path!) is { } left ? e with { Point = null, Fixed = left } : e)],
+            Endpoints = [.. change.Endpoints
+                .Select(e => e.Point is not null && obstacleOf(e.Point.Path!) is { } left ? e with { Point = null, Fixed = left } : e)
+                .Select(e => isRefused(e.Id) ? e with { Obstacle = "its fix would break something else in its file" } : e)],
         };
     }
 

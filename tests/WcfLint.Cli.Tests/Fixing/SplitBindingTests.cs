@@ -256,6 +256,49 @@ public sealed class SplitBindingTests : IDisposable
         await AssertNothingMoreAsync(rule);
     }
 
+    /// <summary>What shows only when a fix is tried: here the client's file cannot be written in the end.</summary>
+    [Fact]
+    public async Task An_end_that_cannot_be_written_leaves_the_other_as_it_is()
+    {
+        Wire wire = s_wires["WCFL4001"];
+        AddService(Service(wire, Old(wire, "shared"), "shared", "shared"));
+        AddClient(Client(wire, Old(wire, "own"), "own", null));
+        var options = new WcfLint.Cli.Fixing.FixOptions
+        {
+            Scope = new WcfLint.Cli.Model.CheckOptions { Path = _tree.Folder, Load = WcfLint.Cli.Model.LoadMode.Sources, Rules = new HashSet<string> { "WCFL4001" } },
+            Breaking = true,
+            BeforeWrite = path =>
+            {
+                if (path.Contains("service", StringComparison.Ordinal))
+                {
+                    throw new IOException("No space left");
+                }
+            },
+        };
+        WcfLint.Cli.Model.CommandException refused = await Assert.ThrowsAsync<WcfLint.Cli.Model.CommandException>(
+            () => new WcfLint.Cli.Fixing.Fixer(options, new WcfLint.Cli.Running.ProgressLine(TextWriter.Null, false)).RunAsync(default));
+        Assert.Contains("nothing is written, as both ends of a wire change or none: No space left", refused.Message);
+        await AssertAsync("service/App.config", Service(wire, Old(wire, "shared"), "shared", "shared"));
+        await AssertAsync("client/App.config", Client(wire, Old(wire, "own"), "own", null));
+    }
+
+    /// <summary>The copy shows what a comment hides at the binding: that is seen only when it is made.</summary>
+    [Fact]
+    public async Task An_end_whose_fix_fails_takes_the_other_along()
+    {
+        Wire wire = s_wires["WCFL4001"];
+        string service = Service(wire, Old(wire, "shared"), "shared", "shared");
+        AddService(service);
+        string hidden = "<!-- wcflint disable-next-line WCFL2001 -->\n        " + Old(wire, "own").Replace("name=\"own\"", "name=\"own\" maxReceivedMessageSize=\"2147483647\"", StringComparison.Ordinal);
+        string client = Client(wire, hidden, "own", "own");
+        AddClient(client);
+        Cli run = await RunAsync("WCFL4001");
+        Assert.Equal(0, run.Exit);
+        Assert.Contains("its fix would break something else in its file", run.Out);
+        await AssertAsync("service/App.config", service);
+        await AssertAsync("client/App.config", client);
+    }
+
     private const string Contracts = "using System.IO; using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] void Place(Stream order); }\n[ServiceContract] public interface IBilling { [OperationContract] int Pay(int id); }\n";
 
     private const string ServiceCode = "public class Orders : IOrders { public void Place(Stream order) { } static void Main() { } }\npublic class Billing : IBilling { public int Pay(int id) { return id; } }\n";

@@ -102,4 +102,20 @@ public class WCFL4001_InConfigurationTests
             Once,
             onlyRules: ["WCFL4001"]);
     }
+
+    // The clients of IBar are elsewhere, and the binding is its service's too.
+    [Fact]
+    public Task Both_ends_that_share_a_binding_get_one_of_their_own()
+    {
+        static string Ends(string own) => "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + own + "\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + own + "\" contract=\"IFoo\" />\n        <endpoint address=\"http://y/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IBar\" />\n      </service>\n    </services>";
+        const string shared = "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>";
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" }, CodeActionEquivalenceKey = "WCFL4001.Split" };
+        test.TestState.Sources.Add(Once + "[ServiceContract] public interface IBar { [OperationContract] string Get(int id); }");
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Of("wsHttpBinding", shared, Ends("b"))));
+        test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Of(
+            "wsHttpBinding",
+            shared + "\n        <binding name=\"bWithoutSecurityContext\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>",
+            Ends("bWithoutSecurityContext"))));
+        return test.RunAsync();
+    }
 }

@@ -1,0 +1,70 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Fixing;
+
+/// <summary>The columns of the summary: what was found of each rule, fixed, waits for a decision, or stays, and why.</summary>
+public sealed class SummaryTests : IDisposable
+{
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task Each_rule_has_its_counts_and_what_stays_has_a_reason()
+    {
+        AddTree();
+        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Assert.Equal(0, run.Exit);
+        Assert.Equal(
+            [
+                "Rule      Found  Fixed  To decide  Others  Title",
+                "WCFL1002      1      1          0       0  using on a WCF client",
+                "WCFL2007      2      0          2       0  Throttle without bound",
+                "WCFL7001      3      2          0       1  IncludeExceptionDetailInFaults enabled",
+            ],
+            run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
+        Assert.Equal(["  WCFL2007     2  needs a decision: --rule WCFL2007"], Section(run, "Fixes that nobody chose:"));
+        Assert.Equal(["  locked/App.config: read-only (WCFL7001)"], Section(run, "Files left as they are:"));
+        Assert.Equal(["  a/App.config", "  b/App.config", "  c/Client.cs"], Section(run, "Written:"));
+        Assert.Contains("3 findings of 6 fixed in 3 files", run.Out);
+    }
+
+    /// <summary>Of one file some can wait for a decision while others are fixed; nothing is counted twice.</summary>
+    [Fact]
+    public async Task Asked_for_by_name_nothing_waits()
+    {
+        AddTree();
+        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL2007");
+        Assert.Equal(
+            ["Rule      Found  Fixed  To decide  Others  Title", "WCFL2007      2      2          0       0  Throttle without bound"],
+            run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
+        Assert.Empty(Section(run, "Fixes that nobody chose:"));
+        Assert.Empty(Section(run, "Files left as they are:"));
+    }
+
+    /// <summary>By rule, as for patches and commits, the columns are the same.</summary>
+    [Fact]
+    public async Task Rule_after_rule_counts_the_same()
+    {
+        AddTree();
+        Cli whole = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--dry-run");
+        Cli pieces = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--patches", Path.Combine(_tree.Folder, "patches"));
+        Assert.Equal(whole.Error.Split(Environment.NewLine).TakeWhile(line => line.Length > 0), pieces.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
+        Assert.Equal(Section(whole with { Out = whole.Error }, "Fixes that nobody chose:"), Section(pieces, "Fixes that nobody chose:"));
+        Assert.Equal(Section(whole with { Out = whole.Error }, "Files left as they are:"), Section(pieces, "Files left as they are:"));
+    }
+
+    private static string[] Section(Cli run, string head) =>
+        [.. run.Out.Split(Environment.NewLine).SkipWhile(line => line != head).Skip(1).TakeWhile(line => line.Length > 0)];
+
+    private void AddTree()
+    {
+        _tree.Add("a/App.config", FixTexts.ExceptionDetail).Add("b/App.config", FixTexts.ExceptionDetail).Add("locked/App.config", FixTexts.ExceptionDetail)
+            .Add("d/App.config", FixTexts.Throttle).Add("e/App.config", FixTexts.Throttle).Add("c/Client.csproj", Texts.OldStyle()).Add("c/Client.cs", FixTexts.Client);
+        File.SetAttributes(_tree["locked/App.config"], FileAttributes.ReadOnly);
+    }
+}
