@@ -85,8 +85,8 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>Makes the edits that mend it by the helper of the context; false where that cannot be done safely.</summary>
     private protected virtual bool TryFixByHelper(LifetimeFixContext context) => false;
 
-    /// <summary>The root of the document, perhaps with marks on nodes, with names changed that would clash in what a fix writes; null where none would.</summary>
-    private protected virtual SyntaxNode? WithFreeNames(LifetimeFixContext context, SyntaxNode root) => null;
+    /// <summary>The root of the document with names changed that would clash in what a fix writes, and the finding's node tracked; null where none would clash.</summary>
+    private protected virtual SyntaxNode? WithFreeNames(LifetimeFixContext context) => null;
 
     /// <summary>Whether Fix All begins with the last finding of the text: findings may be nested.</summary>
     private protected virtual bool StartsAtEnd => true;
@@ -197,7 +197,7 @@ public abstract class LifetimeFix : CodeFixProvider
     private async Task<LifetimeFixContext?> CreateContextAsync(Document document, SyntaxNode node, CancellationToken cancellation)
     {
         LifetimeFixContext? context = await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false);
-        if (context is null || WithFreeNames(context, context.Editor.OriginalRoot.TrackNodes(node)) is not { } renamed)
+        if (context is null || WithFreeNames(context) is not { } renamed)
         {
             return context;
         }

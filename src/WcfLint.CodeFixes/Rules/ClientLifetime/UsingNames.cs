@@ -14,13 +14,12 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 internal static class UsingNames
 {
     /// <summary>
-    /// The root of the document with another name wherever that of a using, or of those beside it, would clash; null where none would,
-    /// where another name would say something else, as in <c>nameof</c>, and where what is declared later has the name.
+    /// The root of the document with another name wherever that of a using, or of those beside it, would clash, and the using tracked;
+    /// null where none would, where another name would say something else, as in <c>nameof</c>, and where what is declared later has it.
     /// </summary>
     /// <param name="context">The finding.</param>
     /// <param name="statement">The using.</param>
-    /// <param name="root">The root, perhaps with marks on nodes, in which positions are those of the finding's tree.</param>
-    public static SyntaxNode? WithFreeNames(LifetimeFixContext context, UsingStatementSyntax statement, SyntaxNode root)
+    public static SyntaxNode? WithFreeNames(LifetimeFixContext context, UsingStatementSyntax statement)
     {
         if (NameOf(statement) is not { } name || BlockOf(statement) is not { } block)
         {
@@ -49,6 +48,7 @@ internal static class UsingNames
             }
         }
 
+        SyntaxNode root = context.Editor.OriginalRoot.TrackNodes(statement);
         return root.ReplaceTokens(names.Keys.Select(position => root.FindToken(position)), (token, _) =>
             SyntaxFactory.Identifier(token.LeadingTrivia, names[token.SpanStart], token.TrailingTrivia));
     }

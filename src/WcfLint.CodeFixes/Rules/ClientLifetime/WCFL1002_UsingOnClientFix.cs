@@ -19,9 +19,9 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     {
     }
 
-    private protected override SyntaxNode? WithFreeNames(LifetimeFixContext context, SyntaxNode root) =>
+    private protected override SyntaxNode? WithFreeNames(LifetimeFixContext context) =>
         context.Node is UsingStatementSyntax statement && TryGetClient(context, statement, out _, out ITypeSymbol? type) && !context.CanAwaitUsing(type, statement)
-            ? UsingNames.WithFreeNames(context, statement, root)
+            ? UsingNames.WithFreeNames(context, statement)
             : null;
 
     private protected override bool TryFix(LifetimeFixContext context) => context.Node switch
