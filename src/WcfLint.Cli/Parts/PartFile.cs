@@ -75,8 +75,9 @@ internal sealed record LineData(int File, int Number, string? Text = null, strin
 internal sealed record FindingData(string Project, int Index, string Id, int Severity, string Message, int[] At, int[][] Related, FixData[] Fixes, int Rewriting, bool InCode);
 
 /// <summary>A fix of a finding.</summary>
+/// <param name="HasEdits">Whether the finding knows what it changes.</param>
 /// <param name="Files">What it changes; null where it rewrites syntax.</param>
-internal sealed record FixData(string Title, string Key, int Applicability, ReplacementsData[]? Files = null);
+internal sealed record FixData(string Title, string Key, int Applicability, bool HasEdits, ReplacementsData[]? Files = null);
 
 internal sealed record ReplacementsData(int File, ReplacementData[] Replacements);
 
@@ -103,14 +104,17 @@ internal sealed record ProjectData(string Name, int Index, EndpointData[] Endpoi
 /// <summary>An endpoint; places are numbers of <see cref="RunData.Places"/>, or -1.</summary>
 internal sealed record EndpointData(
     int Side,
+    string Id,
+    string BindingId,
+    int Platform,
     string Project,
     string ContractKey,
     string ContractName,
     int Kind,
     string BindingName,
     string[] Addresses,
-    int At,
-    int BindingAt,
+    int Location,
+    int BindingLocation,
     string Names,
     bool IsContractKnown,
     bool IsWritten,
@@ -123,4 +127,4 @@ internal sealed record EndpointData(
     SettingData? ObjectGraph = null,
     string? Grows = null);
 
-internal sealed record SettingData(string Name, bool IsExplicit, bool IsKnown, int At, string? Text = null, long? Number = null);
+internal sealed record SettingData(string Name, bool IsExplicit, bool IsKnown, int Location, string? Text = null, long? Number = null);

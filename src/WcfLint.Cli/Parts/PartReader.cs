@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
@@ -141,8 +142,8 @@ internal sealed class PartReader
         var fixes = new List<FindingFix>();
         foreach (FixData data in Items(finding.Fixes))
         {
-            // The edits are known as what they change only.
-            var fix = new FindingFix(data.Title, data.Key, Defined<FixApplicability>(data.Applicability));
+            // The edits are known as what they change only: that there are some is what reports ask for.
+            var fix = new FindingFix(data.Title, data.Key, Defined<FixApplicability>(data.Applicability), data.HasEdits ? ImmutableArray.Create<FixEdit>(new TextEdit(default, string.Empty)) : ImmutableArray<FixEdit>.Empty);
             fixes.Add(fix);
             if (data.Files is { } files)
             {
@@ -180,14 +181,17 @@ internal sealed class PartReader
     private EndpointFacts Create(EndpointData data) => new()
     {
         Side = Defined<EndpointSide>(data.Side),
+        Id = _paths.Show(data.Id),
+        BindingId = _paths.Show(data.BindingId),
+        Platform = Defined<WcfPlatform>(data.Platform),
         Project = data.Project,
         ContractKey = data.ContractKey,
         ContractName = data.ContractName,
         Kind = Defined<BindingKind>(data.Kind),
         BindingName = data.BindingName,
         Addresses = [.. Items(data.Addresses)],
-        Location = At(data.At),
-        BindingLocation = At(data.BindingAt),
+        Location = At(data.Location),
+        BindingLocation = At(data.BindingLocation),
         Names = data.Names,
         IsContractKnown = data.IsContractKnown,
         IsWritten = data.IsWritten,
@@ -201,7 +205,7 @@ internal sealed class PartReader
         Grows = data.Grows,
     };
 
-    private SettingFacts Create(SettingData data) => new(data.Name, data.Text, data.Number, data.IsExplicit, data.IsKnown, At(data.At));
+    private SettingFacts Create(SettingData data) => new(data.Name, data.Text, data.Number, data.IsExplicit, data.IsKnown, At(data.Location));
 
     private Location At(int place) => place == NoPlace ? Location.None : _places[place].ToLocation();
 

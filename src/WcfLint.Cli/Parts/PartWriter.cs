@@ -104,7 +104,7 @@ internal sealed class PartWriter
             finding.Message,
             Create(finding.Place),
             [.. finding.Related.Select(Create)],
-            [.. finding.Fixes.Select(fix => new FixData(fix.Title, fix.Key, (int)fix.Applicability, _sources.Plan(fix, finding.Place.Path) is { } files ? [.. files.Select(Create)] : null))],
+            [.. finding.Fixes.Select(fix => new FixData(fix.Title, fix.Key, (int)fix.Applicability, !fix.Edits.IsEmpty, _sources.Plan(fix, finding.Place.Path) is { } files ? [.. files.Select(Create)] : null))],
             (int)finding.Rewriting,
             finding.IsInCode);
     }
@@ -117,6 +117,9 @@ internal sealed class PartWriter
 
     private EndpointData Create(EndpointFacts facts) => new(
         (int)facts.Side,
+        _paths.Hide(facts.Id),
+        _paths.Hide(facts.BindingId),
+        (int)facts.Platform,
         facts.Project,
         facts.ContractKey,
         facts.ContractName,

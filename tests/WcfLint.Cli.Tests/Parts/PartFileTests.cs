@@ -5,6 +5,10 @@ using System.Linq;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Parts;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Parts;
@@ -43,6 +47,18 @@ public sealed class PartFileTests : IDisposable
             part["folder"] = string.Empty;
             return part.ToJsonString();
         }
+    }
+
+    /// <summary>What is added to the facts must cross to the other machine.</summary>
+    [Fact]
+    public void All_facts_are_written()
+    {
+        Assert.Equal(Names(typeof(EndpointFacts)).Where(name => name != nameof(EndpointFacts.Word)), Names(typeof(EndpointData)));
+        Assert.Equal(Names(typeof(SettingFacts)), Names(typeof(SettingData)));
+        Assert.Equal(["Applicability", "Bindings", "Edits", "Key", "Title"], Names(typeof(FindingFix)));
+        Assert.Equal(["Baseline", "Fingerprint", "Fixes", "Id", "IsInCode", "Message", "Place", "Project", "Related", "Rewriting", "Severity", "SeverityName"], Names(typeof(ReportedFinding)));
+
+        static IEnumerable<string> Names(Type type) => type.GetProperties().Select(property => property.Name).Order(StringComparer.Ordinal);
     }
 
     [Fact]
