@@ -174,16 +174,14 @@ public sealed class PartFileTests : IDisposable
                 }
 
                 await File.WriteAllTextAsync(file, text);
-                foreach (string format in (string[])["text", "sarif"])
-                {
-                    Cli run = await Cli.RunAsync("merge", file, "--format", format);
-                    Assert.InRange(run.Exit, 0, 2);
-                    Assert.DoesNotContain("mistake", run.Error, StringComparison.Ordinal);
-                    Assert.DoesNotContain("AD0001", run.Error, StringComparison.Ordinal);
-                    Assert.DoesNotContain("root:", run.Out + run.Error, StringComparison.Ordinal);
-                    Assert.DoesNotContain("\u001b", run.Out + run.Error, StringComparison.Ordinal);
-                    Assert.DoesNotContain("\n::", run.Out + run.Error, StringComparison.Ordinal);
-                }
+                Cli run = await Cli.RunAsync("merge", file, "--format", at % 2 == 0 ? "text" : "sarif");
+                string said = run.Out + run.Error;
+                Assert.InRange(run.Exit, 0, 2);
+                Assert.DoesNotContain("mistake", run.Error, StringComparison.Ordinal);
+                Assert.DoesNotContain("AD0001", run.Error, StringComparison.Ordinal);
+                Assert.DoesNotContain("root:", said, StringComparison.Ordinal);
+                Assert.DoesNotContain("\u001b", said, StringComparison.Ordinal);
+                Assert.DoesNotContain("\n::", said, StringComparison.Ordinal);
             }
         }
 
