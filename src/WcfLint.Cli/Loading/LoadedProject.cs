@@ -33,6 +33,9 @@ internal sealed class LoadedProject
 
     public IReadOnlyList<string> CodeFiles { get; init; } = [];
 
+    /// <summary>Packages of the project and of those that it refers to, also through others.</summary>
+    public IReadOnlyList<PackageName> Packages { get; init; } = [];
+
     /// <summary>Projects that it names itself; what they refer to is theirs.</summary>
     public IReadOnlyList<LoadedProject> References { get; init; } = [];
 

@@ -160,6 +160,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, () => Compile(file, closure))
         {
             CodeFiles = file.CompileFiles,
+            Packages = [.. closure.Select(reference => reference.File!).Prepend(file).SelectMany(project => project.Packages).Distinct()],
             References = [.. node.References.Select(reference => reference.Project!)],
             BuildProperties = VisibleProperties.Of(file, closure.Select(reference => reference.File!)),
             AnalyzerConfigFiles = PresetOf(file) is { } preset ? [preset] : [],
