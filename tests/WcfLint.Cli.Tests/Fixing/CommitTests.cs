@@ -29,7 +29,7 @@ public sealed class CommitTests : IDisposable
         Assert.Equal(string.Empty, Git("tree", "status", "--porcelain"));
         Assert.Equal(string.Empty, Git("tree", "diff", "HEAD"));
         Assert.Equal("main\n", Git("tree", "symbolic-ref", "--short", "HEAD"));
-        Assert.Equal("WCFL7001: IncludeExceptionDetailInFaults enabled\nWCFL1002: using on a WCF client\nfirst\n", Git("tree", "log", "--format=%s"));
+        Assert.Equal("WCFL7001: Exception detail in faults\nWCFL1002: using on a WCF client\nfirst\n", Git("tree", "log", "--format=%s"));
         string message = Git("tree", "log", "-1", "--format=%b", "HEAD~1");
         Assert.StartsWith("1 finding of 1 fixed by wcflint ", message);
         Assert.EndsWith("/docs/rules/WCFL1002.md\n\n", message);
@@ -119,7 +119,7 @@ public sealed class CommitTests : IDisposable
                 File.WriteAllText(_tree["tree/.git/MERGE_HEAD"], Git("tree", "rev-parse", "HEAD"));
                 break;
             case "filter":
-                _tree.Add("tree/.gitattributes", "*.cs filter=own");
+                _tree.Add("tree/.gitattributes", "*.cs filter=own").Add("tree/.gitignore", "started");
                 Git("tree", "config", "filter.own.clean", "touch started; cat");
                 Init("tree");
                 File.Delete(_tree["tree/started"]);
@@ -128,8 +128,7 @@ public sealed class CommitTests : IDisposable
                 Git("tree", "config", "hook.own.command", "touch started");
                 break;
             case "nobody":
-                Git("tree", "config", "--unset", "user.name");
-                Git("tree", "config", "user.useConfigOnly", "true");
+                Git("tree", "config", "user.name", string.Empty);
                 break;
             case "locked":
                 File.WriteAllText(_tree["tree/.git/index.lock"], string.Empty);
@@ -152,7 +151,11 @@ public sealed class CommitTests : IDisposable
         Assert.Equal(code, await File.ReadAllTextAsync(_tree["tree/Client.cs"]));
         Assert.Equal(configuration, await File.ReadAllTextAsync(_tree["tree/App.config"]));
         Assert.False(File.Exists(_tree["tree/started"]));
-        File.Delete(_tree["tree/.git/index.lock"]);
+        if (what == "locked")
+        {
+            File.Delete(_tree["tree/.git/index.lock"]);
+        }
+
         Assert.Equal(head, what is "none" or "empty" ? string.Empty : Git("tree", "rev-parse", "HEAD"));
         Assert.Equal(status, what == "none" ? string.Empty : Git("tree", "status", "--porcelain"));
         Assert.DoesNotContain(Directory.EnumerateFiles(_tree["tree"]), f => f.EndsWith(Cli.TemporaryEnd, StringComparison.Ordinal));

@@ -24,7 +24,7 @@ public sealed class SummaryTests : IDisposable
                 "Rule      Found  Fixed  To decide  Others  Title",
                 "WCFL1002      1      1          0       0  using on a WCF client",
                 "WCFL2007      2      0          2       0  Throttle without bound",
-                "WCFL7001      3      2          0       1  IncludeExceptionDetailInFaults enabled",
+                "WCFL7001      3      2          0       1  Exception detail in faults",
             ],
             run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
         Assert.Equal(["  WCFL2007     2  needs a decision: --rule WCFL2007"], Section(run, "Fixes that nobody chose:"));
