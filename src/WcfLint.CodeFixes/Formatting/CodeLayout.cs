@@ -176,7 +176,7 @@ internal sealed class CodeLayout
         }
 
         string inner = Indentation(block.Statements[0].SpanStart);
-        string outer = Indentation(block.CloseBraceToken.SpanStart);
+        string outer = Indentation((StartsLine(block.OpenBraceToken) ? block.OpenBraceToken : block.CloseBraceToken).SpanStart);
         return inner.Length > outer.Length && inner.StartsWith(outer, System.StringComparison.Ordinal) ? inner.Substring(outer.Length) : null;
     }
 

@@ -125,6 +125,42 @@ public class LifetimeFixLayoutTests
                     }
             """));
 
+    /// <summary>Where all closing braces stand beside their column, the opening ones tell.</summary>
+    [Fact]
+    public Task ClosingBracesBesideTheirColumn() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+        "WCFL1002",
+        LifetimeCode.Usings + """
+        class Caller
+        {
+          public void Run(int id)
+          {
+              {|WCFL1002:using|} (var client = new OrdersClient())
+              {
+                  client.Put(id);
+                }
+            }
+        }
+        """,
+        LifetimeCode.Usings + """
+        class Caller
+        {
+          public void Run(int id)
+          {
+              var client = new OrdersClient();
+              try
+              {
+                  client.Put(id);
+                  client.Close();
+                }
+              catch
+              {
+                  client.Abort();
+                  throw;
+              }
+            }
+        }
+        """);
+
     /// <summary>A brace that stands beside its column makes no other indentation.</summary>
     [Fact]
     public Task BracesBesideTheirColumn() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
