@@ -17,6 +17,9 @@ internal sealed class FixChoice(FixOptions options)
     private const string MissingQuota = "WCFL2002";
     private const string HugeQuota = "WCFL2001";
 
+    /// <summary>The rule whose fixes take away what programs of the tree may read.</summary>
+    public const string Metadata = "WCFL7003";
+
     // The size that the fixes write unless another is asked for; their keys name it.
     private const string QuotaKey = ".1MiB";
     private const string QuotaText = "1048576";
@@ -32,6 +35,9 @@ internal sealed class FixChoice(FixOptions options)
 
     /// <summary>Which fixes change both ends of a wire; null where nobody has looked.</summary>
     public WireAgreement? Agreement { get; set; }
+
+    /// <summary>Who reads metadata; null where nobody has looked.</summary>
+    public MetadataReaders? Readers { get; set; }
 
     /// <summary>Whether the person who was asked wants to be asked no more.</summary>
     public bool HasQuit { get; set; }
@@ -107,7 +113,9 @@ internal sealed class FixChoice(FixOptions options)
                 : (agreed, null);
         }
 
-        return options.Rules.Contains(diagnostic.Id) ? (only, null) : (null, NeedsRule(diagnostic.Id));
+        return !options.Rules.Contains(diagnostic.Id) ? (null, NeedsRule(diagnostic.Id))
+            : diagnostic.Id == Metadata && Readers?.FindBeside(diagnostic.Location.GetLineSpan().Path) is { } reader ? (null, "would take metadata away that " + reader + " reads")
+            : (only, null);
     }
 
     private static string NeedsRule(string id) => "needs a decision: --rule " + id;

@@ -55,6 +55,11 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
                 .SelectMany(p => p.CodeFiles.Distinct().Select(f => (File: f, Project: p)))
                 .GroupBy(x => x.File, x => x.Project)
                 .ToDictionary(g => g.Key, g => g.ToList(), StringComparer.Ordinal);
+            if (_choice.Includes(FixChoice.Metadata) && options.Rules.Count > 0)
+            {
+                _choice.Readers = MetadataReaders.Find(workload.Projects, cancellation);
+            }
+
             if (options.Breaking)
             {
                 _choice.Agreement = await AgreeAsync(workload, cancellation);

@@ -24,6 +24,9 @@ public abstract class LifetimeFix : CodeFixProvider
 
     private const string HelperEnding = ".Helper";
 
+    /// <summary>What the light bulb shows for the way that closes by a helper of the project.</summary>
+    internal const string HelperTitle = "Close or abort by one helper of the project (a failing Close is not passed on)";
+
     private readonly string _id;
 
     private protected LifetimeFix(string id, string title)
@@ -74,7 +77,7 @@ public abstract class LifetimeFix : CodeFixProvider
 
             if (mayCloseByHelper && await FixByHelperAsync(context.Document, node, root, written, context.CancellationToken).ConfigureAwait(false) is { } closed)
             {
-                context.RegisterCodeFix(CodeAction.Create("Close or abort by one helper of the project", _ => Task.FromResult(closed), HelperKey), diagnostic);
+                context.RegisterCodeFix(CodeAction.Create(HelperTitle, _ => Task.FromResult(closed), HelperKey), diagnostic);
             }
         }
     }

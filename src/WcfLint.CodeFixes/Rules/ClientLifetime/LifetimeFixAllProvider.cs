@@ -32,7 +32,7 @@ internal sealed class LifetimeFixAllProvider(LifetimeFix fix, FixAllProvider byD
             solution = await FixAsync(fixAllContext, solution, project).ConfigureAwait(false);
         }
 
-        return solution == fixAllContext.Solution ? null : CodeAction.Create("Close or abort by one helper of the project", _ => Task.FromResult(solution), fix.HelperKey);
+        return solution == fixAllContext.Solution ? null : CodeAction.Create(LifetimeFix.HelperTitle, _ => Task.FromResult(solution), fix.HelperKey);
     }
 
     private async Task<Solution> FixAsync(FixAllContext context, Solution solution, ProjectId id)

@@ -1,0 +1,62 @@
+using System;
+using System.IO;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Fixing;
+
+/// <summary>Metadata that a program of the tree reads while it runs stays where it is.</summary>
+public sealed class MetadataReadersTests : IDisposable
+{
+    private const string Mex = "\n        <endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />";
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task It_goes_where_nobody_reads_it()
+    {
+        Cli run = await FixAsync("static class Reader { static void Main() { } }");
+        Assert.Equal(0, run.Exit);
+        Assert.Equal(Service(string.Empty), await File.ReadAllTextAsync(_tree["shop/service/App.config"]));
+        Assert.Equal(Service(string.Empty), await File.ReadAllTextAsync(_tree["bank/service/App.config"]));
+    }
+
+    [Fact]
+    public async Task A_service_beside_its_reader_keeps_it()
+    {
+        Cli run = await FixAsync("static class Reader { static void Main() { new System.ServiceModel.Description.MetadataExchangeClient(new System.Uri(\"http://orders.example/mex\"), System.ServiceModel.Description.MetadataExchangeClientMode.MetadataExchange).GetMetadata(); } }");
+        Assert.Equal(0, run.Exit);
+        Assert.Contains("would take metadata away that Reader reads", run.Out);
+        Assert.Equal(Service(Mex), await File.ReadAllTextAsync(_tree["shop/service/App.config"]));
+        Assert.Equal(Service(string.Empty), await File.ReadAllTextAsync(_tree["bank/service/App.config"]));
+    }
+
+    private async Task<Cli> FixAsync(string reader)
+    {
+        _tree.Add("shop/reader/Reader.csproj", Texts.OldStyle("Reader.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("shop/reader/Reader.cs", reader);
+        foreach (string folder in new[] { "shop", "bank" })
+        {
+            _tree.Add(folder + "/service/Service.csproj", Texts.OldStyle("Service.cs").Replace("Library", "Exe", StringComparison.Ordinal))
+                .Add(folder + "/service/App.config", Service(Mex))
+                .Add(folder + "/service/Service.cs", "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\npublic class Orders : IOrders { public int Place(int id) => id; static void Main() { } }");
+        }
+
+        return await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL7003");
+    }
+
+    private static string Service(string endpoint) => $"""
+        <?xml version="1.0" encoding="utf-8"?>
+        <configuration>
+          <system.serviceModel>
+            <services>
+              <service name="Orders">
+                <endpoint address="http://orders.example/o" binding="basicHttpBinding" contract="IOrders" />{endpoint}
+              </service>
+            </services>
+          </system.serviceModel>
+        </configuration>
+
+        """;
+}
