@@ -68,7 +68,7 @@ if (other is not null && !File.Exists(other))
 if (partOutput is not null)
 {
     MeasuredCase measured = Cases.All.Single(known => known.Name == names[0]);
-    CaseProcess.Write(CaseRun.Run(measured, scale, part, measured.Processes), partOutput);
+    CaseProcess.Write(CaseRun.Run(measured, scale, part, CaseProcess.Parts), partOutput);
     return 0;
 }
 

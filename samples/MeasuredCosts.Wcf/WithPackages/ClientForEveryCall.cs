@@ -39,7 +39,8 @@ internal sealed class ClientForEveryCall : MeasuredCase
         foreach ((string name, Func<string, Binding> client, Func<CoreWCF.Channels.Binding> serviceBinding) in s_bindings)
         {
             using Served service = Served.Start<OrderService, IOrderService>(serviceBinding());
-            foreach (Comparison comparison in Compare(name, client, service.Address, headline: false))
+            // On loopback, closing a connection of net.tcp takes longer than over a line, and would be all that is measured.
+            foreach (Comparison comparison in service.Scheme == "net.tcp" ? [] : Compare(name, client, service.Address, headline: false))
             {
                 yield return comparison;
             }
@@ -78,7 +79,12 @@ internal sealed class ClientForEveryCall : MeasuredCase
             () => Clients.Once<IOrderService>(client("factories"), address, channel => channel.Echo("a")),
             () => kept.Echo("a"),
             headline);
-        yield return Comparison.Time($"{variant}, new channel", "call", () => Clients.WithChannel(factory, channel => channel.Echo("a")), () => kept.Echo("a"));
+
+        // Over a line, only net.tcp pays for a channel: a session has its own messages to open and to close.
+        if (!headline || client("channels") is CustomBinding)
+        {
+            yield return Comparison.Time($"{variant}, new channel", "call", () => Clients.WithChannel(factory, channel => channel.Echo("a")), () => kept.Echo("a"));
+        }
     }
 
     private static IEnumerable<Comparison> Count(string name, Func<string, Binding> client, Served service)

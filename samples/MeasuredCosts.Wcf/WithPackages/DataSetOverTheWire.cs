@@ -6,7 +6,7 @@ using MeasuredCosts.InTheFramework;
 namespace MeasuredCosts.WithPackages;
 
 /// <summary>Rows as a DataSet against rows as a list, over the wire.</summary>
-internal sealed class DataSetOverTheWire : MeasuredCase
+internal sealed class DataSetOverTheWire : CallCase
 {
     public override string Name => "data-set-over-the-wire";
 

@@ -8,7 +8,7 @@ using MeasuredCosts.InTheFramework;
 namespace MeasuredCosts.WithPackages;
 
 /// <summary>ClientBase with CacheSetting.AlwaysOn and a new binding for each client, against one binding.</summary>
-internal sealed class FactoryCache : MeasuredCase
+internal sealed class FactoryCache : CallCase
 {
     public override string Name => "factory-cache";
 

@@ -36,7 +36,7 @@ internal abstract class FirstCalls : MeasuredCase
     {
         CallOfSmell(smellAddress);
         CallOfFix(fixAddress);
-        return Comparison.Count(variant, "first call", "ms", () => Milliseconds("smell " + smellAddress), () => Milliseconds("fix " + fixAddress), headline: true);
+        return Comparison.Count(variant, "first call", "ms", () => Milliseconds("smell " + smellAddress), () => Milliseconds("fix " + fixAddress));
     }
 
     // The middle one of five processes: they start while others may run.

@@ -8,7 +8,7 @@ using MeasuredCosts.InTheFramework;
 namespace MeasuredCosts.WithPackages;
 
 /// <summary>A security context for clients that make one call, and for a client that is kept.</summary>
-internal sealed class SecurityContexts : MeasuredCase
+internal sealed class SecurityContexts : CallCase
 {
     public override string Name => "security-contexts";
 

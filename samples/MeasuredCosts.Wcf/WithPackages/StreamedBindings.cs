@@ -7,7 +7,7 @@ using MeasuredCosts.InTheFramework;
 namespace MeasuredCosts.WithPackages;
 
 /// <summary>transferMode Streamed where nothing can be streamed, against Buffered.</summary>
-internal sealed class StreamedBindings : MeasuredCase
+internal sealed class StreamedBindings : CallCase
 {
     public override string Name => "streamed-bindings";
 
@@ -28,15 +28,18 @@ internal sealed class StreamedBindings : MeasuredCase
             using Served bufferedHttp = Served.Start<OrderService, IOrderService>(ServiceBindings.BasicHttp());
             IOrderService streamed = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(TransferMode.Streamed), streamedHttp.Address);
             IOrderService buffered = Clients.Kept<IOrderService>(ClientBindings.BasicHttp(), bufferedHttp.Address);
-            yield return Comparison.Time($"basicHttpBinding, string of {size}", "call", () => streamed.Echo(text), () => buffered.Echo(text), headline: true);
+            yield return Comparison.Time($"basicHttpBinding, string of {size}", "call", () => streamed.Echo(text), () => buffered.Echo(text), headline: text.Length == 1);
 
-            // Segments as a line has them: with those of loopback, 277 KB over net.tcp would measure late acknowledgements.
-            using Served streamedTcp = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp(CoreWCF.TransferMode.Streamed));
-            using Served bufferedTcp = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp());
-            using Line streamedLine = new(streamedTcp, 0), bufferedLine = new(bufferedTcp, 0);
-            IOrderService streamedOverTcp = Clients.Kept<IOrderService>(ClientBindings.NetTcp(TransferMode.Streamed), streamedLine.Address);
-            IOrderService bufferedOverTcp = Clients.Kept<IOrderService>(ClientBindings.NetTcp(), bufferedLine.Address);
-            yield return Comparison.Time($"netTcpBinding, string of {size}", "call", () => streamedOverTcp.Echo(text), () => bufferedOverTcp.Echo(text), headline: true);
+            // On one machine a string of 277 KB over net.tcp measures acknowledgements that come late, with segments of any size.
+            if (text.Length == 1)
+            {
+                using Served streamedTcp = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp(CoreWCF.TransferMode.Streamed));
+                using Served bufferedTcp = Served.Start<OrderService, IOrderService>(ServiceBindings.NetTcp());
+                using Line streamedLine = new(streamedTcp, 0), bufferedLine = new(bufferedTcp, 0);
+                IOrderService streamedOverTcp = Clients.Kept<IOrderService>(ClientBindings.NetTcp(TransferMode.Streamed), streamedLine.Address);
+                IOrderService bufferedOverTcp = Clients.Kept<IOrderService>(ClientBindings.NetTcp(), bufferedLine.Address);
+                yield return Comparison.Time($"netTcpBinding, string of {size}", "call", () => streamedOverTcp.Echo(text), () => bufferedOverTcp.Echo(text), headline: true);
+            }
         }
     }
 }

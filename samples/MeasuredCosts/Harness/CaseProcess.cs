@@ -12,6 +12,9 @@ namespace MeasuredCosts.Harness;
 /// </summary>
 internal static class CaseProcess
 {
+    /// <summary>How many processes measure a case.</summary>
+    public const int Parts = 3;
+
     /// <summary>The argument that makes a process such a part: its number and the file for its results follow.</summary>
     public const string Argument = "--part";
 
@@ -23,7 +26,7 @@ internal static class CaseProcess
         string file = Path.GetTempFileName();
         try
         {
-            for (int part = 0; part < measured.Processes; part++)
+            for (int part = 0; part < Parts; part++)
             {
                 Start(measured.Name, part, file);
                 parts.Add(ResultFile.Read(file));

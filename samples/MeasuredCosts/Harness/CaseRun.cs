@@ -15,7 +15,7 @@ internal static class CaseRun
             // The runtime compiles hot methods again, with optimisation, in the background. A case is measured once it has all been hot.
             if (scale == Scale.Full && !Machine.IsMono)
             {
-                WarmUp(measured.Comparisons(scale));
+                WarmUp(measured.Comparisons(scale), measured.WarmUp);
             }
 
             foreach (Comparison comparison in scale == Scale.Facts ? [] : measured.Comparisons(scale))
@@ -86,14 +86,14 @@ internal static class CaseRun
         }
     }
 
-    private static void WarmUp(IEnumerable<Comparison> comparisons)
+    private static void WarmUp(IEnumerable<Comparison> comparisons, TimeSpan time)
     {
         foreach (Comparison comparison in comparisons)
         {
             try
             {
-                comparison.Smell.WarmUp();
-                comparison.Fix.WarmUp();
+                comparison.Smell.WarmUp(time);
+                comparison.Fix.WarmUp(time);
             }
             catch (Exception)
             {

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 
 namespace MeasuredCosts.Harness;
@@ -22,8 +23,8 @@ internal abstract class MeasuredCase
     /// <summary>What the fix does, for the legend.</summary>
     public abstract string Fix { get; }
 
-    /// <summary>How many processes measure the case: more where ratios differ much from one to the next.</summary>
-    public virtual int Processes => 3;
+    /// <summary>How long each side of a comparison runs before anything is measured: the more code a call runs, the longer until all of it is compiled for good.</summary>
+    public virtual TimeSpan WarmUp => TimeSpan.FromMilliseconds(200);
 
     /// <summary>The comparisons, made one at a time: a comparison may hold sockets or large buffers until the next is asked for.</summary>
     public virtual IEnumerable<Comparison> Comparisons(Scale scale) => [];

@@ -13,7 +13,7 @@ internal static class Runner
     public static Result Run(MeasuredCase measured, Comparison comparison, Scale scale, int part, int parts)
     {
         int rounds = comparison.Smell.IsTimed ? TimedRounds : CountedRounds;
-        rounds = scale == Scale.Quick ? 1 : parts == 1 ? rounds * measured.Processes : rounds;
+        rounds = scale == Scale.Quick ? 1 : parts == 1 ? rounds * CaseProcess.Parts : rounds;
         comparison.Smell.Prepare(scale);
         comparison.Fix.Prepare(scale);
 

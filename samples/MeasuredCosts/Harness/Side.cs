@@ -8,8 +8,8 @@ internal abstract class Side
     /// <summary>Whether a sample is a time, which needs a warm-up and several rounds.</summary>
     public abstract bool IsTimed { get; }
 
-    /// <summary>Runs for a moment, so that the runtime compiles what is hot while other variants warm up.</summary>
-    public virtual void WarmUp()
+    /// <summary>Runs for that time, so that the runtime compiles what is hot while other variants warm up.</summary>
+    public virtual void WarmUp(TimeSpan time)
     {
     }
 

@@ -12,7 +12,7 @@ internal sealed class TimedSide(Action call) : Side
 
     public override bool IsTimed => true;
 
-    public override void WarmUp() => CallFor(s_warmUp);
+    public override void WarmUp(TimeSpan time) => CallFor(time);
 
     public override void Prepare(Scale scale)
     {

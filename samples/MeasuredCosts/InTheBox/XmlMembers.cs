@@ -24,12 +24,10 @@ internal sealed class XmlMembers : MeasuredCase
 
     public override string Fix => "string member";
 
-    // The smell moves megabytes from buffer to buffer: how fast that is depends on where they lie, and stays so for a whole process.
-    public override int Processes => 6;
-
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {
-        int[] sizes = scale == Scale.Quick ? [100] : [100, 1000, 10_000, 20_000];
+        // None of 10,000: texts of 1 MB are about as large as a processor's cache, and gave 29×, 38× and 56× in three runs.
+        int[] sizes = scale == Scale.Quick ? [100] : [100, 1000, 20_000];
         foreach (int lines in sizes)
         {
             byte[] xml = Document(lines, "<Body><Lines>", "</Lines></Body>"), text = Document(lines, "<Body>", "</Body>");

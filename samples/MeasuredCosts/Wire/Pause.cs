@@ -10,11 +10,12 @@ namespace MeasuredCosts.Wire;
 internal static class Pause
 {
     /// <summary>Waits about as long, or a part of it: the caller looks at its clock and comes again.</summary>
-    public static void For(TimeSpan time)
+    /// <param name="spin">Whether a processor may be spent on it: nobody else needs it.</param>
+    public static void For(TimeSpan time, bool spin)
     {
 #if !NETFRAMEWORK
-        // Good to a tenth of a millisecond, and without spinning, which would take the processors from both ends of the line.
-        if (OperatingSystem.IsLinux())
+        // Good to a tenth of a millisecond.
+        if (!spin && OperatingSystem.IsLinux())
         {
             var left = new Interval { Seconds = (nint)(time.Ticks / TimeSpan.TicksPerSecond), Nanoseconds = (nint)(time.Ticks % TimeSpan.TicksPerSecond * 100) };
             _ = Sleep(in left, 0);
