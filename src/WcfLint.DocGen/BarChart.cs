@@ -21,8 +21,8 @@ internal static class BarChart
     /// <summary>Whether the case has anything to show: a ratio of 1× is said in the table.</summary>
     public static bool Shows(MeasuredRun run, MeasuredCase measured) => run.ResultsOf(measured).Any(Differs);
 
-    /// <summary>Whether a bar shows the result.</summary>
-    public static bool Differs(MeasuredResult result) => RatioText.Of(result.Ratio) != "1×";
+    /// <summary>Whether a bar shows the result: its ratio is not 1×, nor does its spread reach from one side of it to the other.</summary>
+    public static bool Differs(MeasuredResult result) => RatioText.Of(result.Ratio) != "1×" && (result.Low > 1 || result.High < 1);
 
     public static string Create(MeasuredRun run, MeasuredCase measured, IEnumerable<WcfRule> rules)
     {
@@ -30,7 +30,7 @@ internal static class BarChart
         // Where only the wire is counted, there is nothing to hold the documents' times against.
         (string Label, double Factor)[] documents =
         [
-            .. rules.Where(rule => run.Name == MeasuredRun.Catalogue && measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null)
+            .. rules.Where(rule => run.IsOfCatalogue && measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null)
                 .Select(rule => (Label(rule), Figures.Factor(rule.Cost.Document!.Figure)!.Value)),
         ];
         string[] groups = [.. results.Select(result => result.Measure).Distinct()];

@@ -48,20 +48,21 @@ internal static class CostTable
     {
         Cost cost = rule.Cost;
         var parts = new List<string>();
-        if (cost.Today is not null)
+        if (cost.Today?.Case is { } own)
         {
-            parts.Add(cost.Today.Case is { } own ? "case `" + own + "`" + (cost.Today.IsPublished ? string.Empty : " of MeasuredCosts.Wcf, figure measured once") : "measured once");
+            parts.Add("case `" + own + "`");
         }
 
         foreach (MeasuredRun run in runs)
         {
-            foreach (MeasuredCase measured in run.Cases.Where(item => item.Rules.Contains(rule.Id) && (item.Case != cost.Today?.Case || run.Name != MeasuredRun.Catalogue)))
+            foreach (MeasuredCase measured in run.Cases.Where(item => item.Rules.Contains(rule.Id) && (item.Case != cost.Today?.Case || !run.IsOfCatalogue)))
             {
                 parts.Add("case `" + measured.Case + "` " + (run.ResultsOf(measured).Any() || run.FactsOf(measured).Any() ? "on " : "for the .NET Framework, not on ") + run.Runtime);
             }
         }
 
-        return parts.Count == 0 ? "–" : string.Join("; ", parts);
+        // A case has its ratios from one run and its facts from another.
+        return parts.Count == 0 ? "–" : string.Join("; ", parts.Distinct());
     }
 
     private static string Today(Cost cost, List<string> sources)
@@ -82,7 +83,7 @@ internal static class CostTable
     private static string Figure(CostFigure figure, List<string> sources)
     {
         string text = Markdown.Cell(figure + " (" + figure.Condition + ")");
-        if (figure.IsPublished)
+        if (figure.Case is not null)
         {
             return text;
         }

@@ -44,14 +44,16 @@ internal static class Documents
         // Compiled in like the figures below.
         writer.Write(FactSource.Path, FactSource.Create(runs));
         writer.Write(MeasuredRun.Folder + LargestCosts.File, LargestCosts.Create(WcfRules.All));
+
+        // The figures of the messages: compiled in, so that the documents follow only when the generator is built and run again.
+        MeasuredRun[] ofCatalogue = [.. runs.Where(run => run.IsOfCatalogue)];
+        if (ofCatalogue.Length > 0)
+        {
+            writer.Write(FigureSource.Path, FigureSource.Create(ofCatalogue));
+        }
+
         foreach (MeasuredRun run in runs)
         {
-            // The figures of the messages: compiled in, so that the documents follow only when the generator is built and run again.
-            if (run.Name == MeasuredRun.Catalogue)
-            {
-                writer.Write(FigureSource.Path, FigureSource.Create(run));
-            }
-
             foreach (MeasuredCase measured in run.Cases.Where(measured => BarChart.Shows(run, measured)))
             {
                 writer.Write(MeasuredRun.Folder + CaseSection.Chart(run, measured), BarChart.Create(run, measured, WcfRules.All));

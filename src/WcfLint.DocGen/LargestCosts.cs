@@ -54,7 +54,7 @@ internal static class LargestCosts
                 .Append(Svg.Invariant($"<rect class=\"bar\" opacity=\"0.45\" x=\"{Left}\" y=\"{y + 3}\" width=\"{high - Left:0.#}\" height=\"13\"/>\n"))
                 .Append(Svg.Invariant($"<rect class=\"bar\" x=\"{Left}\" y=\"{y + 3}\" width=\"{Math.Max(2, low - Left):0.#}\" height=\"13\"/>\n"))
                 .Append(Svg.Invariant($"<text x=\"{high + 6:0.#}\" y=\"{y + 14}\">")).Append(Svg.Escape(figure.Figure)).Append("</text>\n")
-                .Append(Svg.Invariant($"<text class=\"note\" x=\"{Left}\" y=\"{y + 31}\">")).Append(Svg.Escape(Fitting(rule.Title + ": " + figure.Unit + " (" + figure.Condition + ")"))).Append("</text>\n");
+                .Append(Svg.Invariant($"<text class=\"note\" x=\"{Left}\" y=\"{y + 31}\">")).Append(Svg.Escape(Fitting(rule.Title + ": " + figure.Unit, " (" + figure.Condition + ")"))).Append("</text>\n");
             y += Row;
         }
 
@@ -63,9 +63,10 @@ internal static class LargestCosts
         double At(double factor) => Left + (Math.Log10(Math.Max(1, factor)) / most * (Width - Left - Right - 150));
     }
 
-    private static string Fitting(string text)
+    // The rule's page has the condition in any case.
+    private static string Fitting(string text, string condition)
     {
         int fits = (int)((Width - Left - Right) / CharacterWidth);
-        return text.Length <= fits ? text : text[..(fits - 1)].TrimEnd() + "…";
+        return text.Length + condition.Length <= fits ? text + condition : text.Length <= fits ? text : text[..(fits - 1)].TrimEnd() + "…";
     }
 }

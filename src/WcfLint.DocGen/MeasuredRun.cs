@@ -22,13 +22,16 @@ internal sealed record MeasuredRun(
     /// <summary>Where the published result files and their charts are, relative to the root.</summary>
     public const string Folder = "docs/costs/";
 
-    /// <summary>The run whose figures the catalogue uses, by its file name without extension.</summary>
-    public const string Catalogue = "net10.0";
+    // What needs no WCF, and what needs the client packages and CoreWCF. Their cases have different names.
+    private static readonly string[] s_catalogue = ["net10.0", "net10.0-wcf"];
 
     private static readonly JsonSerializerOptions s_options = new() { PropertyNameCaseInsensitive = true };
 
     /// <summary>The file's name without its extension.</summary>
     public string Name { get; private init; } = string.Empty;
+
+    /// <summary>Whether the catalogue has its figures from this run.</summary>
+    public bool IsOfCatalogue => s_catalogue.Contains(Name);
 
     /// <summary>Runtime, libraries, system, cores and day in one clause.</summary>
     public string Condition => Runtime + ", " + (Libraries is null ? string.Empty : string.Join(", ", Libraries) + ", ") + Os + ", " + Cores + " cores, " + Date;
@@ -57,14 +60,22 @@ internal sealed record MeasuredRun(
 
     public IEnumerable<MeasuredResult> ResultsOf(MeasuredCase measured) => Results.Where(result => result.Case == measured.Case);
 
-    /// <summary>The published runs in the order of their names; that of the catalogue first.</summary>
+    /// <summary>The published runs in the order of their names; those of the catalogue first.</summary>
     public static IReadOnlyList<MeasuredRun> ReadAll(string root)
     {
         string folder = Path.Combine(root, Folder);
-        return !Directory.Exists(folder)
-            ? []
-            : [.. Directory.EnumerateFiles(folder, "*.json").Select(Read).OrderBy(run => run.Name != Catalogue).ThenBy(run => run.Name, StringComparer.Ordinal)];
+        if (!Directory.Exists(folder))
+        {
+            return [];
+        }
+
+        MeasuredRun[] runs = [.. Directory.EnumerateFiles(folder, "*.json").Select(Read)];
+        return [.. runs.Select(run => runs.Any(other => other.Name == run.Name + "-facts") ? run.WithoutFacts() : run).OrderBy(run => !run.IsOfCatalogue).ThenBy(run => run.Name, StringComparer.Ordinal)];
     }
+
+    // Facts that a run of ratios took on its way are told once, from the run of facts.
+    private MeasuredRun WithoutFacts() =>
+        this with { Facts = null, Cases = [.. Cases.Where(item => ResultsOf(item).Any() || NotRun.Any(known => known.Case == item.Case))] };
 
     public static MeasuredRun Read(string path) =>
         JsonSerializer.Deserialize<MeasuredRun>(File.ReadAllText(path), s_options)! with { Name = Path.GetFileNameWithoutExtension(path) };

@@ -16,7 +16,7 @@ internal sealed class SecurityContexts : CallCase
 
     public override IReadOnlyList<string> Rules => ["WCFL4001"];
 
-    public override string Smell => "establishSecurityContext=true, TransportWithMessageCredential";
+    public override string Smell => "establishSecurityContext=true over HTTPS";
 
     public override string Fix => "establishSecurityContext=false";
 

@@ -14,9 +14,9 @@ internal sealed class SerialSingleton : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL6003"];
 
-    public override string Smell => "InstanceContextMode.Single, ConcurrencyMode.Single";
+    public override string Smell => "ConcurrencyMode.Single of a singleton";
 
-    public override string Fix => "InstanceContextMode.Single, ConcurrencyMode.Multiple";
+    public override string Fix => "ConcurrencyMode.Multiple";
 
     public override IEnumerable<Comparison> Comparisons(Scale scale)
     {

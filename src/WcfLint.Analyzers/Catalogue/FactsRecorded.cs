@@ -81,6 +81,12 @@ internal static class FactsRecorded
     /// <summary>CoreWCF ignores this configuration section, what is in force: serviceDebug includeExceptionDetailInFaults=true.</summary>
     public static CostFact IgnoredSection => new("ignored-section", "includeExceptionDetailInFaults is false instead of includeExceptionDetailInFaults is true", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- ignored-section");
 
+    /// <summary>maxDepth raised without bound, the service: basicHttpBinding, a request of 100,000 nested elements.</summary>
+    public static CostFact DeepMessage => new("deep-message", "ends (stack overflow) instead of answers with a fault, and serves the next call", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- deep-message");
+
+    /// <summary>Calls from the thread of a user interface, replies that are handled at once: ClientBase, 16 calls with events.</summary>
+    public static CostFact SynchronizedReplies => new("synchronized-replies", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- synchronized-replies");
+
     /// <summary>Attribute outside the schema, ServiceHost.Open: service.</summary>
     public static CostFact UnknownAttribute => new("unknown-attribute", "ConfigurationErrorsException", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unknown-attribute");
 

@@ -19,11 +19,11 @@ public static partial class WcfRules
                 CostsMeasured.DataSet,
                 "the bytes of a typed list",
                 "1 to 1,000 rows, text and binary"),
-            also: CostFigure.Once(
-                "3.9×",
-                "fewer calls per second than a typed list of 100 rows",
-                ".NET 10, BasicHttp",
-                "data-set-over-the-wire")));
+            also: CostFigure.MeasuredWithPackages(
+                "data-set-over-the-wire",
+                CostsMeasured.DataSetOverTheWire,
+                "the time of a call with a typed list",
+                "BasicHttp and NetTcp, 10 and 100 rows")));
 
     public static readonly WcfRule WCFL5002_ByteArrayWithLineBreaks = new(
         "WCFL5002",

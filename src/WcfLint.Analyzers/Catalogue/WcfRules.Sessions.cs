@@ -19,16 +19,11 @@ public static partial class WcfRules
                 "fewer transactions per second, with negotiateServiceCredential",
                 ".NET 3.5, wsHttpBinding with Message security",
                 "Yaron Naveh, \"Performance\" posts, 2008-2010"),
-            today: CostFigure.Once(
-                "16×",
-                "fewer calls per second with one call per client",
-                ".NET 10, wsHttp TransportWithMessageCredential",
-                "security-contexts"),
-            also: CostFigure.Once(
-                "6.4×",
-                "fewer calls per second over one client that is kept",
-                ".NET 10, wsHttp TransportWithMessageCredential",
-                "security-contexts")),
+            today: CostFigure.MeasuredWithPackages(
+                "security-contexts",
+                CostsMeasured.SecurityContexts,
+                "slower with one call per client",
+                "wsHttp, TransportWithMessageCredential")),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 

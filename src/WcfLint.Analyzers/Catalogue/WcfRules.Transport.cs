@@ -51,11 +51,11 @@ public static partial class WcfRules
                 "fewer calls per second than netTcpBinding: 125 instead of 258 with a round trip of 1 ms, 2.48 instead of 4.8 with 200 ms",
                 ".NET 3.5, small payload, one client, 2009",
                 "\"WCF Bug on W2K3 and XP: TCP session closes after every web service call when using HTTP transport with Streamed transfer mode\", 2009"),
-            today: CostFigure.Once(
-                "1.2×",
-                "fewer calls per second than netTcpBinding: 16,140 instead of 18,961",
-                ".NET 10, loopback, small payload, one proxy",
-                "http-or-tcp")),
+            today: CostFigure.MeasuredWithPackages(
+                "http-or-tcp",
+                CostsMeasured.HttpOrTcp,
+                "the bytes of netTcpBinding",
+                "10 calls with 10 orders each")),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
@@ -105,10 +105,10 @@ public static partial class WcfRules
         "Silverlight hands the replies of a client that the UI thread called to that same thread, one after another. A client that a worker thread made and called is not held up.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured(
+        Cost.Recorded(
             "replies are taken one after another between the events of the user interface",
-            "The document calls the difference substantial for all modes but SingleMessagePerPoll, and gives it as a chart without figures.",
-            Cost.Silverlight),
+            FactsRecorded.SynchronizedReplies,
+            "The document calls the difference substantial for all modes but SingleMessagePerPoll, and gives it as a chart without figures. Silverlight is gone; the ClientBase of the client packages hands such replies over as Silverlight's did."),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
@@ -126,16 +126,11 @@ public static partial class WcfRules
                 "fewer calls per second",
                 "netTcpBinding, .NET 3.5 on Vista, 277 KB of text, 200 ms latency",
                 "\"TCP session closes after every web service call\" (WCF latency posts), May 2009"),
-            today: CostFigure.Once(
-                "1.6× (HTTP) to 3.5× (net.tcp)",
-                "fewer calls per second",
-                ".NET 10, small messages, loopback",
-                "streamed-bindings"),
-            also: CostFigure.Once(
-                "1.4× (HTTP) to 2.3× (net.tcp)",
-                "fewer calls per second with a string of 277 KB",
-                ".NET 10, loopback",
-                "streamed-bindings")),
+            today: CostFigure.MeasuredWithPackages(
+                "streamed-bindings",
+                CostsMeasured.StreamedBindings,
+                "the time of a buffered call",
+                "BasicHttp and NetTcp, small messages")),
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3003_StreamOverBufferedEndpoint = new(
@@ -145,7 +140,14 @@ public static partial class WcfRules
         "A Stream in a contract reads as if data flowed. Over a buffered transport the whole message stands in memory at both ends before the first byte is read, and maxReceivedMessageSize bounds it.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("the whole message in memory, on both sides", FactsRecorded.BufferedStreams),
+        Cost.Measured(
+            "the whole message in memory, on both sides",
+            today: CostFigure.MeasuredWithPackages(
+                "buffered-streams",
+                CostsMeasured.BufferedStreams,
+                "the peak memory of a process that streams",
+                "BasicHttp, upload of 40 MB"),
+            fact: FactsRecorded.BufferedStreams),
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3004_ExtraPartsBesideStream = new(
@@ -192,7 +194,7 @@ public static partial class WcfRules
                 CostsMeasured.BytesAsText,
                 "the bytes of binary encoding",
                 "byte[] of 10 KB to 1 MB"),
-            note: "Modern .NET has no MTOM; on Mono, the same messages in MTOM were as small as in binary encoding but for its headers, some hundred bytes each."),
+            note: "The runtime itself has no MTOM on modern .NET; the client packages and CoreWCF have their own. On Mono, the same messages in MTOM were as small as in binary encoding but for its headers, some hundred bytes each."),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
