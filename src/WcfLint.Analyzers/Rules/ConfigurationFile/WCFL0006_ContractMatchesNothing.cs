@@ -38,7 +38,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             context.CancellationToken.ThrowIfCancellationRequested();
             if (endpoint.ContractText is { } name && IsToJudge(endpoint, name) && !context.Configuration.IsUncertain(endpoint.Element)
                 && resolver.Find(name) is null && endpoint.Element.Attribute("contract") is { } attribute
-                && FindReason(endpoint, name, resolver) is { } reason)
+                && FindReason(context, endpoint, name, resolver) is { } reason)
             {
                 context.Report(new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
@@ -95,7 +95,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         && name.IndexOfAny(['*', ',', '[', '`']) < 0
         && !name.StartsWith("System.", StringComparison.Ordinal) && !name.StartsWith("Microsoft.", StringComparison.Ordinal);
 
-    private static (string? Name, string Text, bool Sweep)? FindReason(ConfiguredEndpoint endpoint, string name, ContractResolver resolver)
+    private static (string? Name, string Text, bool Sweep)? FindReason(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string name, ContractResolver resolver)
     {
         if (resolver.Type(name) is { } type)
         {
@@ -130,11 +130,42 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             return null;
         }
 
+        if (endpoint.Side != EndpointSide.Client || among.Name is not { } found || resolver.Find(found) is not { } meant)
+        {
+            return among;
+        }
+
         // Workflow activities ask for the contract's own name, without the namespace of the proxy that was generated beside them.
-        return endpoint.Side == EndpointSide.Client && among.Name is { } found && name == ConfigurationNames.Simple(found)
-            && resolver.Find(found) is { } proxy && ServiceContracts.IsGenerated(proxy)
-            ? null
-            : among;
+        bool isOfWorkflow = name == ConfigurationNames.Simple(found) && ServiceContracts.IsGenerated(meant);
+        return isOfWorkflow || (ConfigurationNames.Simple(name) == ConfigurationNames.Simple(found) && !found.EndsWith("." + name, StringComparison.Ordinal) && IsOnlyServed(context, meant)) ? null : among;
+    }
+
+    // A facade has a contract of the name of the one behind it, whose client stands in an assembly that only its libraries refer to.
+    private static bool IsOnlyServed(ConfigurationRuleContext context, INamedTypeSymbol contract)
+    {
+        bool isServed = false;
+        foreach (INamedTypeSymbol type in context.Project.Types.FindImplementations(contract, context.CancellationToken))
+        {
+            if (type.DerivesFrom(context.Project.Symbols?.ClientBase))
+            {
+                return false;
+            }
+
+            isServed = true;
+        }
+
+        foreach (ServiceModelConfiguration configuration in isServed ? context.Project.Configurations : [])
+        {
+            foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
+            {
+                if (endpoint.Side == EndpointSide.Client && endpoint.ContractText == ConfigurationNames.OfContract(contract))
+                {
+                    return false;
+                }
+            }
+        }
+
+        return isServed;
     }
 
     private static string Hint(List<string> names) => names.Count == 1 ? ", which implements '" + names[0] + "'" : string.Empty;

@@ -43,6 +43,7 @@ public class WCFL0006_ContractMatchesNothingTests
     [InlineData("")]
     [InlineData("$(Namespace).IOrders")]
     [InlineData("Contoso.Billing.IInvoices")]
+    [InlineData("Supplier.Proxy.IOrders")] // of a library's reference: this project serves one of that name and calls none
     public async Task Names_that_match_or_that_nobody_can_know_are_silent(string contract) =>
         await VerifyConfig.VerifyAnalyzerAsync(Client($"contract=\"{contract}\""), Code, onlyRules: s_only);
 
@@ -75,6 +76,13 @@ public class WCFL0006_ContractMatchesNothingTests
         await VerifyConfig.VerifyAnalyzerAsync(
             Client("contract=\"IOrders\""),
             "namespace Proxy { [System.CodeDom.Compiler.GeneratedCode(\"System.ServiceModel\", \"4.0.0.0\")] [System.ServiceModel.ServiceContract(ConfigurationName = \"Proxy.IOrders\")] interface IOrders { } }",
+            onlyRules: s_only);
+
+    [Fact]
+    public async Task A_contract_that_the_project_calls_is_taken_for_the_one_that_was_meant() =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Client("{|WCFL0006:contract=\"Supplier.Proxy.IOrders\"|}"),
+            Code + " namespace Contoso.Orders { public class OrdersClient : ClientBase<IOrders>, IOrders { public void Place() { } } }",
             onlyRules: s_only);
 
     [Fact]
