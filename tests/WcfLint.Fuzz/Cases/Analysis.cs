@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -22,31 +23,33 @@ internal static class Analysis
             .Select(static type => (DiagnosticAnalyzer)Activator.CreateInstance(type)!),
     ];
 
-    private static readonly CSharpCompilationOptions s_options = new(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true);
+    private static readonly DocumentId s_source = DocumentId.CreateNewId(ProjectId.CreateNewId());
+
+    // One for all cases: what the compiler read of the references is kept with it.
+    private static readonly Lazy<Task<Solution>> s_empty = new(CreateEmptyAsync);
 
     /// <summary>A project of one source file and perhaps a configuration.</summary>
-    public static Project CreateProject(AdhocWorkspace workspace, string code, string? configuration)
+    public static async Task<Project> CreateProjectAsync(string code, string? configuration)
     {
-        ProjectId id = ProjectId.CreateNewId();
-        Solution solution = workspace.CurrentSolution
-            .AddProject(id, "Fuzz", "Fuzz", LanguageNames.CSharp)
-            .WithProjectCompilationOptions(id, s_options)
-            .WithProjectMetadataReferences(id, WcfReferences.Net472.References)
-            .AddDocument(DocumentId.CreateNewId(id), "Source.cs", SourceText.From(code), filePath: "/fuzz/Source.cs");
+        Solution solution = (await s_empty.Value).WithDocumentText(s_source, SourceText.From(code));
         if (configuration is not null)
         {
-            solution = solution.AddAdditionalDocument(DocumentId.CreateNewId(id), "app.config", SourceText.From(configuration), filePath: "/fuzz/app.config");
+            solution = solution.AddAdditionalDocument(DocumentId.CreateNewId(s_source.ProjectId), "app.config", SourceText.From(configuration), filePath: "/fuzz/app.config");
         }
 
-        return solution.GetProject(id)!;
+        return solution.GetProject(s_source.ProjectId)!;
     }
 
-    /// <summary>What the analyzers find in a project; a second run must find the same.</summary>
+    /// <summary>
+    /// What the analyzers find in a project; a second run, of texts that are read anew, must find the same: the first may use what
+    /// they keep of files that they have seen.
+    /// </summary>
     /// <exception cref="FuzzException">Something threw, stands outside of its file, or differs.</exception>
     public static async Task<ImmutableArray<Diagnostic>> FindAsync(Project project)
     {
-        ImmutableArray<Diagnostic> findings = await RunAsync(project, concurrent: true);
-        ImmutableArray<Diagnostic> again = await RunAsync(project, concurrent: false);
+        Compilation compilation = (await project.GetCompilationAsync())!;
+        ImmutableArray<Diagnostic> findings = await RunAsync(project, compilation.Clone(), project.AnalyzerOptions, concurrent: true);
+        ImmutableArray<Diagnostic> again = await RunAsync(project, await ReadAnewAsync(project, compilation), await ReadAnewAsync(project), concurrent: false);
         if (!findings.Select(Describe).SequenceEqual(again.Select(Describe)))
         {
             throw new FuzzException("two runs differ: " + string.Join("; ", findings.Select(Describe).Except(again.Select(Describe)).Concat(again.Select(Describe).Except(findings.Select(Describe))).Take(3)));
@@ -62,11 +65,43 @@ internal static class Analysis
         return (errors.Count, errors.Count(static d => d.Id is "CS0103" or "CS0234" or "CS0246"));
     }
 
-    private static async Task<ImmutableArray<Diagnostic>> RunAsync(Project project, bool concurrent)
+    private static async Task<Solution> CreateEmptyAsync()
     {
-        Compilation compilation = (await project.GetCompilationAsync())!.Clone();
+        Solution solution = new AdhocWorkspace().CurrentSolution
+            .AddProject(s_source.ProjectId, "Fuzz", "Fuzz", LanguageNames.CSharp)
+            .WithProjectCompilationOptions(s_source.ProjectId, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true))
+            .WithProjectMetadataReferences(s_source.ProjectId, WcfReferences.Net472.References)
+            .AddDocument(s_source, "Source.cs", SourceText.From(string.Empty), filePath: "/fuzz/Source.cs");
+        await solution.GetProject(s_source.ProjectId)!.GetCompilationAsync();
+        return solution;
+    }
+
+    private static async Task<Compilation> ReadAnewAsync(Project project, Compilation compilation)
+    {
+        var trees = new List<SyntaxTree>();
+        foreach (Document document in project.Documents)
+        {
+            trees.Add(CSharpSyntaxTree.ParseText(SourceText.From((await document.GetTextAsync()).ToString()), (CSharpParseOptions?)project.ParseOptions, document.FilePath!));
+        }
+
+        return compilation.RemoveAllSyntaxTrees().AddSyntaxTrees(trees);
+    }
+
+    private static async Task<AnalyzerOptions> ReadAnewAsync(Project project)
+    {
+        var files = ImmutableArray.CreateBuilder<AdditionalText>();
+        foreach (TextDocument document in project.AdditionalDocuments)
+        {
+            files.Add(new FileText(document.FilePath!, (await document.GetTextAsync()).ToString()));
+        }
+
+        return new AnalyzerOptions(files.ToImmutable());
+    }
+
+    private static async Task<ImmutableArray<Diagnostic>> RunAsync(Project project, Compilation compilation, AnalyzerOptions options, bool concurrent)
+    {
         CompilationWithAnalyzers analysis = compilation.WithAnalyzers(
-            Analyzers, new CompilationWithAnalyzersOptions(project.AnalyzerOptions, onAnalyzerException: null, concurrentAnalysis: concurrent, logAnalyzerExecutionTime: false));
+            Analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: concurrent, logAnalyzerExecutionTime: false));
         ImmutableArray<Diagnostic> findings = await analysis.GetAnalyzerDiagnosticsAsync();
         foreach (Diagnostic finding in findings)
         {
@@ -100,4 +135,13 @@ internal static class Analysis
     }
 
     private static string Describe(Diagnostic finding) => finding.Location.GetLineSpan().Path + finding.Location.SourceSpan + finding.Severity + finding;
+
+    private sealed class FileText(string path, string content) : AdditionalText
+    {
+        private readonly SourceText _text = SourceText.From(content);
+
+        public override string Path => path;
+
+        public override SourceText GetText(CancellationToken cancellationToken = default) => _text;
+    }
 }

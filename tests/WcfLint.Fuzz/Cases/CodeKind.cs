@@ -22,8 +22,7 @@ internal sealed class CodeKind : IFuzzKind
 
     public async Task<(int Findings, int Fixes)> RunAsync((string Name, string Text)[] files)
     {
-        using var workspace = new AdhocWorkspace();
-        Project project = Analysis.CreateProject(workspace, files[0].Text, files.Length > 1 ? files[1].Text : null);
+        Project project = await Analysis.CreateProjectAsync(files[0].Text, files.Length > 1 ? files[1].Text : null);
         ImmutableArray<Diagnostic> findings = await Analysis.FindAsync(project);
         return (findings.Length, await Fixes.ApplyAsync(project, findings));
     }

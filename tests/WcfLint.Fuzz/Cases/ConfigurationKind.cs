@@ -25,8 +25,7 @@ internal sealed class ConfigurationKind : IFuzzKind
 
     public async Task<(int Findings, int Fixes)> RunAsync((string Name, string Text)[] files)
     {
-        using var workspace = new AdhocWorkspace();
-        Project project = Analysis.CreateProject(workspace, Code, files[0].Text);
+        Project project = await Analysis.CreateProjectAsync(Code, files[0].Text);
         ImmutableArray<Diagnostic> findings = await Analysis.FindAsync(project);
         return (findings.Length, await Fixes.ApplyAsync(project, findings));
     }

@@ -29,7 +29,7 @@ internal static class Fixes
     public static async Task<int> ApplyAsync(Project project, ImmutableArray<Diagnostic> findings)
     {
         int applied = 0;
-        (int All, int OfNames) errors = await Analysis.CountErrorsAsync(project);
+        (int All, int OfNames)? errors = null;
         foreach (Diagnostic finding in findings.GroupBy(static f => f.Id).Select(static g => g.First()).Take(MaxFindings))
         {
             foreach (CodeAction action in await OfferedAsync(project, finding))
@@ -41,7 +41,8 @@ internal static class Fixes
                 }
 
                 applied++;
-                await CheckAsync(project, changed, errors, finding, action, findings);
+                errors ??= await Analysis.CountErrorsAsync(project);
+                await CheckAsync(project, changed, errors.Value, finding, action, findings);
             }
         }
 
@@ -67,7 +68,8 @@ internal static class Fixes
     private static async Task CheckAsync(Project before, Project after, (int All, int OfNames) errors, Diagnostic finding, CodeAction action, ImmutableArray<Diagnostic> findings)
     {
         string what = finding.Id + ", '" + action.Title + "': ";
-        (int All, int OfNames) left = await Analysis.CountErrorsAsync(after);
+        bool changesCode = after.GetChanges(before).GetChangedDocuments().Concat(after.GetChanges(before).GetAddedDocuments()).Any();
+        (int All, int OfNames) left = changesCode ? await Analysis.CountErrorsAsync(after) : errors;
 
         // Where a library is not there, what a fix says of it means as little as the rest.
         if (errors.OfNames == 0 ? left.All > errors.All : left.All - left.OfNames > errors.All - errors.OfNames)
