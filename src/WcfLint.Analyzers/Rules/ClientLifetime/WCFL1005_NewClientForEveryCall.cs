@@ -130,9 +130,9 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private static bool MakesFactory(IOperation creation, ClientKind kind) =>
         kind is ClientKind.Client or ClientKind.Factory || creation is IInvocationOperation { Instance: null, TargetMethod.IsStatic: true };
 
-    // new ChannelFactory<>(…)
+    // new ChannelFactory<>(…); a type inside of a generic one is generic, and has no arguments of its own.
     private static bool IsHalfTyped(IOperation creation) =>
-        creation.Type is INamedTypeSymbol { IsGenericType: true } type
+        creation.Type is INamedTypeSymbol { Arity: > 0 } type
         && (type.IsUnboundGenericType || type.TypeArguments[0].TypeKind == TypeKind.Error || SymbolEqualityComparer.Default.Equals(type, type.OriginalDefinition));
 
     private static bool IsOfLoop(IOperation creation, ILoopOperation loop) => CallSites.IsPlain(loop, creation) && !CallSites.Varies(creation, loop);

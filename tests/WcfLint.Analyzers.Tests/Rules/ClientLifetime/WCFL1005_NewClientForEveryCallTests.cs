@@ -109,6 +109,7 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("namespace Quartz { public interface IJob { } } class Job : Quartz.IJob { public void Execute(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("namespace NServiceBus { public interface IHandleMessages<T> { } } class Handler : NServiceBus.IHandleMessages<int> { public void Handle(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("namespace Microsoft.Azure.WebJobs { public class FunctionNameAttribute : Attribute { } } class Functions { [Microsoft.Azure.WebJobs.FunctionName] public void Handle(string message) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:new Outer<int>.Client(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|}; " + Close + " } } class Outer<T> { public class Client : OrdersClient { public Client(Binding b, EndpointAddress a) : base(b, a) { } } }", DiagnosticSeverity.Warning)]
     public Task For_every_request(string source, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + source, severity);
 
