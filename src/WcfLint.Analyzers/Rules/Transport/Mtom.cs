@@ -1,5 +1,7 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 
@@ -8,28 +10,14 @@ namespace WcfLint.Analyzers.Rules.Transport;
 /// <summary>MTOM sends bytes as they are; both ends must speak it, so both must be in hand.</summary>
 internal static class Mtom
 {
+    // Of a contract with many endpoints each asks.
+    private static readonly ConditionalWeakTable<ProjectEndpoints, ConcurrentDictionary<(Contract Contract, BindingKind Kind), List<Binding>>> s_ends = new();
+
     /// <summary>The fix that makes both ends of a contract speak MTOM; none where one of them is out of sight.</summary>
     public static ImmutableArray<FindingFix> OnBothEnds(EndpointRuleContext context, Contract contract, string key)
     {
-        var ends = new List<Binding>();
-        EndpointSide sides = EndpointSide.None;
-        foreach (Binding other in context.Endpoints.FindBindings(contract))
-        {
-            if (other.Kind != context.Binding.Kind)
-            {
-                continue;
-            }
-
-            if (!other["messageEncoding"].Is("Text"))
-            {
-                return ImmutableArray<FindingFix>.Empty;
-            }
-
-            sides |= other.Side;
-            ends.Add(other);
-        }
-
-        if (sides != (EndpointSide.Client | EndpointSide.Service) || !ends.Contains(context.Binding))
+        List<Binding> ends = s_ends.GetOrCreateValue(context.Endpoints).GetOrAdd((contract, context.Binding.Kind), pair => FindEnds(context.Endpoints, pair.Contract, pair.Kind));
+        if (!ends.Contains(context.Binding))
         {
             return ImmutableArray<FindingFix>.Empty;
         }
@@ -41,5 +29,29 @@ internal static class Mtom
         };
         FindingFix fix = WireFix.Create(context, "Send messages of " + contract.Name + " as MTOM", key, wanted, ends, mayBreak: false);
         return fix.Edits.IsEmpty ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(fix);
+    }
+
+    // None where one of them does not send text, or where both ends are not in sight.
+    private static List<Binding> FindEnds(ProjectEndpoints endpoints, Contract contract, BindingKind kind)
+    {
+        var ends = new List<Binding>();
+        EndpointSide sides = EndpointSide.None;
+        foreach (Binding other in endpoints.FindBindings(contract))
+        {
+            if (other.Kind != kind)
+            {
+                continue;
+            }
+
+            if (!other["messageEncoding"].Is("Text"))
+            {
+                return [];
+            }
+
+            sides |= other.Side;
+            ends.Add(other);
+        }
+
+        return sides == (EndpointSide.Client | EndpointSide.Service) ? ends : [];
     }
 }
