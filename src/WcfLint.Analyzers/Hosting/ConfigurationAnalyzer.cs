@@ -44,7 +44,7 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        WcfProject project = WcfProject.Create(compilation, options);
+        WcfProject project = WcfProject.CreateForConfigurations(compilation, options);
         if (!project.IsRelevant)
         {
             return;

@@ -73,12 +73,9 @@ internal sealed class ClientTypes
         {
             foreach (SyntaxTree tree in sources.SyntaxTrees)
             {
-                foreach (MethodDeclarationSyntax method in WatchedNodes.GetOrCreate(tree, cancellation).Makers)
+                foreach (KeyValuePair<string, DeclaredNames.Makers> makers in DeclaredNames.GetOrCreate(tree, cancellation).MakersByType)
                 {
-                    if (types.MayBe(method.ReturnType))
-                    {
-                        names.Add(method.Identifier.ValueText);
-                    }
+                    names.UnionWith(types.IsWanted(makers.Key) ? makers.Value.Methods : makers.Value.OfTypeParameters);
                 }
             }
         }

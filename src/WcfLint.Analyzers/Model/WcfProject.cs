@@ -25,8 +25,10 @@ public sealed class WcfProject
 
     private static readonly ConditionalWeakTable<Compilation, WcfProject> s_projects = new();
     private static readonly ConditionalWeakTable<AnalyzerOptions, Analysed> s_analysed = new();
+    private static readonly ConditionalWeakTable<AnalyzerOptions, WcfProject[]> s_ofConfigurations = new();
 
     private readonly AnalyzerOptions _options;
+    private readonly CompiledCode _code;
     private readonly object _gate = new();
     private readonly Dictionary<string, ConfigurationFile> _files = new(StringComparer.OrdinalIgnoreCase);
     private readonly ConcurrentDictionary<SyntaxNode, CodeBinding?> _bindings = new();
@@ -38,7 +40,6 @@ public sealed class WcfProject
     private ConfigurationUsage? _productionUsage;
     private BuildProperties? _build;
     private HostedServices? _hosted;
-    private ProjectTypes? _types;
     private TargetRuntime? _runtime;
     private Places? _places;
     private EndpointNames? _endpointNames;
@@ -49,11 +50,8 @@ public sealed class WcfProject
     {
         _options = options;
         Compilation = compilation;
-        Symbols = WcfSymbols.GetOrCreate(compilation);
-        Contracts = Symbols is { } symbols ? new ContractResolver(compilation, symbols) : null;
-        Code = new ProjectCode(compilation);
+        _code = CompiledCode.GetOrCreate(compilation);
         Trace = RuleTrace.Find(options);
-        CodeStrings = new CodeStrings(compilation);
     }
 
     public Compilation Compilation { get; }
@@ -74,7 +72,7 @@ public sealed class WcfProject
     }
 
     /// <summary>Known types; null where the code references no WCF.</summary>
-    public WcfSymbols? Symbols { get; }
+    public WcfSymbols? Symbols => _code.Symbols;
 
     /// <summary>What the project runs on, as far as its code and its build say.</summary>
     public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, Build);
@@ -107,7 +105,7 @@ public sealed class WcfProject
     }
 
     /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
-    public bool IsDefaultProxyOff => _isDefaultProxyOff ??= Platform == WcfPlatform.Framework && HasAdditionalFiles && DefaultProxy.IsOff(this);
+    public bool IsDefaultProxyOff => _isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileSays("defaultProxy") && DefaultProxy.IsOff(this);
 
     /// <summary>The files, in the order in which the compiler got them.</summary>
     internal ImmutableArray<ConfigurationFile> Files
@@ -139,10 +137,10 @@ public sealed class WcfProject
         }
     }
 
-    internal ContractResolver? Contracts { get; }
+    internal ContractResolver? Contracts => _code.Contracts;
 
     /// <summary>The classes that the project declares.</summary>
-    internal ProjectTypes Types => _types ??= new ProjectTypes(Compilation);
+    internal ProjectTypes Types => _code.Types;
 
     /// <summary>Who runs what stands where.</summary>
     internal Places Places => _places ??= new Places(this, _options.AnalyzerConfigOptionsProvider);
@@ -151,10 +149,13 @@ public sealed class WcfProject
     internal RuleTrace? Trace { get; }
 
     /// <summary>What the code does as a whole.</summary>
-    internal ProjectCode Code { get; }
+    internal ProjectCode Code => _code.Code;
 
     /// <summary>The string literals of the code.</summary>
-    internal CodeStrings CodeStrings { get; }
+    internal CodeStrings CodeStrings => _code.Strings;
+
+    /// <summary>Whether clients are made with bindings of the code's own.</summary>
+    internal PassedBindings PassedBindings => _code.PassedBindings;
 
     /// <summary>The project of a compilation; the same for all analyzers that see the same additional files.</summary>
     public static WcfProject Create(Compilation compilation, AnalyzerOptions options)
@@ -168,6 +169,26 @@ public sealed class WcfProject
         var created = new WcfProject(compilation, options);
         WcfProject kept = s_projects.GetValue(compilation, _ => created);
         return kept._options.AdditionalFiles == options.AdditionalFiles ? kept : created;
+    }
+
+    /// <summary>
+    /// The project whose findings in configurations count: that of the compilation, or where only a configuration has changed since the
+    /// last analysis, of the code as it is known from there. What it says is the same; findings in code are never taken from it.
+    /// </summary>
+    public static WcfProject CreateForConfigurations(Compilation compilation, AnalyzerOptions options)
+    {
+        Compilation known = CompiledCode.FindEqual(compilation);
+        if (ReferenceEquals(known, compilation))
+        {
+            return Create(compilation, options);
+        }
+
+        // One for all files that are asked about with the same options.
+        WcfProject[] projects = s_ofConfigurations.GetValue(options, static _ => new WcfProject[1]);
+        lock (projects)
+        {
+            return projects[0] is { } project && ReferenceEquals(project.Compilation, known) ? project : projects[0] = new WcfProject(known, options);
+        }
     }
 
     /// <summary>
@@ -239,6 +260,20 @@ public sealed class WcfProject
 
     /// <summary>The same as production gets it: what only other build configurations refer to is not used.</summary>
     internal ConfigurationUsage ProductionUsage => _productionUsage ??= HasTransforms ? new ConfigurationUsage(this, ofProduction: true, CancellationToken.None) : Usage;
+
+    // A search of the texts: most say nothing of it, and need not be read as XML for that.
+    private bool AnyFileSays(string name)
+    {
+        foreach (AdditionalText text in _options.AdditionalFiles)
+        {
+            if (text.GetText() is { } content && content.ToString().IndexOf(name, StringComparison.Ordinal) >= 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private bool HasTransforms
     {

@@ -25,12 +25,18 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
             return false;
         }
 
+        return IsWanted(name) || IsTypeParameter(type, name);
+    }
+
+    /// <summary>Whether a type of this name, a type parameter left aside, may be a wanted one.</summary>
+    public bool IsWanted(string name)
+    {
         if (!_names.TryGetValue(name, out bool isWanted))
         {
             _names.TryAdd(name, isWanted = NamedTypes.GetOrCreate(compilation).IsWanted(name, wanted));
         }
 
-        return isWanted || IsTypeParameter(type, name);
+        return isWanted;
     }
 
     // new() takes the type of what it is assigned to, where that stands beside it.
@@ -42,7 +48,8 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
         _ => null,
     };
 
-    private static bool IsTypeParameter(TypeSyntax type, string name)
+    /// <summary>Whether a name is that of a type parameter around its place.</summary>
+    public static bool IsTypeParameter(TypeSyntax type, string name)
     {
         if (type is not IdentifierNameSyntax)
         {

@@ -1,38 +1,53 @@
 using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols;
 
 /// <summary>
-/// The types of a compilation by simple name: its own, and those of references that are built on WCF. Declarations only:
-/// nothing is bound to make the table. All analyzers of a compilation share it.
+/// The types of a compilation by simple name: its own, and those of references that are built on WCF. Declarations only: nothing is
+/// bound to make the tables, and symbols are made of the few that somebody asks for. All analyzers of a compilation share it.
 /// </summary>
 internal sealed class NamedTypes
 {
     private static readonly ConditionalWeakTable<Compilation, NamedTypes> s_shared = new();
 
-    private readonly Lazy<Dictionary<string, List<INamedTypeSymbol>>> _own;
+    private readonly Compilation _compilation;
+    private readonly Lazy<Dictionary<string, List<TypeDeclarationSyntax>>> _own;
+    private readonly Lazy<Dictionary<string, List<TypeDeclarationSyntax>>> _derived;
+    private readonly Lazy<Dictionary<string, List<INamedTypeSymbol>>?> _added;
     private readonly Lazy<HashSet<string>> _aliases;
     private readonly Lazy<List<IAssemblySymbol>> _assemblies;
 
     private NamedTypes(Compilation compilation)
     {
-        _own = new(() => Own(compilation));
-        _aliases = new(() => Aliases(compilation));
+        _compilation = compilation;
+        _own = new(() => Own(static names => names.Types));
+        _derived = new(() => Own(static names => names.DerivedTypes));
+        _added = new(Added);
+        _aliases = new(Aliases);
         _assemblies = new(() => WcfAssemblies.Find(compilation));
     }
 
     public static NamedTypes GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new NamedTypes(c));
 
-    /// <summary>Whether any type that the compilation declares is wanted.</summary>
-    public bool AnyOwn(Func<INamedTypeSymbol, bool> wanted)
+    /// <summary>Whether any type that the compilation declares is wanted; only such as derive from something are asked for.</summary>
+    public bool AnyDerived(Func<INamedTypeSymbol, bool> wanted)
     {
-        foreach (string name in _own.Value.Keys)
+        foreach (List<TypeDeclarationSyntax> types in _derived.Value.Values)
         {
-            if (AnyOwn(name, wanted))
+            if (Any(types, wanted))
+            {
+                return true;
+            }
+        }
+
+        foreach (List<INamedTypeSymbol> types in _added.Value?.Values ?? (IEnumerable<List<INamedTypeSymbol>>)[])
+        {
+            if (Any(types, wanted))
             {
                 return true;
             }
@@ -42,39 +57,17 @@ internal sealed class NamedTypes
     }
 
     /// <summary>Whether any type of this name that the compilation declares is wanted.</summary>
-    public bool AnyOwn(string name, Func<INamedTypeSymbol, bool> wanted)
-    {
-        if (_own.Value.TryGetValue(name, out List<INamedTypeSymbol>? types))
-        {
-            foreach (INamedTypeSymbol type in types)
-            {
-                if (wanted(type))
-                {
-                    return true;
-                }
-            }
-        }
+    public bool AnyOwn(string name, Func<INamedTypeSymbol, bool> wanted) => Any(_own.Value, name, wanted);
 
-        return false;
-    }
-
-    /// <summary>Whether any type of this name, or one that an alias of this name may stand for, is wanted.</summary>
+    /// <summary>
+    /// Whether any type of this name, or one that an alias of this name may stand for, is wanted. What the compilation declares itself is
+    /// asked for only where it derives from something, or is an interface.
+    /// </summary>
     public bool IsWanted(string name, Func<ITypeSymbol, bool> wanted)
     {
-        if (_aliases.Value.Contains(name))
+        if (_aliases.Value.Contains(name) || Any(_derived.Value, name, wanted))
         {
             return true;
-        }
-
-        if (_own.Value.TryGetValue(name, out List<INamedTypeSymbol>? types))
-        {
-            foreach (INamedTypeSymbol type in types)
-            {
-                if (wanted(type))
-                {
-                    return true;
-                }
-            }
         }
 
         foreach (IAssemblySymbol assembly in _assemblies.Value)
@@ -82,6 +75,39 @@ internal sealed class NamedTypes
             // A name that only nested types of a reference have is taken for wanted.
             bool found = false;
             if (assembly.TypeNames.Contains(name) && (IsWanted(assembly.GlobalNamespace, name, wanted, ref found) || !found))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private bool Any(Dictionary<string, List<TypeDeclarationSyntax>> declared, string name, Func<INamedTypeSymbol, bool> wanted) =>
+        (declared.TryGetValue(name, out List<TypeDeclarationSyntax>? own) && Any(own, wanted))
+        || (_added.Value is { } added && added.TryGetValue(name, out List<INamedTypeSymbol>? types) && Any(types, wanted));
+
+    private bool Any(List<TypeDeclarationSyntax> declarations, Func<INamedTypeSymbol, bool> wanted)
+    {
+        foreach (TypeDeclarationSyntax declaration in declarations)
+        {
+            // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
+#pragma warning disable RS1030
+            if (_compilation.GetSemanticModel(declaration.SyntaxTree).GetDeclaredSymbol(declaration) is INamedTypeSymbol type && wanted(type))
+#pragma warning restore RS1030
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool Any(List<INamedTypeSymbol> types, Func<INamedTypeSymbol, bool> wanted)
+    {
+        foreach (INamedTypeSymbol type in types)
+        {
+            if (wanted(type))
             {
                 return true;
             }
@@ -112,16 +138,44 @@ internal sealed class NamedTypes
         return false;
     }
 
-    private static Dictionary<string, List<INamedTypeSymbol>> Own(Compilation compilation)
+    private Dictionary<string, List<TypeDeclarationSyntax>> Own(Func<DeclaredNames, List<KeyValuePair<string, TypeDeclarationSyntax>>> declared)
     {
-        var types = new Dictionary<string, List<INamedTypeSymbol>>(StringComparer.Ordinal);
-        Add(compilation.Assembly.GlobalNamespace);
+        var types = new Dictionary<string, List<TypeDeclarationSyntax>>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in _compilation.SyntaxTrees)
+        {
+            foreach (KeyValuePair<string, TypeDeclarationSyntax> type in declared(DeclaredNames.GetOrCreate(tree, CancellationToken.None)))
+            {
+                if (!types.TryGetValue(type.Key, out List<TypeDeclarationSyntax>? same))
+                {
+                    types.Add(type.Key, same = new List<TypeDeclarationSyntax>(1));
+                }
+
+                same.Add(type.Value);
+            }
+        }
+
+        return types;
+    }
+
+    // The types of modules that were compiled before and become part of the assembly (/addmodule); null where there are none.
+    private Dictionary<string, List<INamedTypeSymbol>>? Added()
+    {
+        Dictionary<string, List<INamedTypeSymbol>>? types = null;
+        foreach (IModuleSymbol module in _compilation.Assembly.Modules)
+        {
+            if (!SymbolEqualityComparer.Default.Equals(module, _compilation.SourceModule))
+            {
+                Add(module.GlobalNamespace);
+            }
+        }
+
         return types;
 
         void Add(INamespaceOrTypeSymbol container)
         {
             foreach (INamedTypeSymbol type in container.GetTypeMembers())
             {
+                types ??= new Dictionary<string, List<INamedTypeSymbol>>(StringComparer.Ordinal);
                 if (!types.TryGetValue(type.Name, out List<INamedTypeSymbol>? same))
                 {
                     types.Add(type.Name, same = new List<INamedTypeSymbol>(1));
@@ -141,41 +195,17 @@ internal sealed class NamedTypes
         }
     }
 
-    private static HashSet<string> Aliases(Compilation compilation)
+    private HashSet<string> Aliases()
     {
         var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        foreach (SyntaxTree tree in _compilation.SyntaxTrees)
         {
-            if (tree.GetRoot() is CompilationUnitSyntax root)
+            foreach (string alias in DeclaredNames.GetOrCreate(tree, CancellationToken.None).Aliases)
             {
-                Add(root.Usings);
-                AddMembers(root.Members);
+                names.Add(alias);
             }
         }
 
         return names;
-
-        void Add(SyntaxList<UsingDirectiveSyntax> usings)
-        {
-            foreach (UsingDirectiveSyntax directive in usings)
-            {
-                if (directive.Alias is { } alias)
-                {
-                    names.Add(alias.Name.Identifier.ValueText);
-                }
-            }
-        }
-
-        void AddMembers(SyntaxList<MemberDeclarationSyntax> members)
-        {
-            foreach (MemberDeclarationSyntax member in members)
-            {
-                if (member is BaseNamespaceDeclarationSyntax ns)
-                {
-                    Add(ns.Usings);
-                    AddMembers(ns.Members);
-                }
-            }
-        }
     }
 }

@@ -1,7 +1,7 @@
 using System;
-using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Reading;
 
@@ -13,8 +13,7 @@ internal sealed class CodeStrings(Compilation compilation)
 {
     private static readonly char[] s_notInNames = ['"', '\n', ')'];
 
-    private readonly object _gate = new();
-    private HashSet<string>? _said;
+    private readonly NamesOfTrees _said = new(compilation, static tree => TextNames.GetOrCreate(tree, CancellationToken.None).Said);
 
     /// <summary>Whether any source file holds the name as a whole string literal, or as the argument of nameof.</summary>
     public bool Contains(string name, CancellationToken cancellationToken)
@@ -24,21 +23,8 @@ internal sealed class CodeStrings(Compilation compilation)
             return name.Length > 0 && Search(name, cancellationToken);
         }
 
-        lock (_gate)
-        {
-            return (_said ??= Read(cancellationToken)).Contains(name);
-        }
-    }
-
-    private HashSet<string> Read(CancellationToken cancellationToken)
-    {
-        var said = new HashSet<string>(StringComparer.Ordinal);
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
-        {
-            said.UnionWith(TextNames.GetOrCreate(tree, cancellationToken).Said);
-        }
-
-        return said;
+        cancellationToken.ThrowIfCancellationRequested();
+        return _said.Contains(name);
     }
 
     private bool Search(string name, CancellationToken cancellationToken)

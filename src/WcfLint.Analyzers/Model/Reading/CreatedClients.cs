@@ -10,6 +10,9 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// <summary>What a project makes with <c>new</c>, by the names of types: gathered once, however many contracts ask. Nothing is bound for it.</summary>
 internal sealed class CreatedClients(Compilation compilation)
 {
+    private readonly object _gate = new();
+
+    // Those without a binding among their arguments; of all others that they are there.
     private readonly Dictionary<string, List<ObjectCreationExpressionSyntax>> _creations = new(StringComparer.Ordinal);
     private readonly HashSet<string> _ofFactories = new(StringComparer.Ordinal);
     private readonly HashSet<string> _taken = new(StringComparer.Ordinal);
@@ -45,8 +48,15 @@ internal sealed class CreatedClients(Compilation compilation)
         return _taken.Contains(type);
     }
 
-    /// <summary>The creations of a type.</summary>
-    public IReadOnlyList<ObjectCreationExpressionSyntax> Find(string type, CancellationToken cancellation)
+    /// <summary>Whether a type is made at all.</summary>
+    public bool Has(string type, CancellationToken cancellation)
+    {
+        Read(cancellation);
+        return _creations.ContainsKey(type);
+    }
+
+    /// <summary>The creations of a type that take no argument that is a binding by what it says.</summary>
+    public IReadOnlyList<ObjectCreationExpressionSyntax> FindWithoutBinding(string type, CancellationToken cancellation)
     {
         Read(cancellation);
         return _creations.TryGetValue(type, out List<ObjectCreationExpressionSyntax>? found) ? found : [];
@@ -75,14 +85,21 @@ internal sealed class CreatedClients(Compilation compilation)
         return false;
     }
 
-    // The caller holds a lock.
     private void Read(CancellationToken cancellation)
     {
-        if (_isRead)
+        lock (_gate)
         {
-            return;
+            if (!_isRead)
+            {
+                ReadTrees(cancellation);
+                _isRead = true;
+            }
         }
+    }
 
+    // Once more from the beginning where it was cancelled.
+    private void ReadTrees(CancellationToken cancellation)
+    {
         _creations.Clear();
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
@@ -97,8 +114,6 @@ internal sealed class CreatedClients(Compilation compilation)
 
             _taken.UnionWith(TextNames.GetOrCreate(tree, cancellation).Types);
         }
-
-        _isRead = true;
     }
 
     private void Add(string name, ObjectCreationExpressionSyntax creation)
@@ -108,10 +123,15 @@ internal sealed class CreatedClients(Compilation compilation)
             _creations.Add(name, same = []);
         }
 
-        same.Add(creation);
+        bool passes = PassesBinding(creation.ArgumentList?.Arguments ?? default);
+        if (!passes)
+        {
+            same.Add(creation);
+        }
+
         if (name.EndsWith("ChannelFactory", StringComparison.Ordinal))
         {
-            _factoriesPass &= PassesBinding(creation.ArgumentList?.Arguments ?? default);
+            _factoriesPass &= passes;
             foreach (SyntaxNode node in creation.Type.DescendantNodes())
             {
                 if (node is SimpleNameSyntax mentioned)

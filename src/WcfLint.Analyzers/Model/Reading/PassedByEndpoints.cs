@@ -1,11 +1,7 @@
-using System;
 using System.Collections.Generic;
 using System.Threading;
-using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Reading;
 
@@ -17,7 +13,6 @@ namespace WcfLint.Analyzers.Model.Reading;
 internal sealed class PassedByEndpoints(WcfProject project)
 {
     private readonly object _gate = new();
-    private readonly Lazy<CreatedClients> _created = new(() => new CreatedClients(project.Compilation));
     private Dictionary<string, List<TextSpan>>? _spans;
 
     /// <summary>Whether a place of a configuration is in such an endpoint, or in a binding that only such endpoints use.</summary>
@@ -53,13 +48,11 @@ internal sealed class PassedByEndpoints(WcfProject project)
     private Dictionary<string, List<TextSpan>> Find(CancellationToken cancellation)
     {
         var spans = new Dictionary<string, List<TextSpan>>();
-        if (project.Symbols is not { } symbols || project.Code.IsEmpty)
+        if (project.Symbols is null || project.Code.IsEmpty)
         {
             return spans;
         }
 
-        bool? seesAll = null;
-        var contracts = new Dictionary<Contract, bool>();
         foreach (ServiceModelConfiguration configuration in project.Configurations)
         {
             if (configuration.File.IsCodeMissing)
@@ -70,7 +63,7 @@ internal sealed class PassedByEndpoints(WcfProject project)
             var passedBy = new HashSet<Endpoint>();
             foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
             {
-                if (endpoint is { Side: EndpointSide.Client, IsMetadata: false, IsDefault: false } && (seesAll ??= SeesAllClients()) && IsPassedBy(endpoint, contracts, symbols, cancellation))
+                if (endpoint is { Side: EndpointSide.Client, IsMetadata: false, IsDefault: false } && project.PassedBindings.SeesAllClients && IsPassedBy(endpoint, cancellation))
                 {
                     passedBy.Add(endpoint);
                     Add(endpoint.Element, spans);
@@ -111,7 +104,7 @@ internal sealed class PassedByEndpoints(WcfProject project)
         file.Add(element.Span);
     }
 
-    private bool IsPassedBy(ConfiguredEndpoint endpoint, Dictionary<Contract, bool> contracts, WcfSymbols symbols, CancellationToken cancellation)
+    private bool IsPassedBy(ConfiguredEndpoint endpoint, CancellationToken cancellation)
     {
         if (endpoint.Contracts.IsEmpty || (endpoint.Name is { Length: > 0 } name && project.CodeStrings.Contains(name, cancellation)))
         {
@@ -120,95 +113,12 @@ internal sealed class PassedByEndpoints(WcfProject project)
 
         foreach (Contract contract in endpoint.Contracts)
         {
-            if (!contracts.TryGetValue(contract, out bool passes))
-            {
-                contracts.Add(contract, passes = AllClientsPassBindings(contract, symbols, cancellation));
-            }
-
-            if (!passes)
+            if (!project.PassedBindings.AreAllOf(contract.Type, cancellation))
             {
                 return false;
             }
         }
 
         return true;
-    }
-
-    // Another assembly that is built on WCF may make clients of its own, and it reads the same configuration.
-    private bool SeesAllClients()
-    {
-        foreach (IAssemblySymbol assembly in WcfAssemblies.Find(project.Compilation))
-        {
-            if (!WcfAssemblies.IsOfRuntime(assembly))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
-
-    private bool AllClientsPassBindings(Contract contract, WcfSymbols symbols, CancellationToken cancellation)
-    {
-        var clients = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);
-        foreach (INamedTypeSymbol type in project.Types.FindImplementations(contract.Type, cancellation))
-        {
-            if (type.DerivesFrom(symbols.ClientBase))
-            {
-                clients[type.Name] = type;
-            }
-        }
-
-        // new() with a type that stands elsewhere: of a client perhaps.
-        CreatedClients created = _created.Value;
-        if (created.HasImplicit(cancellation))
-        {
-            return false;
-        }
-
-        bool any = false;
-        foreach (KeyValuePair<string, INamedTypeSymbol> client in clients)
-        {
-            if (created.IsTakenAsType(client.Key, cancellation))
-            {
-                return false;
-            }
-
-            foreach (ObjectCreationExpressionSyntax creation in created.Find(client.Key, cancellation))
-            {
-                if (!CreatedClients.PassesBinding(creation.ArgumentList?.Arguments ?? default) && !ConstructorsPassBinding(client.Value, creation.ArgumentList?.Arguments.Count ?? 0, cancellation))
-                {
-                    return false;
-                }
-
-                any = true;
-            }
-        }
-
-        return created.FactoriesPassBindings(cancellation) && (any || created.HasFactory(contract.Name, cancellation));
-    }
-
-    // Of those that take so many arguments all must hand a binding on: which one is called, only binding would tell.
-    private static bool ConstructorsPassBinding(INamedTypeSymbol client, int arguments, CancellationToken cancellation)
-    {
-        bool any = false;
-        foreach (IMethodSymbol constructor in client.InstanceConstructors)
-        {
-            if (constructor.Parameters.Length != arguments)
-            {
-                continue;
-            }
-
-            if (constructor.DeclaringSyntaxReferences.Length != 1
-                || constructor.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not ConstructorDeclarationSyntax { Initializer: { } initializer }
-                || !CreatedClients.PassesBinding(initializer.ArgumentList.Arguments))
-            {
-                return false;
-            }
-
-            any = true;
-        }
-
-        return any;
     }
 }
