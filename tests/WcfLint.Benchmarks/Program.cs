@@ -4,19 +4,19 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Reflection;
-using System.Runtime.InteropServices;
 using WcfLint.Benchmarks;
 using WcfLint.Benchmarks.Checking;
 using WcfLint.Benchmarks.Editing;
 using WcfLint.Benchmarks.Growth;
+using WcfLint.Benchmarks.Results;
 using WcfLint.Benchmarks.Trees;
 
 const string Usage = """
-    usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]...
-           WcfLint.Benchmarks --growth ALL|NAME [--scale N] [--vs NAME=A.dll[;B.dll]]...
-           WcfLint.Benchmarks --check FILES|FOLDER [--rounds N]
+    usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
+           WcfLint.Benchmarks --growth ALL|NAME [--scale N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
+           WcfLint.Benchmarks --check FILES|FOLDER [--rounds N] [--result FILE]
            WcfLint.Benchmarks --parts FOLDER
-           WcfLint.Benchmarks --editing FILES [--rounds N] [--vs NAME=A.dll[;B.dll]]...
+           WcfLint.Benchmarks --editing FILES [--rounds N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
     """;
 int services = 125;
 int rounds = 5;
@@ -24,6 +24,8 @@ int scale = 1;
 int editing = 0;
 string? growth = null;
 string? tree = null;
+string? result = null;
+var command = new List<string>();
 var sets = new List<AnalyzerSet> { new("no analyzers", []), new("no rules, same warnings", [Metadata("Floor")]), new("WcfLint", Metadata("Analyzers").Split(';')) };
 for (int i = 0; i < args.Length; i += 2)
 {
@@ -58,112 +60,79 @@ for (int i = 0; i < args.Length; i += 2)
         case "--vs" when value.IndexOf('=') is > 0 and int at:
             sets.Add(new AnalyzerSet(value[..at], value[(at + 1)..].Split(';')));
             break;
+        case "--result" when value.Length > 0 && !Directory.Exists(value):
+            result = value;
+            continue;
         default:
             Console.Error.WriteLine(Usage);
             return 2;
     }
+
+    command.Add(args[i]);
+    command.Add(value);
 }
 
+int files = 0;
+if (tree is not null && !Directory.Exists(tree) && !int.TryParse(tree, NumberStyles.None, CultureInfo.InvariantCulture, out files))
+{
+    Console.Error.WriteLine(Usage);
+    return 2;
+}
+
+if (result is not null && (growth is not (null or "ALL") || command.Contains("--vs") || Directory.Exists(tree)))
+{
+    Console.Error.WriteLine("--result: of all shapes, and without --vs and folders, which are on this machine alone");
+    return 2;
+}
+
+AnalyzerSet[] peers = [.. Peers.Find(Metadata("Compiler"))];
+string typed = string.Join(' ', [$"dotnet run -c Release{(peers.Length > 0 && growth is null && tree is null ? " -p:Peers=true" : string.Empty)} --project tests/WcfLint.Benchmarks", .. command.Count > 0 ? command.Prepend("--") : []]);
+IReadOnlyList<ResultSection> sections;
 if (growth is not null)
 {
     string? only = growth == "ALL" ? null : growth;
-    GrowthCommand.Run(sets[2..], Metadata("References"), only, scale);
+    sections = GrowthCommand.Run(sets[2..], Metadata("References"), only, scale, typed);
     await TreeGrowth.RunAsync(only, scale);
-    return 0;
 }
-
-if (tree is not null)
+else if (tree is not null)
 {
-    return Check(tree);
+    sections = Check(tree);
 }
-
-sets.AddRange(Peers.Find(Metadata("Compiler")));
-if (editing > 0)
+else if (editing > 0)
 {
     sets.RemoveAt(1); // the floor reports as many warnings as a compile has, not an edit
-    await EditingCommand.RunAsync(sets, Metadata("References"), editing, rounds);
-    return 0;
+    sections = await EditingCommand.RunAsync([.. sets, .. peers], Metadata("References"), editing, rounds, typed);
+}
+else
+{
+    sections = new CompileCommand([.. sets, .. peers], Metadata("Compiler"), Metadata("References"), rounds).Run(services, typed);
 }
 
-string work = Directory.CreateTempSubdirectory("wcflint-benchmark").FullName;
-try
+if (result is not null)
 {
-    Console.WriteLine($"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.OSDescription}, {Environment.ProcessorCount} cores, {rounds} rounds in turn");
-    foreach (Corpus corpus in new[] { Corpus.OfServices(Path.Combine(work, "wcf"), services), Corpus.WithoutWcf(Path.Combine(work, "plain"), services) })
-    {
-        Measure(corpus);
-    }
-}
-finally
-{
-    Directory.Delete(work, recursive: true);
+    ResultFile.Update(result, sections);
 }
 
 return 0;
 
-int Check(string filesOrFolder)
+IReadOnlyList<ResultSection> Check(string filesOrFolder)
 {
-    if (Directory.Exists(filesOrFolder))
+    if (files == 0)
     {
-        CheckCommand.Run(filesOrFolder, rounds);
-        return 0;
-    }
-
-    if (!int.TryParse(filesOrFolder, NumberStyles.None, CultureInfo.InvariantCulture, out int files))
-    {
-        Console.Error.WriteLine(Usage);
-        return 2;
+        return CheckCommand.Run(filesOrFolder, rounds, typed);
     }
 
     string folder = Directory.CreateTempSubdirectory("wcflint-benchmark").FullName;
     try
     {
         CheckedTree.Write(folder, files);
-        CheckCommand.Run(folder, rounds);
+        return CheckCommand.Run(folder, rounds, typed);
     }
     finally
     {
         Directory.Delete(folder, recursive: true);
     }
-
-    return 0;
 }
-
-void Measure(Corpus corpus)
-{
-    var compiler = new Compiler(Metadata("Compiler"), Metadata("References"), corpus);
-    var runs = sets.ToDictionary(s => s, _ => new List<CompilerRun>());
-    foreach (AnalyzerSet set in sets)
-    {
-        compiler.Run(set); // reads the files into the disk's cache
-    }
-
-    for (int round = 0; round < rounds; round++)
-    {
-        foreach (AnalyzerSet set in sets)
-        {
-            runs[set].Add(compiler.Run(set));
-        }
-    }
-
-    Console.WriteLine();
-    Console.WriteLine($"{corpus.Name}: {corpus.Files} files, {corpus.Lines:N0} lines");
-    Console.WriteLine($"  {"",-34} {"wall s",8} {"ratio",7} {"(min-max)",13} {"CPU s",8} {"ratio",7} {"(min-max)",13} {"MB",8} {"ratio",7} {"warnings",9}");
-    List<CompilerRun> bare = runs[sets[0]];
-    foreach (AnalyzerSet set in sets)
-    {
-        List<CompilerRun> own = runs[set];
-        double[] wall = [.. own.Zip(bare, (a, b) => a.Wall / b.Wall).Order()];
-        double[] cpu = [.. own.Zip(bare, (a, b) => a.Cpu / b.Cpu).Order()];
-        double[] allocated = [.. own.Zip(bare, (a, b) => a.Allocated / b.Allocated).Order()];
-        Console.WriteLine(
-            $"  {set.Name,-34} {Median([.. own.Select(r => r.Wall).Order()]),8:F2} {Median(wall),7:F2} {$"({wall[0]:F2}-{wall[^1]:F2})",13}"
-            + $" {Median([.. own.Select(r => r.Cpu).Order()]),8:F2} {Median(cpu),7:F2} {$"({cpu[0]:F2}-{cpu[^1]:F2})",13}"
-            + $" {Median([.. own.Select(r => r.Allocated / 1e6).Order()]),8:F0} {Median(allocated),7:F2} {own[^1].Warnings,9:N0}");
-    }
-}
-
-static double Median(double[] sorted) => sorted.Length % 2 == 1 ? sorted[sorted.Length / 2] : (sorted[(sorted.Length / 2) - 1] + sorted[sorted.Length / 2]) / 2;
 
 static string Metadata(string key) =>
     Assembly.GetExecutingAssembly().GetCustomAttributes<AssemblyMetadataAttribute>().First(a => a.Key == key).Value!;

@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.Globalization;
 using System.IO;
 using System.Linq;
+using WcfLint.Benchmarks.Results;
 
 namespace WcfLint.Benchmarks.Checking;
 
@@ -18,11 +19,14 @@ internal static class CheckCommand
 
     private static readonly string s_command = Path.Combine(AppContext.BaseDirectory, "wcflint");
 
-    /// <summary>Prints the medians of some rounds.</summary>
-    public static void Run(string folder, int rounds)
+    /// <summary>Prints the medians of some rounds, and the most memory of any.</summary>
+    /// <param name="folder">The tree.</param>
+    /// <param name="rounds">How often it is compiled and checked, in turn.</param>
+    /// <param name="command">What repeats the measurement.</param>
+    public static IReadOnlyList<ResultSection> Run(string folder, int rounds, string command)
     {
         int files = Directory.EnumerateFiles(folder, "*.cs", SearchOption.AllDirectories).Count();
-        Console.WriteLine($"{files:N0} C# files in {folder}, {rounds} rounds in turn");
+        Console.WriteLine($"{ResultSection.Place}, {files:N0} C# files in {folder}, {rounds} rounds in turn");
         string report = Path.Combine(Path.GetTempPath(), $"wcflint-benchmark-{Environment.ProcessId}.json");
         var compiles = new List<ChildRun>();
         var checks = new List<ChildRun>();
@@ -33,19 +37,31 @@ internal static class CheckCommand
         }
 
         File.Delete(report);
-        Console.WriteLine($"  {"",-16} {"wall s",8} {"CPU s",8} {"files/s",8} {"most MB",8}");
-        Print("plain compile", compiles);
-        Print("check", checks);
-        Console.WriteLine($"  ratio, wall {Ratio(r => r.Wall):F2}, CPU {Ratio(r => r.Cpu):F2}, memory {Ratio(r => r.Memory):F2}");
-
-        double Ratio(Func<ChildRun, double> what) => Median([.. checks.Zip(compiles, (check, compile) => what(check) / what(compile))]);
-
-        void Print(string name, List<ChildRun> runs)
+        Console.WriteLine($"  {"",-16} {"wall s",8} {"ratio",7} {"CPU s",8} {"ratio",7} {"files/s",8} {"most MB",8}");
+        ResultRow[] rows = [Row("plain compilation", compiles, compiles, files), Row("WcfLint", checks, compiles, files)];
+        foreach (ResultRow row in rows)
         {
-            double wall = Median([.. runs.Select(r => r.Wall)]);
-            Console.WriteLine($"  {name,-16} {wall,8:F1} {Median([.. runs.Select(r => r.Cpu)]),8:F1} {files / wall,8:F0} {runs.Max(r => r.Memory) / 1e6,8:F0}");
+            Console.WriteLine($"  {row.Name,-16} {row.Measures[0].Value,8:F1} {row.Measures[0].Ratio,7:F2} {row.Measures[1].Value,8:F1} {row.Measures[1].Ratio,7:F2} {row.Measures[2].Value,8:F0} {row.Measures[3].Value,8:F0}");
         }
+
+        return [ResultSection.Create("check", $"{files:N0} C# files", null, command, rounds, rows)];
     }
+
+    private static ResultRow Row(string name, List<ChildRun> own, List<ChildRun> bare, int files)
+    {
+        ResultMeasure wall = Measure("wall", own, bare, static r => r.Wall);
+        return new ResultRow(
+            name,
+            [
+                wall,
+                Measure("CPU", own, bare, static r => r.Cpu),
+                new ResultMeasure("files a second", string.Empty, ResultMeasure.Round(files / wall.Value)),
+                new ResultMeasure("peak memory", "MB", ResultMeasure.Round(own.Max(static r => r.Memory) / 1e6)),
+            ]);
+    }
+
+    private static ResultMeasure Measure(string name, List<ChildRun> own, List<ChildRun> bare, Func<ChildRun, double> of) =>
+        ResultMeasure.Create(name, "s", [.. own.Select(of)], [.. bare.Select(of)]);
 
     private static ChildRun Start(params string[] arguments)
     {
@@ -71,12 +87,6 @@ internal static class CheckCommand
         return process.ExitCode is 0 or 1
             ? new ChildRun(wall, ChildTime.Seconds() - cpu, memory)
             : throw new InvalidOperationException(string.Create(CultureInfo.InvariantCulture, $"exit code {process.ExitCode}: {string.Join('\n', errors.Take(10))}"));
-    }
-
-    private static double Median(double[] values)
-    {
-        Array.Sort(values);
-        return values[values.Length / 2];
     }
 
     /// <param name="Wall">Seconds.</param>

@@ -10,6 +10,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Benchmarks.Results;
 
 namespace WcfLint.Benchmarks.Editing;
 
@@ -19,7 +20,12 @@ internal static class EditingCommand
     private const int WarmUps = 3;
 
     /// <summary>Edits one C# file, and the configuration, a number of times, and asks each set of analyzers in turn.</summary>
-    public static async Task RunAsync(IReadOnlyList<AnalyzerSet> sets, string references, int services, int rounds)
+    /// <param name="sets">What is set beside each other; the first has no analyzers.</param>
+    /// <param name="references">The folder of the reference assemblies.</param>
+    /// <param name="services">How many files the project has.</param>
+    /// <param name="rounds">How many edits of each there are.</param>
+    /// <param name="command">What repeats the measurement.</param>
+    public static async Task<IReadOnlyList<ResultSection>> RunAsync(IReadOnlyList<AnalyzerSet> sets, string references, int services, int rounds, string command)
     {
         CSharpCompilation compilation = CSharpCompilation.Create(
             "Editing",
@@ -46,13 +52,16 @@ internal static class EditingCommand
             }
         }
 
-        Console.WriteLine($"{services} files, {configuration.Length / 1024} KB of configuration, {rounds} edits of each, in turn");
+        string subject = $"{services:N0} files, {configuration.Length / 1024} KB of configuration";
+        Console.WriteLine($"{ResultSection.Place}, {subject}, {rounds} edits of each, in turn");
         Console.WriteLine($"  {"",-34} {"C# ms",8} {"(min-max)",16} {"above",8} {"app.config ms",14} {"(min-max)",16}");
-        double bare = Median(measured[0].Code);
-        foreach (Measured set in measured)
+        ResultRow[] rows = [.. measured.Select(set => set.ToRow())];
+        foreach (ResultRow row in rows)
         {
-            Console.WriteLine($"  {set.Name,-34} {Median(set.Code),8:F1} {Range(set.Code),16} {Median(set.Code) - bare,8:F1} {Median(set.Configuration),14:F1} {Range(set.Configuration),16}");
+            Console.WriteLine($"  {row.Name,-34} {Text(row, 0)} {row.Measures[0].Value - rows[0].Measures[0].Value,8:F1} {Text(row, 1),23}");
         }
+
+        return [ResultSection.Create("editing", subject, null, command, rounds, rows)];
     }
 
     private static SyntaxTree Edit(SyntaxTree tree, int round)
@@ -98,15 +107,18 @@ internal static class EditingCommand
     private static CompilationWithAnalyzersOptions Options(ImmutableArray<AdditionalText> files) =>
         new(new AnalyzerOptions(files), onAnalyzerException: null, concurrentAnalysis: true, logAnalyzerExecutionTime: false);
 
-    private static double Median(List<double> times) => times.Order().ElementAt(times.Count / 2);
-
-    private static string Range(List<double> times) => $"({times.Min():F1}-{times.Max():F1})";
+    private static string Text(ResultRow row, int measure) =>
+        row.Measures.ElementAtOrDefault(measure) is { } found ? $"{found.Value,8:F1} {$"({found.Low:F1}-{found.High:F1})",16}" : string.Empty;
 
     private sealed record Measured(string Name, ImmutableArray<DiagnosticAnalyzer> Analyzers)
     {
         public List<double> Code { get; } = [];
 
         public List<double> Configuration { get; } = [];
+
+        public ResultRow ToRow() => new(
+            Name,
+            [ResultMeasure.Create("edit of a C# file", "ms", Code, null), .. Analyzers.IsEmpty ? Array.Empty<ResultMeasure>() : [ResultMeasure.Create("edit of app.config", "ms", Configuration, null)]]);
     }
 
     private sealed class ConfigurationText(string path, string content) : AdditionalText

@@ -1,0 +1,86 @@
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+
+namespace WcfLint.DocGen.Performance;
+
+/// <summary>What the figures should be, and whether they are.</summary>
+internal static class PerformanceAims
+{
+    private const double ShareOfCompile = 0.02;
+    private const double CodeEditMilliseconds = 10;
+    private const double ConfigurationEditMilliseconds = 60;
+    private const double CheckRatio = 1.2;
+    private const double CheckMegabytes = 500;
+
+    // As the analyzer tests hold it for bytes.
+    private const double Exponent = 1.3;
+
+    /// <summary>A sentence for each aim.</summary>
+    public static IEnumerable<string> Of(PerformanceSection section) => section.Kind switch
+    {
+        "compile" => OfCompile(section),
+        "editing" => OfEditing(section),
+        "check" => OfCheck(section),
+        "growth" => OfGrowth(section),
+        _ => [],
+    };
+
+    private static IEnumerable<string> OfCompile(PerformanceSection section)
+    {
+        if (section.Own.Find("CPU")?.Ratio is { } own && section.Find("no rules")?.Find("CPU")?.Ratio is { } floor)
+        {
+            yield return $"CPU time above an analyzer without rules that reports as many warnings: {Number((own - floor) * 100)} % of the compile. {Aim(own - floor <= ShareOfCompile, "2 % at most")}";
+        }
+
+        if (section.Find("Roslynator") is { } roslynator)
+        {
+            string[] above = [.. section.Own.Measures.Where(measure => measure.Ratio > roslynator.Find(measure.Name)?.Ratio).Select(measure => measure.Name)];
+            yield return $"Beside Roslynator: {(above.Length == 0 ? "less in every column" : "more in " + string.Join(", ", above))}. {Aim(above.Length == 0, "less in every column")}";
+        }
+    }
+
+    private static IEnumerable<string> OfEditing(PerformanceSection section)
+    {
+        const string code = "edit of a C# file", configuration = "edit of app.config";
+        if (section.Own.Find(code) is { } own && section.Rows[0].Find(code) is { } bare)
+        {
+            yield return $"An edit of a C# file: {Number(own.Value - bare.Value)} ms above no analyzers. {Aim(own.Value - bare.Value <= CodeEditMilliseconds, $"{CodeEditMilliseconds} ms at most")}";
+        }
+
+        if (section.Own.Find(configuration) is { } file)
+        {
+            yield return $"An edit of app.config: {Number(file.Value)} ms. {Aim(file.Value <= ConfigurationEditMilliseconds, $"{ConfigurationEditMilliseconds} ms at most")}";
+        }
+    }
+
+    private static IEnumerable<string> OfCheck(PerformanceSection section)
+    {
+        if (section.Own.Find("wall")?.Ratio is { } ratio)
+        {
+            yield return $"`check` takes {Number(ratio)} times the plain compile. {Aim(ratio <= CheckRatio, $"{CheckRatio.ToString(CultureInfo.InvariantCulture)} times at most")}";
+        }
+
+        if (section.Own.Find("peak memory") is { } memory)
+        {
+            yield return $"Its memory: {Number(memory.Value)} {memory.Unit} at most. {Aim(memory.Value <= CheckMegabytes, $"{CheckMegabytes} MB at most")}";
+        }
+    }
+
+    private static IEnumerable<string> OfGrowth(PerformanceSection section)
+    {
+        foreach (string measure in new[] { "exponent of CPU", "exponent of bytes" })
+        {
+            PerformanceRow[] above = [.. section.Rows.Where(row => row.Find(measure)?.Value > Exponent).OrderByDescending(row => row.Find(measure)!.Value)];
+            int measured = section.Rows.Count(row => row.Find(measure) is not null);
+            yield return $"{Capital(measure)}: {measured - above.Length} of {measured} shapes are at {Number(Exponent)} or below"
+                + (above.Length == 0 ? "." : "; above are " + string.Join(", ", above.Select(row => $"{Markdown.Text(row.Name)} ({Number(row.Find(measure)!.Value)})")) + ".");
+        }
+    }
+
+    private static string Aim(bool isMet, string aim) => $"The aim is {aim}: {(isMet ? "met" : "not met")}.";
+
+    private static string Number(double value) => value.ToString("0.##", CultureInfo.InvariantCulture);
+
+    private static string Capital(string text) => char.ToUpperInvariant(text[0]) + text[1..];
+}

@@ -1,0 +1,95 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+using WcfLint.DocGen;
+using WcfLint.DocGen.Performance;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Documentation;
+
+/// <summary>docs/performance.md is made of the result file of the benchmark.</summary>
+public sealed class PerformancePageTests
+{
+    private const string Head = """ "subject": "with WCF: 2 files", "runtime": ".NET 10.0.1", "compiler": "5.9.0", "os": "Linux", "cores": 2, "date": "2026-11-22", "command": "dotnet run", "rounds": 5, """;
+
+    [Fact]
+    public void A_compile_is_shown_with_its_ratios_and_aims()
+    {
+        string page = PageOf("compile", """
+            { "name": "no analyzers", "measures": [{ "name": "CPU", "unit": "s", "value": 10, "low": 9, "high": 11, "ratio": 1, "ratioLow": 1, "ratioHigh": 1 }, { "name": "warnings", "unit": "", "value": 0 }] },
+            { "name": "no rules, same warnings", "measures": [{ "name": "CPU", "unit": "s", "value": 11, "low": 9, "high": 12, "ratio": 1.1, "ratioLow": 1.05, "ratioHigh": 1.2 }] },
+            { "name": "WcfLint", "measures": [{ "name": "CPU", "unit": "s", "value": 11.3, "low": 9, "high": 12, "ratio": 1.13, "ratioLow": 1.05, "ratioHigh": 1.2 }, { "name": "warnings", "unit": "", "value": 3200 }] },
+            { "name": "Roslynator.Analyzers 5.0.1", "measures": [{ "name": "CPU", "unit": "s", "value": 12, "low": 9, "high": 13, "ratio": 1.2, "ratioLow": 1.1, "ratioHigh": 1.3 }] }
+            """);
+
+        Assert.Contains(".NET 10.0.1, compiler 5.9.0, Linux, 2 cores, 2026-11-22, 5 rounds. Command: `dotnet run`.", page, StringComparison.Ordinal);
+        Assert.Contains("| | CPU | warnings |\n|---|---:|---:|\n| no analyzers | 10.0 s | 0 |\n", page, StringComparison.Ordinal);
+        Assert.Contains("| WcfLint | 11.3 s, × 1.13 (1.05 to 1.20) | 3,200 |", page, StringComparison.Ordinal);
+        Assert.Contains("| Roslynator.Analyzers 5.0.1 | 12.0 s, × 1.20 (1.10 to 1.30) | – |", page, StringComparison.Ordinal);
+        Assert.Contains("as many warnings: 3 % of the compile. The aim is 2 % at most: not met.", page, StringComparison.Ordinal);
+        Assert.Contains("Beside Roslynator: less in every column. The aim is less in every column: met.", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void An_edit_is_shown_with_its_spread_and_aims()
+    {
+        string page = PageOf("editing", """
+            { "name": "no analyzers", "measures": [{ "name": "edit of a C# file", "unit": "ms", "value": 11, "low": 9, "high": 20 }] },
+            { "name": "WcfLint", "measures": [{ "name": "edit of a C# file", "unit": "ms", "value": 20.5, "low": 15, "high": 31 }, { "name": "edit of app.config", "unit": "ms", "value": 176, "low": 150, "high": 200 }] }
+            """);
+
+        Assert.Contains("| no analyzers | 11.0 ms (9 to 20.0) | – |", page, StringComparison.Ordinal);
+        Assert.Contains("An edit of a C# file: 9.5 ms above no analyzers. The aim is 10 ms at most: met.", page, StringComparison.Ordinal);
+        Assert.Contains("An edit of app.config: 176 ms. The aim is 60 ms at most: not met.", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_command_is_shown_with_its_memory()
+    {
+        string page = PageOf("check", """
+            { "name": "plain compilation", "measures": [{ "name": "wall", "unit": "s", "value": 20, "ratio": 1, "ratioLow": 1, "ratioHigh": 1 }] },
+            { "name": "WcfLint", "measures": [{ "name": "wall", "unit": "s", "value": 24, "ratio": 1.2, "ratioLow": 1.1, "ratioHigh": 1.3 }, { "name": "peak memory", "unit": "MB", "value": 640 }] }
+            """);
+
+        Assert.Contains("`check` takes 1.2 times the plain compile. The aim is 1.2 times at most: met.", page, StringComparison.Ordinal);
+        Assert.Contains("640 MB at most. The aim is 500 MB at most: not met.", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Shapes_that_grow_fast_are_named()
+    {
+        string page = PageOf("growth", """
+            { "name": "clients of a method", "measures": [{ "name": "size", "unit": "", "value": 500 }, { "name": "exponent of CPU", "unit": "", "value": 1.05 }, { "name": "exponent of bytes", "unit": "", "value": 1 }] },
+            { "name": "endpoints of a contract", "measures": [{ "name": "size", "unit": "", "value": 250 }, { "name": "exponent of bytes", "unit": "", "value": 1.82 }] }
+            """);
+
+        Assert.Contains("Exponent of CPU: 1 of 1 shapes are at 1.3 or below.", page, StringComparison.Ordinal);
+        Assert.Contains("Exponent of bytes: 1 of 2 shapes are at 1.3 or below; above are endpoints of a contract (1.82).", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_is_not_measured_says_so() =>
+        Assert.All(PerformancePage.Create([]), part => Assert.Equal("No measurement is published.", part.Content));
+
+    [Fact]
+    public void The_published_file_has_a_row_of_the_package_wherever_sets_are_compared() =>
+        Assert.All(
+            PerformanceSection.ReadAll(Repository.FindRoot(AppContext.BaseDirectory)!).Where(section => section.Kind != "growth"),
+            section => Assert.Equal("WcfLint", section.Own.Name));
+
+    private static string PageOf(string kind, string rows)
+    {
+        string root = Directory.CreateTempSubdirectory("wcflint-performance-").FullName;
+        try
+        {
+            Directory.CreateDirectory(Path.Combine(root, Path.GetDirectoryName(PerformanceSection.File)!));
+            File.WriteAllText(Path.Combine(root, PerformanceSection.File), $$"""[{ "kind": {{JsonSerializer.Serialize(kind)}}, {{Head}} "rows": [{{rows}}] }]""");
+            return PerformancePage.Create(PerformanceSection.ReadAll(root)).Single(part => part.Name == kind).Content;
+        }
+        finally
+        {
+            Directory.Delete(root, recursive: true);
+        }
+    }
+}
