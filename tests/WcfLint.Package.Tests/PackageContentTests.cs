@@ -1,21 +1,30 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.IO.Compression;
 using System.Linq;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
+using System.Text;
+using System.Text.RegularExpressions;
 using System.Xml.Linq;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Package.Tests;
 
 [Collection(nameof(PackageCollection))]
-public class PackageContentTests(PackageFixture package)
+public partial class PackageContentTests(PackageFixture package)
 {
-    [Fact]
-    public void The_package_holds_what_the_baseline_says()
+    private static readonly string[] s_presets = ["recommended", "strict", "security", "performance", "migration", "none", "all"];
+
+    // A difference is meant or a mistake: the message of a failed comparison has the lines to write into the baseline.
+    [Theory]
+    [InlineData("WcfLint", "Package.baseline.txt")]
+    [InlineData("WcfLint.Cli", "Tool.baseline.txt")]
+    public void A_package_holds_what_its_baseline_says(string id, string baseline)
     {
-        using ZipArchive archive = ZipFile.OpenRead(package.PackageFile);
+        using ZipArchive archive = Open(id);
         string[] entries =
         [
             .. archive.Entries
@@ -23,38 +32,100 @@ public class PackageContentTests(PackageFixture package)
                 .Where(name => !name.StartsWith("_rels/", StringComparison.Ordinal) && !name.StartsWith("package/", StringComparison.Ordinal) && name != "[Content_Types].xml")
                 .Order(StringComparer.Ordinal),
         ];
-        Assert.Equal(File.ReadAllLines(Path.Combine(AppContext.BaseDirectory, "Package.baseline.txt")), entries);
+        string[] expected = File.ReadAllLines(Path.Combine(AppContext.BaseDirectory, baseline));
+        Assert.Equal(string.Empty, string.Join('\n', expected.Except(entries).Select(name => "- " + name).Concat(entries.Except(expected).Select(name => "+ " + name))));
+        Assert.Equal(expected, entries);
     }
 
     [Fact]
-    public void Files_that_props_and_targets_import_are_in_the_package()
+    public void Files_that_props_and_targets_name_are_in_the_package()
     {
-        using ZipArchive archive = ZipFile.OpenRead(package.PackageFile);
-        int imports = 0;
+        using ZipArchive archive = Open("WcfLint");
+        int named = 0;
         foreach (ZipArchiveEntry entry in archive.Entries.Where(entry => entry.Name.EndsWith(".props", StringComparison.Ordinal) || entry.Name.EndsWith(".targets", StringComparison.Ordinal)))
         {
             using Stream stream = entry.Open();
-            foreach (XElement import in XDocument.Load(stream).Descendants("Import"))
+            var project = XDocument.Load(stream);
+            IEnumerable<string> imports = project.Descendants("Import").Select(import => import.Attribute("Project")!.Value);
+            IEnumerable<string> beside = project.Descendants().SelectMany(element => element.Attributes()).SelectMany(attribute => BesideThisFile().Matches(attribute.Value)).Select(match => match.Groups[1].Value);
+            foreach (string name in imports.Concat(beside).SelectMany(Presets))
             {
-                string target = new Uri(new Uri("pack:///" + entry.FullName), import.Attribute("Project")!.Value).AbsolutePath.TrimStart('/');
-                Assert.NotNull(archive.GetEntry(target));
-                imports++;
+                string target = new Uri(new Uri("pack:///" + entry.FullName), name).AbsolutePath.TrimStart('/');
+                Assert.True(archive.GetEntry(target) is not null, $"{entry.FullName} names {target}, which is not in the package");
+                named++;
             }
         }
 
-        Assert.Equal(2, imports);
+        // Two imports, two assemblies, and seven presets in two conditions and an item.
+        Assert.Equal(2 + 2 + (7 * 3), named);
+    }
+
+    // As the message of WcfLintCheckPreset lists them.
+    private static IEnumerable<string> Presets(string name) => name.Contains("$(WcfLintPreset)", StringComparison.Ordinal)
+        ? s_presets.Select(preset => name.Replace("$(WcfLintPreset)", preset, StringComparison.Ordinal))
+        : [name];
+
+    [Fact]
+    public void What_the_scripts_of_the_package_add_is_in_it()
+    {
+        using ZipArchive archive = Open("WcfLint");
+        foreach (ZipArchiveEntry entry in archive.Entries.Where(entry => entry.Name.EndsWith(".ps1", StringComparison.Ordinal)))
+        {
+            using var reader = new StreamReader(entry.Open());
+            string folder = ScriptFolder().Match(reader.ReadToEnd()).Groups[1].Value.Replace('\\', '/') + "/";
+            Assert.Contains(archive.Entries, file => file.FullName.StartsWith(folder, StringComparison.Ordinal) && file.Name.EndsWith(".dll", StringComparison.Ordinal));
+        }
+    }
+
+    [Theory]
+    [InlineData("WcfLint", "analyzers/dotnet/cs/WcfLint.Analyzers.dll")]
+    [InlineData("WcfLint", "analyzers/dotnet/cs/WcfLint.CodeFixes.dll")]
+    [InlineData("WcfLint.Cli", "tools/net10.0/any/wcflint.dll")]
+    [InlineData("WcfLint.Cli", "tools/net10.0/any/WcfLint.Analyzers.dll")]
+    [InlineData("WcfLint.Cli", "tools/net10.0/any/WcfLint.CodeFixes.dll")]
+    public void Assemblies_tell_nothing_of_the_machine_that_built_them(string id, string assembly)
+    {
+        using ZipArchive archive = Open(id);
+        MemoryStream image = Read(archive, assembly);
+        byte[] bytes = image.ToArray();
+        foreach (string path in (string[])[Repository.Directory, Environment.GetFolderPath(Environment.SpecialFolder.UserProfile)])
+        {
+            Assert.True(bytes.AsSpan().IndexOf(Encoding.UTF8.GetBytes(path)) < 0 && bytes.AsSpan().IndexOf(Encoding.Unicode.GetBytes(path)) < 0, $"{assembly} holds {path}");
+        }
+
+        using var reader = new PEReader(image);
+        DebugDirectoryEntry embedded = Assert.Single(reader.ReadDebugDirectory(), entry => entry.Type == DebugDirectoryEntryType.EmbeddedPortablePdb);
+        Assert.Contains(reader.ReadDebugDirectory(), entry => entry.Type == DebugDirectoryEntryType.Reproducible);
+        using MetadataReaderProvider symbols = reader.ReadEmbeddedPortablePdbDebugDirectoryData(embedded);
+        MetadataReader documents = symbols.GetMetadataReader();
+        Assert.NotEmpty(documents.Documents);
+        Assert.All(documents.Documents.Select(handle => documents.GetString(documents.GetDocument(handle).Name)), name => Assert.StartsWith("/_/", name));
+    }
+
+    [Theory]
+    [InlineData("WcfLint")]
+    [InlineData("WcfLint.Cli")]
+    public void A_package_has_an_icon_a_readme_and_a_licence(string id)
+    {
+        using ZipArchive archive = Open(id);
+        XElement metadata = Nuspec(archive, id).Root!.Elements().Single();
+        foreach (string name in (string[])["icon", "readme"])
+        {
+            Assert.True(archive.GetEntry(Value(metadata, name)!)!.Length > 1000, name);
+        }
+
+        XElement licence = metadata.Elements().Single(element => element.Name.LocalName == "license");
+        Assert.Equal(("expression", "MIT"), (licence.Attribute("type")!.Value, licence.Value));
+        Assert.True(File.Exists(Repository.PathOf("LICENSE")));
     }
 
     [Fact]
     public void Nothing_of_the_package_reaches_what_a_project_ships()
     {
-        XElement metadata = Nuspec().Root!.Elements().Single();
-        Assert.Equal("true", Value("developmentDependency"));
-        Assert.Equal("README.md", Value("readme"));
-        Assert.Equal("icon.png", Value("icon"));
+        using ZipArchive archive = Open("WcfLint");
+        XElement metadata = Nuspec(archive, "WcfLint").Root!.Elements().Single();
+        Assert.Equal("true", Value(metadata, "developmentDependency"));
         Assert.DoesNotContain(metadata.Descendants(), element => element.Name.LocalName is "dependency" or "reference");
-
-        string? Value(string name) => metadata.Elements().SingleOrDefault(element => element.Name.LocalName == name)?.Value;
     }
 
     [Theory]
@@ -62,15 +133,8 @@ public class PackageContentTests(PackageFixture package)
     [InlineData("WcfLint.CodeFixes")]
     public void Assemblies_refer_to_roslyn_at_the_floor_and_to_nothing_else(string assembly)
     {
-        using ZipArchive archive = ZipFile.OpenRead(package.PackageFile);
-        using var image = new MemoryStream();
-        using (Stream stream = archive.GetEntry($"analyzers/dotnet/cs/{assembly}.dll")!.Open())
-        {
-            stream.CopyTo(image);
-        }
-
-        image.Position = 0;
-        using var reader = new PEReader(image);
+        using ZipArchive archive = Open("WcfLint");
+        using var reader = new PEReader(Read(archive, $"analyzers/dotnet/cs/{assembly}.dll"));
         MetadataReader metadata = reader.GetMetadataReader();
         foreach (AssemblyReferenceHandle handle in metadata.AssemblyReferences)
         {
@@ -88,10 +152,31 @@ public class PackageContentTests(PackageFixture package)
         }
     }
 
-    private XDocument Nuspec()
+    private ZipArchive Open(string id) => ZipFile.OpenRead(id == "WcfLint" ? package.PackageFile : package.ToolFile);
+
+    private static MemoryStream Read(ZipArchive archive, string name)
     {
-        using ZipArchive archive = ZipFile.OpenRead(package.PackageFile);
-        using Stream stream = archive.GetEntry("WcfLint.nuspec")!.Open();
+        var content = new MemoryStream();
+        using (Stream stream = archive.GetEntry(name)!.Open())
+        {
+            stream.CopyTo(content);
+        }
+
+        content.Position = 0;
+        return content;
+    }
+
+    private static XDocument Nuspec(ZipArchive archive, string id)
+    {
+        using Stream stream = archive.GetEntry(id + ".nuspec")!.Open();
         return XDocument.Load(stream);
     }
+
+    private static string? Value(XElement metadata, string name) => metadata.Elements().SingleOrDefault(element => element.Name.LocalName == name)?.Value;
+
+    [GeneratedRegex(@"\$\(MSBuildThisFileDirectory\)([^;'""]+)")]
+    private static partial Regex BesideThisFile();
+
+    [GeneratedRegex(@"\.\.\\([^""]+)""")]
+    private static partial Regex ScriptFolder();
 }

@@ -17,7 +17,11 @@ public sealed class PackageFixture : IAsyncLifetime
 
     private readonly string _root = Directory.CreateTempSubdirectory("wcflint-package-").FullName;
 
+    /// <summary>The analyzer package.</summary>
     public string PackageFile => Path.Combine(_root, "feed", $"WcfLint.{Version}.nupkg");
+
+    /// <summary>The package of the command.</summary>
+    public string ToolFile => Path.Combine(_root, "tool", $"WcfLint.Cli.{Version}.nupkg");
 
     /// <summary>The consumers as <see cref="Build"/> left them.</summary>
     public string Consumers => Path.Combine(_root, "consumers");
@@ -28,10 +32,15 @@ public sealed class PackageFixture : IAsyncLifetime
     public async Task InitializeAsync()
     {
         string configuration = typeof(PackageFixture).Assembly.GetCustomAttribute<AssemblyConfigurationAttribute>()!.Configuration;
-        (int exitCode, string output) = await Dotnet.RunAsync(
-            Repository.Directory,
-            "pack", "src/WcfLint.Package", "--no-build", "-c", configuration, "-o", Path.Combine(_root, "feed"), "-p:PackageVersion=" + Version);
-        Assert.True(exitCode == 0, output);
+        int exitCode;
+        string output;
+        foreach ((string project, string folder) in new[] { ("src/WcfLint.Package", "feed"), ("src/WcfLint.Cli", "tool") })
+        {
+            (exitCode, output) = await Dotnet.RunAsync(
+                Repository.Directory,
+                "pack", project, "--no-build", "-c", configuration, "-o", Path.Combine(_root, folder), "-p:PackageVersion=" + Version);
+            Assert.True(exitCode == 0, output);
+        }
 
         CopyConsumers(Repository.PathOf("tests/WcfLint.Package.Tests/Consumers"), Consumers);
         await File.WriteAllTextAsync(Path.Combine(_root, "nuget.config"), NuGetConfig());
