@@ -10,6 +10,14 @@ namespace WcfLint.Cli.Loading;
 /// <summary>Makes compilations from files; a file that cannot be read is named and left out.</summary>
 internal static class Compilations
 {
+    /// <param name="assemblyName">Name of the assembly.</param>
+    /// <param name="files">C# files.</param>
+    /// <param name="globalUsings">Namespaces that are imported into every file.</param>
+    /// <param name="parse">Options of the parser.</param>
+    /// <param name="options">Options of the compiler.</param>
+    /// <param name="references">What it refers to.</param>
+    /// <param name="only">Which of the files are taken, by path and text; null for all.</param>
+    /// <param name="log">Takes what could not be read.</param>
     public static CSharpCompilation Create(
         string assemblyName,
         IEnumerable<string> files,
@@ -17,12 +25,13 @@ internal static class Compilations
         CSharpParseOptions parse,
         CSharpCompilationOptions options,
         IEnumerable<MetadataReference> references,
+        Func<string, Lazy<SourceText>, bool>? only,
         LoadLog log)
     {
         var trees = new List<SyntaxTree>();
         foreach (string file in files)
         {
-            if (Read(file, parse, log) is { } text)
+            if (Read(file, parse, only, log) is { } text)
             {
                 trees.Add(CSharpSyntaxTree.ParseText(text, parse, file));
             }
@@ -37,11 +46,17 @@ internal static class Compilations
         return CSharpCompilation.Create(assemblyName, trees, references, options);
     }
 
-    private static SourceText? Read(string file, CSharpParseOptions parse, LoadLog log)
+    private static SourceText? Read(string file, CSharpParseOptions parse, Func<string, Lazy<SourceText>, bool>? only, LoadLog log)
     {
         try
         {
-            SourceText text = SourceReader.ReadCode(file);
+            var lazy = new Lazy<SourceText>(() => SourceReader.ReadCode(file));
+            if (only?.Invoke(file, lazy) == false)
+            {
+                return null;
+            }
+
+            SourceText text = lazy.Value;
             if (CodeNesting.Problem(text, parse) is { } problem)
             {
                 log.Unreadable(file, problem);

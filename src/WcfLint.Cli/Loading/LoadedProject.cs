@@ -4,6 +4,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.Cli.Loading;
 
@@ -11,12 +12,15 @@ namespace WcfLint.Cli.Loading;
 internal sealed class LoadedProject
 {
     private readonly object _gate = new();
-    private readonly Func<CSharpCompilation> _create;
+    private readonly Func<Func<string, Lazy<SourceText>, bool>?, CSharpCompilation> _create;
     private CSharpCompilation? _compilation;
     private int _users;
 
-    /// <param name="create">Makes the compilation; the projects it refers to are acyclic.</param>
-    public LoadedProject(string name, string? path, string folder, Func<CSharpCompilation> create)
+    /// <param name="name">Its name.</param>
+    /// <param name="path">The project file, or null for files without one.</param>
+    /// <param name="folder">Its folder.</param>
+    /// <param name="create">Makes the compilation; the projects it refers to are acyclic. Given which files, by path and text, one of these alone and without those projects.</param>
+    public LoadedProject(string name, string? path, string folder, Func<Func<string, Lazy<SourceText>, bool>?, CSharpCompilation> create)
     {
         Name = name;
         Path = path;
@@ -77,6 +81,10 @@ internal sealed class LoadedProject
         return Make();
     }
 
+    /// <summary>A compilation of some of its files, without the projects that it refers to, which nobody keeps: for questions about single places when the whole has been let go.</summary>
+    /// <param name="only">Which files, by path and text.</param>
+    public CSharpCompilation CreatePart(Func<string, Lazy<SourceText>, bool> only) => _create(only);
+
     /// <summary>Says that one more will ask for the compilation and release it: a project that refers to this one, or the run that checks it.</summary>
     public void AddUser() => System.Threading.Interlocked.Increment(ref _users);
 
@@ -109,7 +117,7 @@ internal sealed class LoadedProject
         {
             if (_compilation is null)
             {
-                _compilation = _create();
+                _compilation = _create(null);
 
                 // The compiler would bind the references of the references when it binds those of a user, each within the next.
                 _ = _compilation.Assembly;

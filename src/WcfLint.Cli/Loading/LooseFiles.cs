@@ -73,8 +73,8 @@ internal sealed class LooseFiles(References references, LoadLog log)
     private LoadedProject Make(string folder, List<string> files)
     {
         string name = Path.GetFileName(folder);
-        var project = new LoadedProject(name, null, folder, () => Compilations.Create(
-            name, files, [], CompilerOptions.LooseParse, CompilerOptions.LooseCompilation, references.Framework, log))
+        var project = new LoadedProject(name, null, folder, only => Compilations.Create(
+            name, files, [], CompilerOptions.LooseParse, CompilerOptions.LooseCompilation, references.Framework, only, log))
         {
             CodeFiles = files,
             BuildProperties = VisibleProperties.OfLooseFiles,

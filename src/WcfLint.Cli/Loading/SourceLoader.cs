@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.Cli.Loading;
 
@@ -157,7 +158,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
             reference.Project!.AddUser();
         }
 
-        return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, () => Compile(file, closure))
+        return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, only => Compile(file, closure, only))
         {
             CodeFiles = file.CompileFiles,
             Packages = [.. closure.Select(reference => reference.File!).Prepend(file).SelectMany(project => project.Packages).Distinct()],
@@ -185,7 +186,7 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         return null;
     }
 
-    private CSharpCompilation Compile(ProjectFile file, List<Node> closure)
+    private CSharpCompilation Compile(ProjectFile file, List<Node> closure, Func<string, Lazy<SourceText>, bool>? only)
     {
         // Said here, since a project that is read by MSBuild after all is only described before.
         if (file.MissingFiles.Count > 0)
@@ -204,10 +205,17 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         List<MetadataReference> all = References.WithoutConflicts(Platform(file, restored).Concat(libraries));
         var names = all.Select(References.Name).ToHashSet(StringComparer.OrdinalIgnoreCase);
         all.AddRange(standIns.Find(file, found.StandIns).Where(reference => !names.Contains(References.Name(reference))));
-        all.AddRange(closure.Select(reference => reference.Project!.GetCompilation().ToMetadataReference()));
+        if (only is null)
+        {
+            all.AddRange(closure.Select(reference => reference.Project!.GetCompilation().ToMetadataReference()));
+        }
 
-        var compilation = Compilations.Create(file.AssemblyName, file.CompileFiles, file.GlobalUsings, file.ParseOptions, file.CompilationOptions, all, log);
-        closure.ForEach(reference => reference.Project!.Release());
+        var compilation = Compilations.Create(file.AssemblyName, file.CompileFiles, file.GlobalUsings, file.ParseOptions, file.CompilationOptions, all, only, log);
+        if (only is null)
+        {
+            closure.ForEach(reference => reference.Project!.Release());
+        }
+
         return compilation;
     }
 

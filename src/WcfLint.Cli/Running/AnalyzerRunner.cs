@@ -126,9 +126,9 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     }
 
     /// <summary>What a project's settings, comments and attributes make of findings in its files: those that they silence are gone.</summary>
-    public ImmutableArray<Diagnostic> ApplySettings(LoadedProject project, IEnumerable<Finding> findings, RuleTrace? trace = null)
+    public ImmutableArray<Diagnostic> ApplySettings(LoadedProject project, IReadOnlyCollection<Finding> findings, RuleTrace? trace = null)
     {
-        (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, project.GetCompilation(), project.Configurations);
+        (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, CompilePlaces(project, findings.SelectMany(f => f.AdditionalLocations.Prepend(f.Location))), project.Configurations);
         if (trace is not null)
         {
             RuleTrace.Attach(options, trace);
@@ -148,8 +148,16 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>What a project's settings, comments and attributes would make of findings at places in its files.</summary>
     public IEnumerable<(Location Place, PlaceVerdicts Verdicts)> Foresee(LoadedProject project, IReadOnlyList<Location> places)
     {
-        (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, project.GetCompilation(), project.Configurations);
+        (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, CompilePlaces(project, places), project.Configurations);
         return PlaceVerdicts.Foresee(WcfProject.Create(compilation, options), compilation, options, places);
+    }
+
+    // What silences a place stands in its file, or is an attribute that some file names.
+    private static CSharpCompilation CompilePlaces(LoadedProject project, IEnumerable<Location> places)
+    {
+        var files = places.Select(place => place.GetLineSpan().Path).ToHashSet(StringComparer.Ordinal);
+        bool isInCode = project.CodeFiles.Any(files.Contains);
+        return project.CreatePart((path, text) => isInCode && (files.Contains(path) || text.Value.ToString().Contains("SuppressMessage", StringComparison.Ordinal)));
     }
 
     // With the severities of the project, without what attributes and pragmas silence unless somebody asks for it.

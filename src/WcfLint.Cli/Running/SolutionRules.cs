@@ -61,7 +61,7 @@ internal sealed class SolutionRules(Workload workload, bool foresees = false)
         SolutionFacts.Find(Join(), failures, cancellation, trace)
             .GroupBy(f => workload.OwnerOf(f.Location.GetLineSpan().Path))
             .Where(group => group.Key is not null)
-            .SelectMany(group => runner.ApplySettings(group.Key!, group, trace));
+            .SelectMany(group => runner.ApplySettings(group.Key!, [.. group], trace));
 
     /// <summary>All that another machine needs to find the same.</summary>
     /// <param name="runner">Knows the settings.</param>

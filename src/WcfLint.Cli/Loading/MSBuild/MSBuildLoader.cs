@@ -7,6 +7,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.Cli.Loading.MSBuild;
 
@@ -112,7 +113,7 @@ internal sealed class MSBuildLoader(SourceLoader sources, References references,
         string name = Path.GetFileNameWithoutExtension(path) + (framework.Length > 0 ? " (" + framework + ")" : string.Empty);
         string folder = Path.GetDirectoryName(path)!;
         string intermediate = Path.Combine(folder, "obj") + Path.DirectorySeparatorChar;
-        return _projects[(path, framework)] = new LoadedProject(name, path, folder, () => Compile(build.Arguments, referenced))
+        return _projects[(path, framework)] = new LoadedProject(name, path, folder, only => Compile(build.Arguments, referenced, only))
         {
             References = [.. referenced.Values],
             CodeFiles = build.Arguments.SourceFiles.Select(file => file.Path).Where(file => !file.StartsWith(intermediate, StringComparison.Ordinal)).ToList(),
@@ -124,15 +125,15 @@ internal sealed class MSBuildLoader(SourceLoader sources, References references,
     private LoadedProject? LoadFromSources(string project) =>
         File.Exists(project) && project.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase) ? sources.Load(project).FirstOrDefault() : null;
 
-    private CSharpCompilation Compile(CSharpCommandLineArguments arguments, Dictionary<string, LoadedProject> referenced)
+    private CSharpCompilation Compile(CSharpCommandLineArguments arguments, Dictionary<string, LoadedProject> referenced, Func<string, Lazy<SourceText>, bool>? only)
     {
         var all = new List<MetadataReference>();
         foreach (CommandLineReference reference in arguments.MetadataReferences)
         {
             string path = Path.GetFullPath(reference.Reference, arguments.BaseDirectory!);
-            MetadataReference? resolved = referenced.TryGetValue(path, out LoadedProject? project)
-                ? project.GetCompilation().ToMetadataReference()
-                : references.File(path);
+            MetadataReference? resolved = !referenced.TryGetValue(path, out LoadedProject? project) ? references.File(path)
+                : only is null ? project.GetCompilation().ToMetadataReference()
+                : null;
             if (resolved is not null)
             {
                 all.Add(resolved.WithProperties(reference.Properties));
@@ -146,8 +147,9 @@ internal sealed class MSBuildLoader(SourceLoader sources, References references,
             arguments.ParseOptions.WithDocumentationMode(DocumentationMode.None),
             arguments.CompilationOptions.WithConcurrentBuild(true),
             all,
+            only,
             log);
-        foreach (LoadedProject project in referenced.Values)
+        foreach (LoadedProject project in only is null ? referenced.Values.AsEnumerable() : [])
         {
             project.Release();
         }
