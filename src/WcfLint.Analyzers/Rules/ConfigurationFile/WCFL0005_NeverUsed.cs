@@ -1,3 +1,5 @@
+using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
@@ -26,6 +28,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             return;
         }
 
+        var items = new NamedItems();
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
             foreach (ConfiguredBinding binding in scope.Bindings)
@@ -33,7 +36,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 if (!Placeholder.IsIn(binding.Name) && !context.Configuration.IsUncertain(binding.Element)
                     && !context.Project.Usage.IsKept(binding, context.CancellationToken))
                 {
-                    Report(context, binding.Element, binding.SectionName, binding.Name);
+                    Report(context, binding.Element, binding.SectionName, binding.Name, items);
                 }
                 else
                 {
@@ -43,18 +46,18 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
             if (context.IsFramework && scope.Section("standardEndpoints").Element is { } endpoints)
             {
-                AnalyzeStandardEndpoints(context, endpoints);
+                AnalyzeStandardEndpoints(context, endpoints, items);
             }
 
             if (context.IsFramework && scope.Section("behaviors").Element is { } behaviors)
             {
-                AnalyzeBehaviors(context, behaviors.Element("serviceBehaviors"), "service behaviour");
-                AnalyzeBehaviors(context, behaviors.Element("endpointBehaviors"), "endpoint behaviour");
+                AnalyzeBehaviors(context, behaviors.Element("serviceBehaviors"), "service behaviour", items);
+                AnalyzeBehaviors(context, behaviors.Element("endpointBehaviors"), "endpoint behaviour", items);
             }
         }
     }
 
-    private static void AnalyzeStandardEndpoints(ConfigurationRuleContext context, ConfigElement sections)
+    private static void AnalyzeStandardEndpoints(ConfigurationRuleContext context, ConfigElement sections, NamedItems items)
     {
         foreach (ConfigElement section in sections.Elements)
         {
@@ -63,7 +66,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 string name = endpoint.Attribute("name")?.Value ?? string.Empty;
                 if (!Placeholder.IsIn(name) && !context.Configuration.IsUncertain(endpoint) && !context.Project.Usage.IsStandardEndpointUsed(name, context.CancellationToken))
                 {
-                    Report(context, endpoint, "standard endpoint", name);
+                    Report(context, endpoint, "standard endpoint", name, items);
                 }
                 else
                 {
@@ -73,7 +76,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         }
     }
 
-    private static void AnalyzeBehaviors(ConfigurationRuleContext context, ConfigElement? collection, string what)
+    private static void AnalyzeBehaviors(ConfigurationRuleContext context, ConfigElement? collection, string what, NamedItems items)
     {
         if (context.Configuration.Resolve(collection).Element is not { } elements)
         {
@@ -86,7 +89,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             if (!Placeholder.IsIn(name) && !context.Configuration.IsUncertain(behavior)
                 && !context.Project.Usage.IsBehaviorKept(name, context.CancellationToken))
             {
-                Report(context, behavior, what, name);
+                Report(context, behavior, what, name, items);
             }
             else
             {
@@ -116,10 +119,44 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         }
     }
 
-    private static void Report(ConfigurationRuleContext context, ConfigElement element, string what, string name) =>
+    // Where the name is written twice, which fails for another reason, it goes as a whole: else the other one would be left unused.
+    private static void Report(ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items) =>
         context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, element.Location, what, name)
         {
             Fixes = ImmutableArray.Create(new FindingFix(
-                "Delete '" + name + "'", "WCFL0005.Delete", FixApplicability.NeedsDecision, ConfigEdits.RemoveElement(element))),
+                "Delete '" + name + "'", "WCFL0005.Delete", FixApplicability.NeedsDecision, items.FindNamesakes(element).ConvertAll(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray())),
         });
+
+    /// <summary>The items of collections by their names, each collection read once.</summary>
+    private sealed class NamedItems
+    {
+        private readonly Dictionary<ConfigElement, Dictionary<string, List<ConfigElement>>> _collections = [];
+
+        /// <summary>The items of the same collection that have the same name, the item itself among them.</summary>
+        public List<ConfigElement> FindNamesakes(ConfigElement item)
+        {
+            if (item.Parent is not { } collection)
+            {
+                return [item];
+            }
+
+            if (!_collections.TryGetValue(collection, out Dictionary<string, List<ConfigElement>>? items))
+            {
+                _collections.Add(collection, items = new Dictionary<string, List<ConfigElement>>(StringComparer.Ordinal));
+                foreach (ConfigElement one in collection.ElementsNamed(item.Name))
+                {
+                    if (!items.TryGetValue(NameOf(one), out List<ConfigElement>? same))
+                    {
+                        items.Add(NameOf(one), same = new List<ConfigElement>(1));
+                    }
+
+                    same.Add(one);
+                }
+            }
+
+            return items.TryGetValue(NameOf(item), out List<ConfigElement>? namesakes) && namesakes.Contains(item) ? namesakes : [item];
+        }
+
+        private static string NameOf(ConfigElement item) => item.Attribute("name")?.Value ?? string.Empty;
+    }
 }

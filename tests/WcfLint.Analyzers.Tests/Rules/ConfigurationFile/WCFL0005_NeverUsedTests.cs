@@ -104,6 +104,14 @@ public class WCFL0005_NeverUsedTests
             Config("<!-- kept -->\n        <binding />"),
             onlyRules: s_only);
 
+    // Of the second another rule speaks, for which it fails; with the first alone taken away it would be left unused.
+    [Fact]
+    public async Task A_name_that_is_written_twice_goes_as_a_whole() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            Config("{|WCFL0005:<binding name=\"orders\" />|}\n        <binding name=\"orders\" />\n        <binding />"),
+            Config("<binding />"),
+            onlyRules: s_only);
+
     [Theory]
     [InlineData("serviceBehaviors")]
     [InlineData("endpointBehaviors")]
