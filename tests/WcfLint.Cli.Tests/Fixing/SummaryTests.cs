@@ -23,6 +23,7 @@ public sealed class SummaryTests : IDisposable
             [
                 "Rule      Found  Fixed  To decide  Others  Title",
                 "WCFL1002      1      1          0       0  using on a WCF client",
+                "WCFL2002      5      0          0       5  Default message quota in force",
                 "WCFL2007      2      0          2       0  Throttle without bound",
                 "WCFL7001      3      2          0       1  Exception detail in faults",
             ],
@@ -30,7 +31,7 @@ public sealed class SummaryTests : IDisposable
         Assert.Equal(["  WCFL2007     2  needs a decision: --rule WCFL2007"], Section(run, "Fixes that nobody chose:"));
         Assert.Equal(["  locked/App.config: read-only (WCFL7001)"], Section(run, "Files left as they are:"));
         Assert.Equal(["  a/App.config", "  b/App.config", "  c/Client.cs"], Section(run, "Written:"));
-        Assert.Contains("3 findings of 6 fixed in 3 files", run.Out);
+        Assert.Contains("3 findings of 11 fixed in 3 files", run.Out);
     }
 
     /// <summary>Of one file some can wait for a decision while others are fixed; nothing is counted twice.</summary>
