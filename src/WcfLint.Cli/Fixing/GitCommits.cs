@@ -208,7 +208,7 @@ internal sealed class GitCommits
     private string Feed(byte[]? input, string? index, params string[] arguments)
     {
         (string? output, string error) = GitProcess.Run(_top, input, index, [.. _filtersOff, .. arguments]) ?? (null, "there is no git");
-        return output ?? throw Refused("git " + Array.Find(arguments, a => a.Contains('-', StringComparison.Ordinal) && a[0] != '-') + ": " + error);
+        return output ?? throw Refused("git " + Array.Find(arguments, a => a.Contains('-', StringComparison.Ordinal) && a[0] != '-' && !a.Contains('=', StringComparison.Ordinal)) + ": " + error);
     }
 
     private static CommandException Refused(string reason) => new("--commit: " + reason + ". Nothing is written or committed.");
