@@ -29,6 +29,15 @@ internal static class PartJoin
             Compare(first, model, file, part);
         }
 
+        // They are in order.
+        foreach (((string one, PartFile part), (string other, PartFile next)) in parts.Zip(parts.Skip(1)))
+        {
+            if (part.Part == next.Part)
+            {
+                throw new CommandException("'" + other + "' is part " + next.Part + " of " + next.Of + ", as '" + one + "' is");
+            }
+        }
+
         int[] missing = [.. Enumerable.Range(1, model.Of).Except(parts.Select(part => part.Part.Part))];
         if (missing.Length > 0)
         {
@@ -70,7 +79,6 @@ internal static class PartJoin
     {
         string? difference = part.Tool != model.Tool ? "of WcfLint " + part.Tool + ", '" + first + "' of " + model.Tool + ": make all with the same"
             : part.Of != model.Of ? "one of " + part.Of + " parts, '" + first + "' one of " + model.Of
-            : part.Part == model.Part ? "part " + part.Part + " of " + part.Of + ", as '" + first + "' is"
             : !part.Options.SequenceEqual(model.Options) || !part.Rules.SequenceEqual(model.Rules) ? "made with other options than '" + first + "': " + Words(part.Options.Except(model.Options)) + " instead of " + Words(model.Options.Except(part.Options))
             : part.Commit != model.Commit ? "of commit " + (part.Commit ?? "none") + ", '" + first + "' of " + (model.Commit ?? "none")
             : part.Runs.Length != model.Runs.Length || !part.Runs.Zip(model.Runs).All(pair => pair.First.Folder == pair.Second.Folder && pair.First.Target == pair.Second.Target) || part.FolderInRepository != model.FolderInRepository ? "of other PATHs than '" + first + "'"
