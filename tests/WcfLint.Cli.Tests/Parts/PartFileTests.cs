@@ -86,7 +86,7 @@ public sealed class PartFileTests : IDisposable
         await AssertRefusedAsync("one of 3 parts", _tree["1.part"], (await PartRuns.MakeAsync(_tree, _tree["src"], 3))[1]);
         await AssertRefusedAsync("made with other options than '" + _tree["1.part"] + "': --rule WCFL1002 instead of none", _tree["1.part"], (await PartRuns.MakeAsync(_tree, _tree["src"], 2, "--rule", "WCFL1002"))[0]);
         await AssertRefusedAsync("--exclude x instead of none", _tree["1.part"], (await PartRuns.MakeAsync(_tree, _tree["src"], 2, "--exclude", "x"))[0]);
-        await AssertRefusedAsync("of other PATHs", _tree["1.part"], (await PartRuns.MakeAsync(_tree, _tree["src/client"], 2))[0]);
+        await AssertRefusedAsync("of another tree than", _tree["1.part"], (await PartRuns.MakeAsync(_tree, _tree["src/client"], 2))[0]);
         Change(_tree["2.part"], part => part["tool"] = "0.0.1");
         await AssertRefusedAsync("is of WcfLint 0.0.1, '" + _tree["1.part"] + "' of ", _tree["1.part"], _tree["2.part"]);
         Change(_tree["1.part"], part => part["tool"] = "0.0.1");
