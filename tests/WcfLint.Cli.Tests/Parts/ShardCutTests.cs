@@ -46,7 +46,7 @@ public sealed class ShardCutTests
     private static string[][] Cut(IEnumerable<(string Name, int Files)> projects, int count)
     {
         var workload = new Workload { BaseFolder = "/", Scope = new ReportScope(null, [], "/") };
-        workload.Projects.AddRange(projects.Select(p => new LoadedProject(p.Name, "/" + p.Name, "/", () => CSharpCompilation.Create(p.Name)) { CodeFiles = [.. Enumerable.Range(0, p.Files).Select(i => "/" + p.Name + i + ".cs")] }));
+        workload.Projects.AddRange(projects.Select(p => new LoadedProject(p.Name, "/" + p.Name, "/", _ => CSharpCompilation.Create(p.Name)) { CodeFiles = [.. Enumerable.Range(0, p.Files).Select(i => "/" + p.Name + i + ".cs")] }));
         return [.. Enumerable.Range(1, count).Select(i => ShardCut.Find(workload, new Shard(i, count)).Select(p => p.Name).ToArray())];
     }
 }
