@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
@@ -45,9 +46,9 @@ internal sealed class CompiledCode
     public static CompiledCode GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new CompiledCode(c));
 
     /// <summary>
-    /// A compilation of the same files, references and options of which something may be known already; else this one, which is kept
-    /// for the next to ask. An editor makes a new compilation for each analysis, also where an additional file alone has changed. It
-    /// is kept as long as its first file, and one for each such file.
+    /// A compilation of the same files, references and options of which something may be known already; else this one, of which the
+    /// next to ask hears. An editor makes a new compilation for each analysis, also where an additional file alone has changed. It is
+    /// not kept alive for that: a project's symbols are large, and whoever analyses has the last ones for a while.
     /// </summary>
     public static Compilation FindEqual(Compilation compilation)
     {
@@ -59,12 +60,13 @@ internal sealed class CompiledCode
         Kept kept = s_kept.GetOrCreateValue(first);
         lock (kept)
         {
-            if (kept.Compilation is not { } known || !AreEqual(known, compilation))
+            if (kept.Compilation.TryGetTarget(out Compilation? known) && AreEqual(known, compilation))
             {
-                kept.Compilation = compilation;
+                return known;
             }
 
-            return kept.Compilation!;
+            kept.Compilation.SetTarget(compilation);
+            return compilation;
         }
     }
 
@@ -74,6 +76,6 @@ internal sealed class CompiledCode
 
     private sealed class Kept
     {
-        public Compilation? Compilation { get; set; }
+        public WeakReference<Compilation> Compilation { get; } = new(null!);
     }
 }
