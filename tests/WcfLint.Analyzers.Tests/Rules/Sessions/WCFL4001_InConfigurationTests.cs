@@ -110,7 +110,7 @@ public class WCFL4001_InConfigurationTests
         static string Ends(string own) => "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + own + "\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + own + "\" contract=\"IFoo\" />\n        <endpoint address=\"http://y/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IBar\" />\n      </service>\n    </services>";
         const string shared = "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>";
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" }, CodeActionEquivalenceKey = "WCFL4001.Split" };
-        test.TestState.Sources.Add(Once + "[ServiceContract] public interface IBar { [OperationContract] string Get(int id); }");
+        test.TestState.Sources.Add(Once.Replace("FooClient(\"b\")", "FooClient(\"*\")") + "[ServiceContract] public interface IBar { [OperationContract] string Get(int id); }");
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Of("wsHttpBinding", shared, Ends("b"))));
         test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Of(
             "wsHttpBinding",
