@@ -112,7 +112,7 @@ public class CompiledCodeTests
     {
         var file = new ConfigurationText(configuration);
         CompilationWithAnalyzers analysis = compilation.WithAnalyzers([new CodeAnalyzer(), new ConfigurationAnalyzer(), new ProjectAnalyzer()], new AnalyzerOptions([file]));
-        AnalysisResult result = await analysis.GetAnalysisResultAsync(file, CancellationToken.None);
+        Microsoft.CodeAnalysis.Diagnostics.AnalysisResult result = await analysis.GetAnalysisResultAsync(file, CancellationToken.None);
         return [.. result.GetAllDiagnostics().Select(d => d.ToString() + d.Location + string.Concat(d.Properties.OrderBy(p => p.Key, StringComparer.Ordinal))).Order(StringComparer.Ordinal)];
     }
 
