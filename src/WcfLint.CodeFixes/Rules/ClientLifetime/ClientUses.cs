@@ -78,6 +78,19 @@ internal sealed class ClientUses
         && !node.DescendantNodes().Any(n => n is VariableDeclaratorSyntax or AssignmentExpressionSyntax && Receiver(n, [_name])?.Type.TypeKind == TypeKind.Error);
 
     /// <summary>
+    /// Whether code returns a call of the client before it has ended: <c>return client.GetAsync(1);</c> where nothing is awaited. A Close
+    /// before it would wait for it or cut it off, and who waits for the call is elsewhere.
+    /// </summary>
+    public bool ReturnsUnfinishedCall(SyntaxNode part)
+    {
+        List<SyntaxNode> nodes = [.. part.DescendantNodesAndSelf(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))];
+        return nodes.Exists(n => n is ReturnStatementSyntax { Expression: { } value } && IsUnfinished(value))
+            && nodes.Exists(n => n is InvocationExpressionSyntax call && IsIn(call.Expression) && IsUnfinished(call));
+    }
+
+    private bool IsUnfinished(ExpressionSyntax expression) => _context.TypeOf(expression)?.Name is "Task" or "ValueTask" or "IAsyncResult";
+
+    /// <summary>
     /// Index of the first of some statements that may open the client. Until then it is given its credentials, or nothing happens to
     /// it, or any other, at all: what fails there leaves nothing to abort.
     /// </summary>

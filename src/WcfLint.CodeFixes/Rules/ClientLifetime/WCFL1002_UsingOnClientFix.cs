@@ -47,7 +47,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         int index = block.Statements.IndexOf(declaration);
-        if (index + 1 == block.Statements.Count || SpokenEnds.AreOfUsing(declaration) || MayBeNull(context, declaration.Declaration.Variables[0].Initializer?.Value, block, local.Name))
+        if (index + 1 == block.Statements.Count || SpokenEnds.AreOfUsing(declaration) || new ClientUses(context, local.Name, local.Type).ReturnsUnfinishedCall(block) || MayBeNull(context, declaration.Declaration.Variables[0].Initializer?.Value, block, local.Name))
         {
             return false;
         }
@@ -67,7 +67,8 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     {
         if (declaration.Declaration.Variables.Count != 1 || declaration.Parent is not BlockSyntax block || block.Statements.Last() == declaration || SpokenEnds.AreOfUsing(declaration)
             || context.Model.GetDeclaredSymbol(declaration.Declaration.Variables[0], context.Cancellation) is not ILocalSymbol local
-            || context.CanAwaitUsing(local.Type, declaration))
+            || context.CanAwaitUsing(local.Type, declaration)
+            || new ClientUses(context, local.Name, local.Type).ReturnsUnfinishedCall(block))
         {
             return false;
         }
@@ -79,7 +80,8 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // The helper takes null, as using does, and a finally is left by every exit.
     private static bool TryStatementByHelper(LifetimeFixContext context, UsingStatementSyntax statement)
     {
-        if (!TryGetClient(context, statement, out string client, out ITypeSymbol? type) || context.CanAwaitUsing(type, statement) || HasCommentInHeader(statement) || SpokenEnds.AreOfUsing(statement) || IsAssigned(statement.Statement, client))
+        if (!TryGetClient(context, statement, out string client, out ITypeSymbol? type) || context.CanAwaitUsing(type, statement) || HasCommentInHeader(statement) || SpokenEnds.AreOfUsing(statement) || IsAssigned(statement.Statement, client)
+            || new ClientUses(context, client, type).ReturnsUnfinishedCall(statement.Statement))
         {
             return false;
         }
@@ -133,6 +135,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         if (HasCommentInHeader(statement)
             || SpokenEnds.AreOfUsing(statement)
             || IsAssigned(statement.Statement, client)
+            || new ClientUses(context, client, type).ReturnsUnfinishedCall(statement.Statement)
             || MayBeNull(context, statement.Declaration?.Variables[0].Initializer?.Value, statement.Statement, client))
         {
             return false;

@@ -799,6 +799,10 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("public void Run() {\n{|WCFL1002:using|} (var c = new OrdersClient()) {\nc.Put(1);\n}\n// The line above calls Dispose.\n}")]
     [InlineData("public void Run() {\n{|WCFL1002:using|} (var c = new OrdersClient()) {\nc.Put(1);\n// The end of the \"using\" block closes it.\n} }")]
     [InlineData("public void Run() {\n// Disposes itself.\n{|WCFL1002:using|} var c = new OrdersClient();\nc.Put(1); }")]
+    [InlineData("public Task<int> Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { return c.GetAsync(1); } }")]
+    [InlineData("public Task<int> Run() { {|WCFL1002:using|} (var c = new OrdersClient()) return c.GetAsync(1); }")]
+    [InlineData("public Task Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { var task = c.GetAsync(1); return task; } }")]
+    [InlineData("public Task<int> Run() { {|WCFL1002:using|} var c = new OrdersClient(); return c.GetAsync(1); }")]
     public Task NotOffered(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
 
     [Theory]
