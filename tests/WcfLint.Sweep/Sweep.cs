@@ -50,17 +50,18 @@ internal sealed class Sweep(TreeCopy copy, FixOptions options)
         Dictionary<(string, string), int> old = Count(before);
         foreach (((string file, string id), int count) in Count(after))
         {
+            // A copy of a binding shows what is wrong with the binding; what is wrong with none of them before is new all the same.
             int known = old.GetValueOrDefault((file, id));
-            if (count > known && !(known > 0 && IsSplit(file)))
+            if (count > known && (known == 0 || count > known + CountCopies(file)))
             {
-                _problems.Add(file + ": " + id + " " + old.GetValueOrDefault((file, id)) + " times before, " + count + " times after");
+                _problems.Add(file + ": " + id + " " + known + " times before, " + count + " times after");
             }
         }
     }
 
-    // A copy of a binding shows what is wrong with the binding; what is wrong with none of them before is new all the same.
-    private bool IsSplit(string file) =>
-        file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) && CountBindings(Path.Combine(copy.Source, file)) < CountBindings(Path.Combine(copy.Folder, file));
+    private int CountCopies(string file) => file.EndsWith(".config", StringComparison.OrdinalIgnoreCase)
+        ? CountBindings(Path.Combine(copy.Folder, file)) - CountBindings(Path.Combine(copy.Source, file))
+        : 0;
 
     private static int CountBindings(string path) => File.ReadAllText(path).Split("<binding ").Length;
 
