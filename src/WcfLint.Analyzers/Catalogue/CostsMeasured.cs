@@ -7,7 +7,7 @@ internal static class CostsMeasured
     public const string Runtime = ".NET 10";
 
     /// <summary>byte[] member read from line-broken base64: case line-breaks.</summary>
-    public const string LineBreaks = "2.9× to 33×";
+    public const string LineBreaks = "3× to 33×";
 
     /// <summary>DataSet in a contract: case data-set.</summary>
     public const string DataSet = "1.4× to 5.8×";
@@ -22,25 +22,25 @@ internal static class CostsMeasured
     public const string BytesAsText = "1.3×";
 
     /// <summary>XElement member with many lines of text: case xml-member.</summary>
-    public const string XmlMember = "1.1× to 82×";
+    public const string XmlMember = "1.1× to 88×";
 
     /// <summary>A connection for each call: case connection-per-call.</summary>
-    public const string ConnectionPerCall = "2× to 6.4×";
+    public const string ConnectionPerCall = "2× to 5.7×";
 
     /// <summary>New client or channel factory for every call: case client-for-every-call.</summary>
-    public const string ClientForEveryCall = "2.1× to 5.8×";
+    public const string ClientForEveryCall = "2.1× to 14×";
 
     /// <summary>Client not opened before its first calls: case shared-channel.</summary>
     public const string SharedChannel = "14× to 15×";
 
     /// <summary>Client opts out of the channel factory cache: case factory-cache.</summary>
-    public const string FactoryCache = "3.2× to 3.5×";
+    public const string FactoryCache = "2.9× to 3×";
 
     /// <summary>Extreme maxBufferPoolSize: case buffer-pools.</summary>
     public const string BufferPools = "1.4×";
 
     /// <summary>Streaming on a contract that cannot stream: case streamed-bindings.</summary>
-    public const string StreamedBindings = "1.5× to 3.4×";
+    public const string StreamedBindings = "1.4× to 2.9×";
 
     /// <summary>Stream operation on a buffered endpoint: case buffered-streams.</summary>
     public const string BufferedStreams = "1.5× to 2.6×";
@@ -52,14 +52,14 @@ internal static class CostsMeasured
     public const string EncodingsOverTheWire = "1.2× to 1.4×";
 
     /// <summary>Security context for single-call clients: case security-contexts.</summary>
-    public const string SecurityContexts = "10×";
+    public const string SecurityContexts = "9.9×";
 
     /// <summary>DataSet as the result of a call: case data-set-over-the-wire.</summary>
-    public const string DataSetOverTheWire = "2.3× to 3.6×";
+    public const string DataSetOverTheWire = "3.1× to 4.1×";
 
     /// <summary>Singleton service serialises every call: case serial-singleton.</summary>
-    public const string SerialSingleton = "12×";
+    public const string SerialSingleton = "13×";
 
     /// <summary>Operation that blocks a thread: case blocking-operations.</summary>
-    public const string BlockingOperations = "5.3×";
+    public const string BlockingOperations = "5.6×";
 }
