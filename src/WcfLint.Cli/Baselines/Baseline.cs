@@ -5,6 +5,7 @@ using System.Linq;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Baselines;
@@ -99,6 +100,6 @@ internal sealed class Baseline
     private sealed record Entry(string File, string Id, string Fingerprint)
     {
         public static Entry Create(ReportedFinding finding, string folder) =>
-            new(Path.GetRelativePath(folder, finding.Place.Path).Replace('\\', '/'), finding.Id, finding.Fingerprint ?? throw new InvalidOperationException("no fingerprint"));
+            new(FolderPath.Relative(folder, finding.Place.Path), finding.Id, finding.Fingerprint ?? throw new InvalidOperationException("no fingerprint"));
     }
 }

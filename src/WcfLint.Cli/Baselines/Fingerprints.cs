@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.IO;
 using System.Linq;
 using System.Security.Cryptography;
 using System.Text;
@@ -52,20 +51,8 @@ internal static class Fingerprints
 
     private static Func<int, string?> OpenLines(string path)
     {
-        SourceText? text = Read(path);
+        // Where it is gone, the findings of a rule in it are told apart by their number.
+        SourceText? text = SourceReader.TryRead(path);
         return line => text is not null && line <= text.Lines.Count ? text.Lines[line - 1].ToString() : null;
-    }
-
-    private static SourceText? Read(string path)
-    {
-        try
-        {
-            return path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) ? SourceReader.ReadCode(path) : SourceReader.ReadXml(path);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            // Gone since it was checked: the findings of a rule in it are told apart by their number.
-            return null;
-        }
     }
 }

@@ -6,6 +6,7 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Parts;
@@ -33,7 +34,7 @@ internal static class PartCommand
         IReadOnlyList<PartOfRun> runs = await SeveralPaths.CheckPartAsync(options, shard, progress, cancellation);
         foreach (PartOfRun run in runs)
         {
-            Problems.Write(run.Record.Notes.OrderBy(n => n.Path, StringComparer.Ordinal), run.Record.Failures, path => Path.GetRelativePath(run.Record.BaseFolder, path).Replace('\\', '/'), host.Error);
+            Problems.Write(run.Record.Notes.OrderBy(n => n.Path, StringComparer.Ordinal), run.Record.Failures, path => FolderPath.Relative(run.Record.BaseFolder, path), host.Error);
         }
 
         byte[] part = PartWriter.Write(runs, shard, options);

@@ -9,4 +9,7 @@ internal static class FolderPath
     /// <summary>Whether a file or folder lies in a folder, at any depth, by the text of both; a folder does not lie in itself.</summary>
     public static bool Holds(string folder, string path) =>
         path.StartsWith(Path.EndsInDirectorySeparator(folder) ? folder : folder + Path.DirectorySeparatorChar, StringComparison.Ordinal);
+
+    /// <summary>A path as seen from a folder, with '/' on every system, as reports, baselines and patterns write it.</summary>
+    public static string Relative(string folder, string path) => Path.GetRelativePath(folder, path).Replace(Path.DirectorySeparatorChar, '/');
 }

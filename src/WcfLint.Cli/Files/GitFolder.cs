@@ -15,7 +15,7 @@ internal static class GitFolder
     {
         for (string? at = folder; at is not null; at = Path.GetDirectoryName(at))
         {
-            if (Path.Exists(Path.Combine(at, ".git")))
+            if (IsTop(at))
             {
                 return at;
             }
@@ -23,6 +23,9 @@ internal static class GitFolder
 
         return null;
     }
+
+    /// <summary>Whether a folder is the top of a work tree: .git in it is a folder, or a file that leads to one.</summary>
+    public static bool IsTop(string folder) => Path.Exists(Path.Combine(folder, ".git"));
 
     /// <summary>The commit that the work tree was made of (gitrepository-layout(5)); null where it is not to be known: no repository, a work tree elsewhere, no commit yet.</summary>
     public static string? CommitOf(string folder)

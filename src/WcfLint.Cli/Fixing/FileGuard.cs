@@ -126,7 +126,7 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
     private string? ReasonOfContent(string path, SourceText text)
     {
         byte[] bytes = PlainFile.Read(path);
-        SourceText now = SourceReader.Decode(bytes, isXml: !path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase));
+        SourceText now = SourceReader.Decode(bytes, isXml: !SourceReader.IsCode(path));
         if (!now.ContentEquals(text))
         {
             return "changed since it was read";

@@ -7,6 +7,7 @@ using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
@@ -98,7 +99,7 @@ internal sealed class FixDialogue(TextReader input, TextWriter output, string ba
         return Encoding.UTF8.GetString(diff.ToArray());
     }
 
-    private string Relative(string path) => Path.GetRelativePath(baseFolder, path).Replace('\\', '/');
+    private string Relative(string path) => FolderPath.Relative(baseFolder, path);
 
     private string Paint(string text, string code) => colour ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
 }

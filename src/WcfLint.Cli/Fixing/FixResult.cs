@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
@@ -52,5 +53,5 @@ internal sealed class FixResult
     public string Shown(string path) => PrintablePath.Escape(Relative(path));
 
     /// <summary>A path as reports name it: relative to PATH, with forward slashes.</summary>
-    public string Relative(string path) => System.IO.Path.GetRelativePath(BaseFolder, path).Replace('\\', '/');
+    public string Relative(string path) => FolderPath.Relative(BaseFolder, path);
 }

@@ -195,7 +195,7 @@ internal sealed class GitCommits
         }
     }
 
-    private string NameOf(string path) => Path.GetRelativePath(_top, path).Replace('\\', '/');
+    private string NameOf(string path) => FolderPath.Relative(_top, path);
 
     private string Hash(Entry entry, byte[] content, bool isKept) =>
         Feed(content, null, ["hash-object", "--stdin", .. entry.IsConverted ? (string[])["--path=" + entry.Name] : ["--no-filters"], .. isKept ? (string[])["-w"] : []]).Trim();

@@ -57,7 +57,7 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
         foreach (string relative in nested)
         {
             string path = Path.Combine(folder, relative);
-            if (Path.Exists(Path.Combine(path, ".git")))
+            if (GitFolder.IsTop(path))
             {
                 GitWorkTree inner = Inspect(path, prefix + relative.TrimEnd('/') + "/");
                 dirty.AddRange(inner.Dirty);

@@ -11,7 +11,7 @@ namespace WcfLint.Cli.Fixing;
 /// <summary>A file of a project and its text after the fixes.</summary>
 internal sealed record FileChange(string Path, SourceText Before, SourceText After)
 {
-    public bool IsCode => Path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase);
+    public bool IsCode => SourceReader.IsCode(Path);
 
     /// <summary>The bytes of the changed file, in the encoding that it has.</summary>
     /// <exception cref="System.Text.EncoderFallbackException">The encoding lacks a character of the new text.</exception>

@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Fixing;
 
@@ -77,7 +78,7 @@ internal sealed class WireAgreement
     private static string KeyOf(FindingFix fix) =>
         fix.Key.EndsWith(WireFix.SplitEnd, StringComparison.Ordinal) ? fix.Key[..^WireFix.SplitEnd.Length] : fix.Key;
 
-    private static string Show(string baseFolder, string path) => Path.GetRelativePath(baseFolder, path).Replace('\\', '/');
+    private static string Show(string baseFolder, string path) => FolderPath.Relative(baseFolder, path);
 
     private static BindingChange Writable(BindingChange change, Func<string, string?> obstacleOf, Func<string, bool> isRefused)
     {

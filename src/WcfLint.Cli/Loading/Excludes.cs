@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.IO;
 using Microsoft.Extensions.FileSystemGlobbing;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading;
 
@@ -28,5 +29,5 @@ internal sealed class Excludes
     }
 
     public bool Contains(string path) =>
-        _matcher is not null && _matcher.Match(Path.GetRelativePath(_folder, path).Replace('\\', '/')).HasMatches;
+        _matcher is not null && _matcher.Match(FolderPath.Relative(_folder, path)).HasMatches;
 }

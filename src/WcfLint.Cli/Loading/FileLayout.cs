@@ -114,7 +114,7 @@ internal sealed class FileLayout
     private static bool IsWebConfig(string path) => Path.GetFileName(path).Equals("web.config", StringComparison.OrdinalIgnoreCase);
 
     private static bool IsBoundary(string folder) =>
-        Path.Exists(Path.Combine(folder, ".git")) || Directory.EnumerateFiles(folder, "*.*proj", s_accessible).Any();
+        GitFolder.IsTop(folder) || Directory.EnumerateFiles(folder, "*.*proj", s_accessible).Any();
 
     private void AddSolution(string solution, FileNames names, LoadLog log)
     {

@@ -125,7 +125,7 @@ internal sealed class ProjectFileReader(FileNames names)
     private ProjectFile Describe(string path, string? sdk, ProjectEvaluation evaluation, TargetFramework framework, string[] monikers)
     {
         Properties properties = evaluation.Properties;
-        List<string> compile = Paths(evaluation["Compile"]).Where(file => file.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)).ToList();
+        List<string> compile = Paths(evaluation["Compile"]).Where(SourceReader.IsCode).ToList();
         string name = properties["AssemblyName"];
         return new ProjectFile
         {

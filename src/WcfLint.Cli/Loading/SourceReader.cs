@@ -26,6 +26,27 @@ internal static partial class SourceReader
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
     public static SourceText ReadXml(string path) => Decode(PlainFile.Read(path), isXml: true);
 
+    /// <summary>The text of a file in which a finding may stand: C#, or XML.</summary>
+    /// <exception cref="IOException">The file cannot be read.</exception>
+    /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
+    public static SourceText Read(string path) => Decode(PlainFile.Read(path), isXml: !IsCode(path));
+
+    /// <summary>The text of a file in which a finding may stand; null where it cannot be read, as when it is gone since it was checked.</summary>
+    public static SourceText? TryRead(string path)
+    {
+        try
+        {
+            return Read(path);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Whether a file is C#, by its name; else it is XML.</summary>
+    public static bool IsCode(string path) => path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase);
+
     /// <summary>The text, and the encoding that gives the same bytes back.</summary>
     public static SourceText Decode(byte[] bytes, bool isXml)
     {

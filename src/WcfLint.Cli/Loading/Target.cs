@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;
@@ -82,7 +83,7 @@ internal sealed record Target(TargetKind Kind, string Path)
                 return folder;
             }
 
-            if (System.IO.Path.Exists(System.IO.Path.Combine(folder, ".git")))
+            if (GitFolder.IsTop(folder))
             {
                 return null;
             }

@@ -24,7 +24,7 @@ internal static class TreeIdentity
         foreach (string file in workload.Projects.SelectMany(p => p.CodeFiles.Concat(p.Configurations.Select(c => c.Path)).Append(p.Path ?? p.Folder)).Concat(SettingsFiles(workload)))
         {
             // What a build writes names the folders of its machine.
-            string name = Path.GetRelativePath(workload.BaseFolder, file).Replace(Path.DirectorySeparatorChar, '/');
+            string name = FolderPath.Relative(workload.BaseFolder, file);
             if (!name.Split('/').Contains("obj", StringComparer.OrdinalIgnoreCase))
             {
                 names[name] = file;

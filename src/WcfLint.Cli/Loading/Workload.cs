@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;
@@ -40,7 +41,7 @@ internal sealed class Workload
     public IEnumerable<string> CheckedCode => Projects.SelectMany(p => p.CodeFiles).Distinct().Where(file => !Skipped.ContainsKey(file));
 
     /// <summary>A project as reports name it: its file, or its folder where it has none, relative to PATH.</summary>
-    public string NameOf(LoadedProject project) => Path.GetRelativePath(BaseFolder, project.Path ?? project.Folder).Replace('\\', '/');
+    public string NameOf(LoadedProject project) => FolderPath.Relative(BaseFolder, project.Path ?? project.Folder);
 
     /// <summary>Where a project stands among all.</summary>
     public ProjectOrder OrderOf(LoadedProject project) => _orders.Value[project];
@@ -49,7 +50,7 @@ internal sealed class Workload
     public LoadedProject? OwnerOf(string file) => _owners.Value.GetValueOrDefault(file);
 
     /// <summary>The name of the first project that a file belongs to; the file's own where none does.</summary>
-    public string NameOfOwner(string file) => OwnerOf(file) is { } owner ? NameOf(owner) : Path.GetRelativePath(BaseFolder, file).Replace('\\', '/');
+    public string NameOfOwner(string file) => OwnerOf(file) is { } owner ? NameOf(owner) : FolderPath.Relative(BaseFolder, file);
 
     /// <summary>Whether findings in a file are reported.</summary>
     public bool IsReported(string file) => Scope.Includes(file);

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Model;
 
@@ -68,5 +69,5 @@ internal sealed record CheckResult
     public string Shown(string path) => PrintablePath.Escape(Relative(path));
 
     /// <summary>A path as reports name it: relative to PATH, with forward slashes.</summary>
-    public string Relative(string path) => System.IO.Path.GetRelativePath(BaseFolder, path).Replace('\\', '/');
+    public string Relative(string path) => FolderPath.Relative(BaseFolder, path);
 }

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
@@ -66,21 +65,9 @@ internal sealed class SourceFiles : ISourceTexts
     {
         if (!_files.TryGetValue(path, out SourceText? text))
         {
-            _files.Add(path, text = ReadFile(path));
+            _files.Add(path, text = SourceReader.TryRead(path));
         }
 
         return text;
-    }
-
-    private static SourceText? ReadFile(string path)
-    {
-        try
-        {
-            return path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) ? SourceReader.ReadCode(path) : SourceReader.ReadXml(path);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
     }
 }

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Parts;
@@ -15,7 +16,7 @@ internal sealed class PartPaths(string folder)
 
     public string Folder => folder;
 
-    public string ToRelative(string path) => Path.GetRelativePath(folder, path).Replace(Path.DirectorySeparatorChar, '/');
+    public string ToRelative(string path) => FolderPath.Relative(folder, path);
 
     /// <exception cref="FormatException">There can be no such file.</exception>
     /// <exception cref="CommandException">This machine has no such folder above the one in which the command runs.</exception>

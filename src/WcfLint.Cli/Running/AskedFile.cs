@@ -34,7 +34,7 @@ internal sealed class AskedFile
             throw new CommandException("--why: there is no file '" + asked.File + "', neither from here nor below PATH");
         }
 
-        TextLineCollection lines = (path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) ? SourceReader.ReadCode(path) : SourceReader.ReadXml(path)).Lines;
+        TextLineCollection lines = SourceReader.Read(path).Lines;
         if (asked.Line > lines.Count)
         {
             throw new CommandException("--why: '" + asked.File + "' has " + lines.Count + " lines, and no line " + asked.Line);
@@ -74,7 +74,7 @@ internal sealed class AskedFile
             yield return kind;
         }
 
-        bool isCode = Path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase);
+        bool isCode = SourceReader.IsCode(Path);
         foreach (TraceOfProject trace in traces.Where(_ => isCode))
         {
             if (!trace.ReferencesWcf)

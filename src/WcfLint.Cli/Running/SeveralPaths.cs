@@ -65,7 +65,7 @@ internal static class SeveralPaths
         }
 
         string folder = results.Select(result => result.BaseFolder).Aggregate(CommonFolder);
-        string Project(CheckResult result, string project) => Path.GetRelativePath(folder, Path.Combine(result.BaseFolder, project)).Replace('\\', '/');
+        string Project(CheckResult result, string project) => FolderPath.Relative(folder, Path.Combine(result.BaseFolder, project));
         return new CheckResult
         {
             BaseFolder = folder,

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.IO.Enumeration;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading.ProjectXml;
 
@@ -57,7 +58,7 @@ internal sealed class Glob
 
     public bool Matches(string fullPath)
     {
-        string relative = Path.GetRelativePath(_start, fullPath).Replace('\\', '/');
+        string relative = FolderPath.Relative(_start, fullPath);
         return !Path.IsPathRooted(relative) && !relative.StartsWith("../", StringComparison.Ordinal) && MatchesRelative(relative);
     }
 
@@ -98,7 +99,7 @@ internal sealed class Glob
         var found = new List<string>();
         foreach (string file in files)
         {
-            if (MatchesRelative(Path.GetRelativePath(start, file).Replace('\\', '/')))
+            if (MatchesRelative(FolderPath.Relative(start, file)))
             {
                 found.Add(file);
             }
