@@ -13,6 +13,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Baselines;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
 
@@ -132,6 +133,7 @@ internal static class Checker
     private static async Task AnalyzeAsync(IReadOnlyList<LoadedProject> projects, AnalyzerRunner runner, Workload workload, RunRecord record, CheckOptions options, ProgressLine progress, CancellationToken cancellation)
     {
         progress.Start(projects.Count, projects.Sum(p => p.CodeFiles.Count));
+        var heap = new HeapLimit();
         await Parallel.ForEachAsync(
             projects,
             new ParallelOptions { MaxDegreeOfParallelism = ParallelProjects, CancellationToken = cancellation },
@@ -146,6 +148,7 @@ internal static class Checker
                 }
 
                 project.Release();
+                heap.Keep();
                 progress.Leave(project.CodeFiles.Count);
             });
     }
@@ -203,12 +206,11 @@ internal static class Checker
 
         // What the run did not look at may be there still.
         bool all = options.MinSeverity == DiagnosticSeverity.Info && result.IsComplete;
-        string folder = Path.EndsInDirectorySeparator(result.BaseFolder) ? result.BaseFolder : result.BaseFolder + Path.DirectorySeparatorChar;
         return result with
         {
             Findings = baseline.Compare(result.Findings),
             Gone = all
-                ? baseline.Gone(result.Findings, (id, path) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && path.StartsWith(folder, StringComparison.Ordinal) && record.Scope.Includes(path))
+                ? baseline.Gone(result.Findings, (id, path) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && FolderPath.Holds(result.BaseFolder, path) && record.Scope.Includes(path))
                 : 0,
         };
     }
