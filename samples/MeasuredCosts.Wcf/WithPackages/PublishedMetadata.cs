@@ -9,7 +9,7 @@ using MeasuredCosts.InTheFramework;
 
 namespace MeasuredCosts.WithPackages;
 
-/// <summary>What a stranger gets who asks for ?wsdl.</summary>
+/// <summary>What a stranger gets who asks for ?singleWsdl, the contract in one file.</summary>
 internal sealed class PublishedMetadata : MeasuredCase
 {
     public override string Name => "published-metadata";
@@ -24,7 +24,7 @@ internal sealed class PublishedMetadata : MeasuredCase
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Effect("basicHttpBinding", "GET ?wsdl", () => Published(metadata: true), () => Published(metadata: false));
+        yield return Probe.Effect("basicHttpBinding", "GET ?singleWsdl", () => Published(metadata: true), () => Published(metadata: false));
     }
 
     private static string Published(bool metadata)

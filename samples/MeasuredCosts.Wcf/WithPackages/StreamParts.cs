@@ -51,7 +51,18 @@ public interface ITwoParts
 public interface IOnePart
 {
     [OperationContract]
-    void Upload(Stream content);
+    void Upload(NamedContent content);
+}
+
+/// <summary>The stream alone in the body, which is what it needs.</summary>
+[MessageContract]
+public sealed class NamedContent
+{
+    [MessageHeader]
+    public string Name { get; set; } = "";
+
+    [MessageBodyMember]
+    public Stream Content { get; set; } = Stream.Null;
 }
 
 public sealed class TwoParts : ITwoParts
@@ -63,7 +74,7 @@ public sealed class TwoParts : ITwoParts
 
 public sealed class OnePart : IOnePart
 {
-    public void Upload(Stream content)
+    public void Upload(NamedContent content)
     {
     }
 }

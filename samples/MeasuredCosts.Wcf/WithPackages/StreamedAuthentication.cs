@@ -15,9 +15,9 @@ internal sealed class StreamedAuthentication : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL3005"];
 
-    public override string Smell => "transferMode Streamed with Basic authentication";
+    public override string Smell => "transferMode Streamed with HTTP authentication";
 
-    public override string Fix => "transferMode Buffered with Basic authentication";
+    public override string Fix => "transferMode Buffered with HTTP authentication";
 
     public override IEnumerable<Probe> Probes()
     {

@@ -33,8 +33,8 @@ internal abstract class Throttles : MeasuredCase
         ThreadPool.SetMinThreads(8 * clients, 8 * clients);
         OrderService.AtOnce.TakeMost();
 
-        // The first is still there when the last has come.
-        int calling = Arrival * (clients + 4), arrived = 0;
+        // The first is still there when the last has come, however busy the machine is.
+        int calling = (Arrival * clients) + 5000, arrived = 0;
         Callers.Run(clients, () =>
         {
             Thread.Sleep(Arrival * Interlocked.Increment(ref arrived));
