@@ -9,6 +9,12 @@ internal static class FactsRecorded
     /// <summary>Quota raised without bound, reading with DataContractSerializer: a message of 100,000 nested elements, for a contract that holds itself.</summary>
     public static CostFact UnboundedQuotas => new("unbounded-quotas", "the process ends (stack overflow) instead of refused: SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unbounded-quotas");
 
+    /// <summary>Content read whole, memory allocated while reading: XmlDictionaryReader over a stream, 30 MB as base64.</summary>
+    public static CostFact WholeStream => new("whole-stream", "80 MB instead of less than 10 MB", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- whole-stream");
+
+    /// <summary>Operation that blocks a thread, requests under way at once: 200 requests that wait, a pool of 4 threads.</summary>
+    public static CostFact BlockedThreads => new("blocked-threads", "4 of 200 instead of 200 of 200", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- blocked-threads");
+
     /// <summary>maxItemsInObjectGraph set on one side, reading with DataContractSerializer: a list of 70,000 numbers.</summary>
     public static CostFact ObjectGraphQuota => new("object-graph-quota", "SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- object-graph-quota");
 
@@ -29,6 +35,9 @@ internal static class FactsRecorded
 
     /// <summary>Close without Abort on failure, connections left behind: netTcpBinding, 10 calls that the service answers with a fault.</summary>
     public static CostFact CloseWithoutAbort => new("close-without-abort", "10 of 10 instead of 0 of 10", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- close-without-abort");
+
+    /// <summary>maxDepth raised without bound, the service: basicHttpBinding, a request of 100,000 nested elements.</summary>
+    public static CostFact DeepMessage => new("deep-message", "ends (stack overflow) instead of answers with a fault, and serves the next call", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- deep-message");
 
     /// <summary>Default message quota in force, call: basicHttpBinding, reply of 64 KB and 1 byte.</summary>
     public static CostFact MessageQuotas => new("message-quotas", "CommunicationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- message-quotas");
@@ -57,6 +66,9 @@ internal static class FactsRecorded
     /// <summary>Streamed request with HTTP authentication, ChannelFactory.Open: basicHttpBinding, Digest.</summary>
     public static CostFact StreamedAuthentication => new("streamed-authentication", "ArgumentException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- streamed-authentication");
 
+    /// <summary>Calls from the thread of a user interface, replies that are handled at once: ClientBase, 16 calls with events.</summary>
+    public static CostFact SynchronizedReplies => new("synchronized-replies", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- synchronized-replies");
+
     /// <summary>Session required on a sessionless binding, ChannelFactory.Open: client.</summary>
     public static CostFact RequiredSessions => new("required-sessions", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- required-sessions");
 
@@ -66,8 +78,8 @@ internal static class FactsRecorded
     /// <summary>Exception detail in faults, what the reply holds of it: basicHttpBinding, the service throws InvalidOperationException with a password in its message.</summary>
     public static CostFact ExceptionDetail => new("exception-detail", "its type, its message, its stack trace instead of nothing", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- exception-detail");
 
-    /// <summary>Metadata published, GET ?wsdl: basicHttpBinding.</summary>
-    public static CostFact PublishedMetadata => new("published-metadata", "4 of 4 operations, with their types instead of no contract", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- published-metadata");
+    /// <summary>Metadata published, GET ?singleWsdl: basicHttpBinding.</summary>
+    public static CostFact PublishedMetadata => new("published-metadata", "4 of 4 operations, with their types, in 10 KB instead of no contract", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- published-metadata");
 
     /// <summary>Configuration constructor on client packages, constructor: ClientBase.</summary>
     public static CostFact ConfigurationConstructors => new("configuration-constructors", "PlatformNotSupportedException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- configuration-constructors");
@@ -81,12 +93,6 @@ internal static class FactsRecorded
     /// <summary>CoreWCF ignores this configuration section, what is in force: serviceDebug includeExceptionDetailInFaults=true.</summary>
     public static CostFact IgnoredSection => new("ignored-section", "includeExceptionDetailInFaults is false instead of includeExceptionDetailInFaults is true", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- ignored-section");
 
-    /// <summary>maxDepth raised without bound, the service: basicHttpBinding, a request of 100,000 nested elements.</summary>
-    public static CostFact DeepMessage => new("deep-message", "ends (stack overflow) instead of answers with a fault, and serves the next call", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- deep-message");
-
-    /// <summary>Calls from the thread of a user interface, replies that are handled at once: ClientBase, 16 calls with events.</summary>
-    public static CostFact SynchronizedReplies => new("synchronized-replies", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- synchronized-replies");
-
     /// <summary>Attribute outside the schema, ServiceHost.Open: service.</summary>
     public static CostFact UnknownAttribute => new("unknown-attribute", "ConfigurationErrorsException", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unknown-attribute");
 
@@ -98,4 +104,10 @@ internal static class FactsRecorded
 
     /// <summary>Endpoint contract matches no service contract, ServiceHost.Open: service.</summary>
     public static CostFact UnmatchedContract => new("unmatched-contract", "InvalidOperationException", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unmatched-contract");
+
+    /// <summary>Throttle below the defaults, clients in the service at once: netTcpBinding, 8 clients.</summary>
+    public static CostFact LowThrottle => new("low-throttle", "2 of 8 instead of 8 of 8", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe low-throttle");
+
+    /// <summary>Throttle without bound, clients in the service at once: netTcpBinding, 16 clients.</summary>
+    public static CostFact UnboundedThrottle => new("unbounded-throttle", "16 of 16 instead of 10 of 16", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unbounded-throttle");
 }
