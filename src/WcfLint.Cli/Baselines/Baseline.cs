@@ -48,7 +48,7 @@ internal sealed class Baseline
     {
         try
         {
-            using JsonDocument document = JsonDocument.Parse(File.ReadAllBytes(path));
+            using JsonDocument document = JsonDocument.Parse(PlainFile.Read(path));
             if (document.RootElement.GetProperty("version").GetInt32() is var version && version != Version)
             {
                 throw new CommandException("the baseline '" + path + "' has version " + version + "; this wcflint reads version " + Version + ". Write it anew: wcflint baseline PATH --output " + path);

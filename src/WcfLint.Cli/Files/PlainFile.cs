@@ -25,6 +25,11 @@ internal static class PlainFile
     /// <exception cref="UnauthorizedAccessException">It may not be read.</exception>
     public static byte[] Read(string path)
     {
+        if (path.Length == 0)
+        {
+            throw new FileNotFoundException("An empty name is no file's.");
+        }
+
         if (File.Exists(path) && !LeadsToFile(path))
         {
             throw new IOException($"'{path}' is not a regular file.");

@@ -214,9 +214,59 @@ public sealed class RuleCommandsTests
         Assert.Contains(".NET 10.0.9, Windows 11, 16 cores, 2026-01-02", page);
     }
 
+    [Fact]
+    public async Task What_the_own_machine_recorded_stands_beside_what_is_published()
+    {
+        using TempTree tree = new TempTree().Add("facts.json", """
+            { "runtime": ".NET 10.0.9", "os": "Windows 11", "cores": 16, "date": "2026-01-02", "command": "run",
+              "cases": [{ "case": "buffer-sizes", "rules": ["WCFL2004"] }, { "case": "low-throttle", "rules": ["WCFL2006"] }],
+              "results": [],
+              "facts": [{ "case": "buffer-sizes", "variant": "v", "kind": "failure", "at": "a", "smell": "ArgumentException: no", "fix": "works" },
+                        { "case": "buffer-sizes", "variant": "w", "kind": "failure", "at": "a", "smell": "OtherException: no", "fix": "works" },
+                        { "case": "low-throttle", "variant": "v", "kind": "effect", "at": "a", "smell": "2 of 9", "fix": "9 of 9" }] }
+            """);
+        Assert.Contains("  recorded: ArgumentException here (case buffer-sizes), ArgumentException published", (await Cli.RunAsync("explain", "2004", "--costs", tree["facts.json"])).Out);
+        string throttle = (await Cli.RunAsync("explain", "2006", "--costs", tree["facts.json"])).Out;
+        Assert.Contains("  recorded: 2 of 9 instead of 9 of 9 here (case low-throttle), " + WcfRules.Find("WCFL2006")!.Cost.Fact!.Brief + " published", throttle);
+        Assert.DoesNotContain("OtherException", throttle);
+    }
+
+    // What no run writes: nothing throws, and no page is spoilt.
+    [Theory]
+    [InlineData("""{ "runtime": "r", "cases": [null, { "case": "line-breaks", "rules": [null, "WCFL5002"] }, { "rules": ["WCFL5002"] }], "results": [null, {}], "facts": [null, {}] }""", "nothing for this rule")]
+    [InlineData("""{ "runtime": "r", "cases": [{ "case": "line-breaks", "rules": ["WCFL5002"] }], "results": [{ "case": "line-breaks", "ratio": 1e308, "headline": true }, { "case": "line-breaks", "ratio": 1e999, "headline": true }, { "case": "line-breaks", "ratio": -3, "headline": true }] }""", "nothing for this rule")]
+    [InlineData("""{ "runtime": "\u001b[31mred\r\nx", "cases": [], "results": [], "unknown": {} }""", "nothing for this rule")]
+    public async Task A_result_file_with_strange_values_is_shown_without_them(string content, string expected)
+    {
+        using TempTree tree = new TempTree().Add("costs.json", content);
+        Cli run = await Cli.RunAsync("explain", "5002", "--costs", tree["costs.json"]);
+        Assert.Equal(0, run.Exit);
+        Assert.Empty(run.Error);
+        string measured = run.Out[run.Out.IndexOf("Measured on your machine (", StringComparison.Ordinal)..];
+        Assert.Contains(expected, measured, StringComparison.Ordinal);
+        Assert.DoesNotContain('\u001b', measured);
+        Assert.All(measured.Split('\n'), line => Assert.InRange(line.Length, 0, 200));
+    }
+
+    [Fact]
+    public async Task A_case_that_is_named_many_times_is_one()
+    {
+        string item = "{\"case\":\"line-breaks\",\"rules\":[\"WCFL5002\"]},", result = "{\"case\":\"line-breaks\",\"ratio\":2,\"headline\":true},";
+        using TempTree tree = new TempTree().Add(
+            "costs.json",
+            "{\"runtime\":\"r\",\"cases\":[" + string.Concat(Enumerable.Repeat(item, 100_000)).TrimEnd(',') + "],\"results\":[" + string.Concat(Enumerable.Repeat(result, 100_000)).TrimEnd(',') + "]}");
+        string text = (await Cli.RunAsync("explain", "5002", "--costs", tree["costs.json"])).Out;
+        Assert.Single(text.Split('\n'), line => line.Contains("2× here (case line-breaks)", StringComparison.Ordinal));
+    }
+
     [Theory]
     [InlineData("{}", "is no result file of samples/MeasuredCosts")]
     [InlineData("no json", "is no result file of samples/MeasuredCosts")]
+    [InlineData("[]", "is no result file of samples/MeasuredCosts")]
+    [InlineData("null", "is no result file of samples/MeasuredCosts")]
+    [InlineData("", "is no result file of samples/MeasuredCosts")]
+    [InlineData("{ \"runtime\": \"r\", \"cases\": [], \"results\": [{ \"case\": \"a\", \"ratio\": \"much\"", "is no result file of samples/MeasuredCosts: line 1: $.results[0].ratio has a value that the program does not write")]
+    [InlineData("{ \"runtime\": \"r\", \"cases\": [],\n \"results\": [{ \"case\": \"a\"", "is no result file of samples/MeasuredCosts: Expected")]
     [InlineData(null, "cannot read the costs")]
     public async Task What_is_no_result_file_is_refused(string? content, string message)
     {
@@ -229,6 +279,16 @@ public sealed class RuleCommandsTests
         Cli run = await Cli.RunAsync("explain", "5002", "--costs", tree["costs.json"]);
         Assert.Equal(2, run.Exit);
         Assert.Contains(message, run.Error);
+        Assert.DoesNotContain("WcfLint.Cli", run.Error);
+    }
+
+    [Fact]
+    public async Task An_empty_name_is_no_file()
+    {
+        Assert.Equal("wcflint: cannot read the costs '': An empty name is no file's.", (await Cli.RunAsync("explain", "5002", "--costs", "")).Error.Trim());
+        Cli baseline = await Cli.RunAsync("check", AppContext.BaseDirectory, "--baseline", "");
+        Assert.Equal(2, baseline.Exit);
+        Assert.Contains("An empty name is no file's.", baseline.Error);
     }
 
     private const string MeasuredHere = """
