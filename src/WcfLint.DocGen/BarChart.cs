@@ -15,6 +15,7 @@ internal static class BarChart
     private const int ValueWidth = 130;
     private const int RowHeight = 20;
     private const int GroupHeight = 28;
+    private const int NoteHeight = 18;
     private const int Top = 76;
     private const int Bottom = 34;
 
@@ -28,13 +29,13 @@ internal static class BarChart
     {
         MeasuredResult[] results = [.. run.ResultsOf(measured).Where(Differs)];
         // Where only the wire is counted, there is nothing to hold the documents' times against.
-        (string Label, double Factor)[] documents =
+        (string Rule, string Condition, double Factor)[] documents =
         [
             .. rules.Where(rule => run.IsOfCatalogue && measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null)
-                .Select(rule => (Label(rule), Figures.Factor(rule.Cost.Document!.Figure)!.Value)),
+                .Select(rule => (rule.Id, rule.Cost.Document!.Condition, Figures.Factor(rule.Cost.Document.Figure)!.Value)),
         ];
         string[] groups = [.. results.Select(result => result.Measure).Distinct()];
-        int height = Top + Bottom + ((groups.Length + (documents.Length > 0 ? 1 : 0)) * GroupHeight) + ((results.Length + documents.Length) * RowHeight);
+        int height = Top + Bottom + ((groups.Length + (documents.Length > 0 ? 1 : 0)) * GroupHeight) + ((results.Length + documents.Length) * RowHeight) + (documents.Length * NoteHeight);
 
         var axis = new Axis(
             results.Select(result => result.Low).Concat(documents.Select(document => document.Factor)).Append(1).Min(),
@@ -57,9 +58,11 @@ internal static class BarChart
         if (documents.Length > 0)
         {
             Group("figure of the source document");
-            foreach ((string label, double factor) in documents)
+            foreach ((string rule, string condition, double factor) in documents)
             {
-                Bar(label, "document", factor, null, null);
+                Bar(rule, "document", factor, null, null);
+                Text(LabelWidth + 4, y + 10, "note", condition);
+                y += NoteHeight;
             }
         }
 
@@ -99,13 +102,6 @@ internal static class BarChart
 
         void Text(int x, int at, string kind, string content) =>
             text.Append(Svg.Invariant($"<text class=\"{kind}\" x=\"{x}\" y=\"{at}\">")).Append(Svg.Escape(content)).Append("</text>\n");
-    }
-
-    private static string Label(WcfRule rule)
-    {
-        string label = rule.Id + ": " + rule.Cost.Document!.Condition;
-        const int longest = 46;
-        return label.Length <= longest ? label : label[..(longest - 1)] + "…";
     }
 
     /// <summary>Ratios to pixels; whole powers of ten at the ends where the ratios span more than one.</summary>

@@ -21,8 +21,8 @@ internal static class LargestCosts
     private const int Row = 44;
     private const int Bottom = 26;
 
-    // About as wide as a character of the text: SVG does not break lines.
-    private const double CharacterWidth = 6.3;
+    // For what stands beside the longest bar.
+    private const int Text = 190;
 
     public static string Create(IEnumerable<WcfRule> rules)
     {
@@ -37,7 +37,7 @@ internal static class LargestCosts
         double most = Math.Ceiling(Math.Log10(largest.Max(item => item.Factors.Max())));
         StringBuilder text = Svg.Begin(Width, height, "The ten largest measured costs")
             .Append("<text class=\"title\" x=\"16\" y=\"24\">What WCF smells cost today</text>\n")
-            .Append("<text class=\"note\" x=\"16\" y=\"42\">The ten rules with the largest figures, as multiples of the fix: light to the highest, dark to the lowest. Logarithmic scale.</text>\n");
+            .Append("<text class=\"note\" x=\"16\" y=\"42\">The ten largest figures, as multiples of the fix on ").Append(CostsMeasured.Runtime).Append(": solid to the lowest, faint to the highest. Logarithmic scale.</text>\n");
         for (int power = 0; power <= most; power++)
         {
             double x = At(Math.Pow(10, power));
@@ -53,20 +53,17 @@ internal static class LargestCosts
             text.Append(Svg.Invariant($"<text class=\"group\" x=\"16\" y=\"{y + 13}\">")).Append(rule.Id).Append("</text>\n")
                 .Append(Svg.Invariant($"<rect class=\"bar\" opacity=\"0.45\" x=\"{Left}\" y=\"{y + 3}\" width=\"{high - Left:0.#}\" height=\"13\"/>\n"))
                 .Append(Svg.Invariant($"<rect class=\"bar\" x=\"{Left}\" y=\"{y + 3}\" width=\"{Math.Max(2, low - Left):0.#}\" height=\"13\"/>\n"))
-                .Append(Svg.Invariant($"<text x=\"{high + 6:0.#}\" y=\"{y + 14}\">")).Append(Svg.Escape(figure.Figure)).Append("</text>\n")
-                .Append(Svg.Invariant($"<text class=\"note\" x=\"{Left}\" y=\"{y + 31}\">")).Append(Svg.Escape(Fitting(rule.Title + ": " + figure.Unit, " (" + figure.Condition + ")"))).Append("</text>\n");
+                .Append(Svg.Invariant($"<text x=\"{high + 6:0.#}\" y=\"{y + 14}\">")).Append(Svg.Escape(figure.Figure)).Append("<tspan class=\"note\" dx=\"10\">").Append(Svg.Escape(Condition(figure))).Append("</tspan></text>\n")
+                .Append(Svg.Invariant($"<text class=\"note\" x=\"{Left + 4}\" y=\"{y + 31}\">")).Append(Svg.Escape(rule.Title + ": " + figure.Unit)).Append("</text>\n");
             y += Row;
         }
 
         return text.Append("</svg>\n").ToString();
 
-        double At(double factor) => Left + (Math.Log10(Math.Max(1, factor)) / most * (Width - Left - Right - 150));
+        double At(double factor) => Left + (Math.Log10(Math.Max(1, factor)) / most * (Width - Left - Right - Text));
     }
 
-    // The rule's page has the condition in any case.
-    private static string Fitting(string text, string condition)
-    {
-        int fits = (int)((Width - Left - Right) / CharacterWidth);
-        return text.Length + condition.Length <= fits ? text + condition : text.Length <= fits ? text : text[..(fits - 1)].TrimEnd() + "…";
-    }
+    // The runtime is the same for all, and stands above them.
+    private static string Condition(CostFigure figure) =>
+        figure.Condition.StartsWith(CostsMeasured.Runtime + ", ", StringComparison.Ordinal) ? figure.Condition[(CostsMeasured.Runtime.Length + 2)..] : figure.Condition;
 }

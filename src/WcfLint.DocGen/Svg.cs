@@ -6,13 +6,14 @@ namespace WcfLint.DocGen;
 /// <summary>What the charts have in common.</summary>
 internal static class Svg
 {
-    // The panel has its own background: a reader's page may be dark where his system is light.
+    // The panel has its own background: a reader's page may be dark where his system is light. Text has an edge of it, which hides the
+    // lines behind.
     private const string Style =
         "<style>"
-        + "text{font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;font-size:12px;fill:#24292f}"
+        + "text{font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;font-size:12px;fill:#24292f;stroke:#ffffff;stroke-width:3px;stroke-linejoin:round;paint-order:stroke}"
         + ".panel{fill:#ffffff;stroke:#d0d7de}.title{font-size:15px;font-weight:600}.group{font-weight:600}.note{fill:#57606a}"
         + ".grid{stroke:#d8dee4}.one{stroke:#57606a}.bar{fill:#3b78c2}.document{fill:#b8651b}.spread{stroke:#24292f;stroke-width:1.5}"
-        + "@media(prefers-color-scheme:dark){text{fill:#e6edf3}.panel{fill:#0d1117;stroke:#30363d}.note{fill:#9198a1}"
+        + "@media(prefers-color-scheme:dark){text{fill:#e6edf3;stroke:#0d1117}.panel{fill:#0d1117;stroke:#30363d}.note{fill:#9198a1}"
         + ".grid{stroke:#2a313a}.one{stroke:#9198a1}.bar{fill:#5a9be6}.document{fill:#dd8a3c}.spread{stroke:#e6edf3}}"
         + "</style>";
 
