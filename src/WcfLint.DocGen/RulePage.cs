@@ -74,7 +74,7 @@ internal static class RulePage
 
         if (cost.Note is { } note)
         {
-            text.Append('\n').Append(Markdown.Text(note)).Append('\n');
+            text.Append(text[^2] == '\n' ? string.Empty : "\n").Append(Markdown.Text(note)).Append('\n');
         }
 
         if ((cost.Today?.Command ?? cost.Also?.Command) is { } command)

@@ -13,6 +13,7 @@ namespace MeasuredCosts.WithPackages;
 /// <summary>A message that nests deeper than any stack, sent to a service with the quotas at their maximum, and to one with maxDepth as it is by default.</summary>
 internal sealed class DeepMessages : MeasuredCase
 {
+    // EncoderHelpers.GetBufferedReadQuotas of CoreWCF: who leaves maxDepth alone has 128, not the 32 of the class.
     private const int Depth = 100_000;
     private const string Setting = "MEASURED_QUOTAS";
 
@@ -24,7 +25,7 @@ internal sealed class DeepMessages : MeasuredCase
 
     public override string Smell => "XmlDictionaryReaderQuotas.Max at the service";
 
-    public override string Fix => "maxDepth of 32, the default";
+    public override string Fix => "maxDepth as it is by default, 128 for a message that is buffered";
 
     public override IEnumerable<Probe> Probes()
     {

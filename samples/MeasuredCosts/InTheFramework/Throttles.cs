@@ -85,7 +85,7 @@ internal sealed class UnboundedThrottle : Throttles
 
     public override IEnumerable<Probe> Probes()
     {
-        // More than the defaults allow: 16 calls for each processor, and 10 sessions on Mono (ServiceThrottle of both).
+        // More than the defaults allow: 16 calls for each processor, and 10 sessions on Mono, which reads the lower of both limits (ListenerLoopManager).
         int clients = Machine.IsMono ? 16 : 16 * (Environment.ProcessorCount + 1);
         yield return Probe.Effect($"netTcpBinding, {clients} clients", "clients in the service at once", () => AtOnce(clients, int.MaxValue), () => AtOnce(clients, null));
     }

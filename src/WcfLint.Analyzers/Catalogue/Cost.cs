@@ -3,21 +3,6 @@ namespace WcfLint.Analyzers.Catalogue;
 /// <summary>What a smell costs: the source document's figure and today's, kept apart.</summary>
 public sealed class Cost
 {
-    /// <summary>Why there is no figure: the smell makes something fail.</summary>
-    public const string Failure = "a failure, not a delay";
-
-    /// <summary>Why there is no figure: the smell opens a door.</summary>
-    public const string Risk = "a risk, not a delay";
-
-    /// <summary>Why there is no figure: whatever waits or piles up, it is the load that says how much.</summary>
-    public const string Load = "it follows from the load, not from the smell alone";
-
-    /// <summary>Why there is no figure: other values are in force than the ones that are written.</summary>
-    public const string OtherSettings = "it follows from the settings that are in force instead";
-
-    /// <summary>Why there is no figure: memory is what it takes.</summary>
-    public const string Memory = "memory, not time: as much as the messages are large";
-
     /// <summary>Why there is no figure: nothing that can be measured on still runs it.</summary>
     public const string Silverlight = "Silverlight is gone";
 

@@ -52,10 +52,10 @@ public static partial class WcfRules
         "Since .NET Framework 4.0 the default throttles grow with the processors: 16 calls and 100 sessions for each. Limits that were written to raise the fixed defaults of older versions lower today's.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured(
+        Cost.Recorded(
             "calls wait that the machine could serve",
-            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; referencesource, ServiceThrottlingBehavior.cs). Yaron Naveh's post raised maxConcurrentSessions to 90, nine times the default of its day. That advice no longer holds: since .NET Framework 4.0 the default is 100 for each processor, and 90 lowers it.",
-            Cost.Load));
+            FactsRecorded.LowThrottle,
+            "On eight processors the defaults are 128 calls and 800 sessions (Wenlong Dong, \"WCF 4: Higher Default Throttling Settings for WCF Services\"; referencesource, ServiceThrottlingBehavior.cs). Yaron Naveh's post raised maxConcurrentSessions to 90, nine times the default of its day. That advice no longer holds: since .NET Framework 4.0 the default is 100 for each processor, and 90 lowers it."));
 
     public static readonly WcfRule WCFL2007_UnboundedThrottle = new(
         "WCFL2007",
@@ -64,7 +64,7 @@ public static partial class WcfRules
         "Throttles keep a service from taking on more work than it can finish. Raised to the maximum of their type they hold nothing back; without them the limits grow with the processors.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("under load nothing waits outside: threads and memory run out instead", why: Cost.Load),
+        Cost.Recorded("under load nothing waits outside: threads and memory run out instead", FactsRecorded.UnboundedThrottle),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2005_ObjectGraphQuota = new(

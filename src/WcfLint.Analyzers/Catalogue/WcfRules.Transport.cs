@@ -178,7 +178,7 @@ public static partial class WcfRules
         "Under port sharing SMSvcHost.exe holds the socket and accepts the connections. The limits in force are those of SMSvcHost.exe.config, whatever the binding says.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("other limits than the written ones are in force", why: "SMSvcHost.exe, which has the limits, is a service of Windows"));
+        Cost.NotMeasured("other limits than the written ones are in force", why: "SMSvcHost.exe, which has the limits, is a service of Windows; Mono, the client packages and CoreWCF share no ports"));
 
     public static readonly WcfRule WCFL3014_BinaryAsText = new(
         "WCFL3014",
