@@ -54,9 +54,9 @@ internal sealed class EchoService : IDisposable
                 new Thread(() => Serve(client)) { IsBackground = true }.Start();
             }
         }
-        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        catch (Exception exception) when (exception is SocketException or InvalidOperationException)
         {
-            // Disposed.
+            // Disposed: while it waited, or before it did.
         }
     }
 
