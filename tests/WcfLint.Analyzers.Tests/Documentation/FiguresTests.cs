@@ -158,11 +158,12 @@ public sealed class FiguresTests
 
     // About six pixels a character in the size of the subtitle.
     [Fact]
-    public void Subtitles_fit()
+    public void Texts_fit_and_none_is_cut()
     {
         foreach (XElement chart in s_runs.SelectMany(run => run.Cases.Where(item => BarChart.Shows(run, item)).Select(item => XElement.Parse(BarChart.Create(run, item, WcfRules.All)))).Append(XElement.Parse(LargestCosts.Create(WcfRules.All))))
         {
             double width = (double)chart.Attribute("width")!;
+            Assert.DoesNotContain("…", chart.Value, StringComparison.Ordinal);
             Assert.All(
                 chart.Elements().Where(element => element.Name.LocalName == "text" && element.Attribute("text-anchor") is null),
                 text => Assert.InRange((double)text.Attribute("x")! + (text.Value.Length * 6.3), 0, width));
