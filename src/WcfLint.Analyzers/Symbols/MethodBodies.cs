@@ -1,5 +1,3 @@
-using System.Collections.Concurrent;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 
@@ -8,8 +6,6 @@ namespace WcfLint.Analyzers.Symbols;
 /// <summary>What the methods of a compilation do.</summary>
 internal static class MethodBodies
 {
-    private static readonly ConditionalWeakTable<Compilation, ConcurrentDictionary<SyntaxTree, SemanticModel>> s_models = new();
-
     /// <summary>The body of the one method that runs when a symbol is called; null of methods that others override or implement, and where there is no source.</summary>
     public static IOperation? Find(IMethodSymbol method, Compilation compilation, CancellationToken cancellation)
     {
@@ -22,28 +18,6 @@ internal static class MethodBodies
         }
 
         SyntaxReference declaration = method.DeclaringSyntaxReferences[0];
-        return ModelOf(declaration.SyntaxTree, compilation)?.GetOperation(declaration.GetSyntax(cancellation), cancellation);
-    }
-
-    // The compilation of a running analysis hands out the driver's own models: nothing is bound anew. Those of other projects, which
-    // only the command and IDEs have as source, are kept.
-    private static SemanticModel? ModelOf(SyntaxTree tree, Compilation compilation)
-    {
-#pragma warning disable RS1030
-        if (compilation.ContainsSyntaxTree(tree))
-        {
-            return compilation.GetSemanticModel(tree);
-        }
-
-        foreach (MetadataReference reference in compilation.References)
-        {
-            if (reference is CompilationReference { Compilation: var other } && other.ContainsSyntaxTree(tree))
-            {
-                return s_models.GetOrCreateValue(other).GetOrAdd(tree, t => other.GetSemanticModel(t));
-            }
-        }
-#pragma warning restore RS1030
-
-        return null;
+        return SemanticModels.Find(declaration.SyntaxTree, compilation)?.GetOperation(declaration.GetSyntax(cancellation), cancellation);
     }
 }
