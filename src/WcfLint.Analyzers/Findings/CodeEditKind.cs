@@ -27,6 +27,6 @@ public enum CodeEditKind
     /// <summary>Gives an attribute another name, without its qualification; the argument that the value names is dropped.</summary>
     RenameAttribute,
 
-    /// <summary>Has a property of bytes serialized through a string property beside it, whose name is the name.</summary>
+    /// <summary>Has a property of bytes serialized through a string property beside it, whose name is the name; the value is the class that converts, as it can be written there.</summary>
     SendAsBase64,
 }

@@ -19,25 +19,25 @@ internal static class Base64Property
         return layout.LineIndentation(property) is { } indentation && property.Parent is TypeDeclarationSyntax type
             ? new EditPlan(edit, new Claim(attribute.Span, edit), new Claim(property.GetLastToken().Span, edit))
             {
-                Apply = editor => Apply(editor, layout, type, property, attribute, edit.Name, indentation),
+                Apply = editor => Apply(editor, layout, type, property, attribute, edit, indentation),
             }
             : null;
     }
 
-    private static void Apply(SyntaxEditor editor, CodeLayout layout, TypeDeclarationSyntax type, PropertyDeclarationSyntax property, AttributeSyntax attribute, string name, string indentation)
+    private static void Apply(SyntaxEditor editor, CodeLayout layout, TypeDeclarationSyntax type, PropertyDeclarationSyntax property, AttributeSyntax attribute, CodeEdit edit, string indentation)
     {
-        string value = property.Identifier.ValueText;
+        string bytes = property.Identifier.Text;
         List<string> arguments = attribute.ArgumentList?.Arguments.Select(argument => argument.ToString()).ToList() ?? [];
         if (attribute.ArgumentList?.Arguments.Any(argument => ArgumentRewriting.NameOf(argument) == "Name") != true)
         {
-            arguments.Insert(0, "Name = \"" + value + "\"");
+            arguments.Insert(0, "Name = \"" + property.Identifier.ValueText + "\"");
         }
 
         string member = attribute.Rename("DataMember").Name + "(" + string.Join(", ", arguments) + ")";
         MemberDeclarationSyntax bridge = layout.ParseProperty(
-            "[" + member + "]\nprivate string " + name + "\n{\n"
-            + "\tget { return " + value + " == null ? null : System.Convert.ToBase64String(" + value + "); }\n"
-            + "\tset { " + value + " = value == null ? null : System.Convert.FromBase64String(value); }\n}",
+            "[" + member + "]\nprivate string " + edit.Name + "\n{\n"
+            + "\tget { return " + bytes + " == null ? null : " + edit.Value + ".ToBase64String(" + bytes + "); }\n"
+            + "\tset { " + bytes + " = value == null ? null : " + edit.Value + ".FromBase64String(value); }\n}",
             indentation);
         editor.ReplaceNode(attribute, attribute.WithArgumentList(null).Rename("IgnoreDataMember").WithTriviaFrom(attribute));
         editor.TrackNode(property);

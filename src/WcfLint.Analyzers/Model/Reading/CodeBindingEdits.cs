@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Reading;
 
@@ -131,7 +132,7 @@ internal static class CodeBindingEdits
             case { SpecialType: SpecialType.System_Int32 or SpecialType.System_Int64 }:
                 return long.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long number) ? number.ToString(CultureInfo.InvariantCulture) : null;
             case { TypeKind: TypeKind.Enum }:
-                return type.GetMembers(value).IsEmpty ? null : type.ToMinimalDisplayString(model, creation.Syntax.SpanStart) + "." + value;
+                return type.GetMembers(value).IsEmpty ? null : QualifiedNames.Write(model, creation.Syntax.SpanStart, type) + "." + value;
             default:
                 return null;
         }

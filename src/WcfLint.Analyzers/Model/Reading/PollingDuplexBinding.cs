@@ -16,20 +16,23 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// </summary>
 internal sealed class PollingDuplexBinding : Binding
 {
+    private const string Namespace = "System.ServiceModel.Channels.";
     private const string ModePath = "duplexMode";
     private const string TextPath = "useTextEncoding";
 
     private readonly ObjectCreationExpressionSyntax _creation;
     private readonly string _typeName;
+    private readonly string? _modeType;
     private string? _mode;
     private ExpressionSyntax? _modeSyntax;
     private AssignmentExpressionSyntax? _text;
     private bool _unknown;
 
-    private PollingDuplexBinding(ObjectCreationExpressionSyntax creation, string typeName)
+    private PollingDuplexBinding(ObjectCreationExpressionSyntax creation, string typeName, string? modeType)
     {
         _creation = creation;
         _typeName = typeName;
+        _modeType = modeType;
     }
 
     public override BindingKind Kind => BindingKind.PollingDuplexHttp;
@@ -64,13 +67,18 @@ internal sealed class PollingDuplexBinding : Binding
     /// <summary>The binding that a creation makes; null where it makes none, and where the mode or the encoding is not to be known.</summary>
     public static PollingDuplexBinding? Create(ObjectCreationExpressionSyntax syntax, SemanticModel model, System.Threading.CancellationToken cancellation)
     {
-        if (TypeSyntaxes.NameOf(syntax.Type) is not (PollingDuplexNames.Binding or PollingDuplexNames.Element)
-            || !SilverlightSyntax.MayBeWcf(syntax.Type, model.GetTypeInfo(syntax, cancellation).Type))
+        if (TypeSyntaxes.NameOf(syntax.Type) is not (PollingDuplexNames.Binding or PollingDuplexNames.Element))
         {
             return null;
         }
 
-        var creation = new PollingDuplexBinding(syntax, TypeSyntaxes.NameOf(syntax.Type)!);
+        ITypeSymbol? type = model.GetTypeInfo(syntax, cancellation).Type;
+        if (!SilverlightSyntax.MayBeWcf(syntax.Type, type))
+        {
+            return null;
+        }
+
+        var creation = new PollingDuplexBinding(syntax, TypeSyntaxes.NameOf(syntax.Type)!, FindModeType(syntax, type, model));
         creation.ReadArguments();
         foreach (ExpressionSyntax entry in syntax.Initializer?.Expressions ?? default)
         {
@@ -108,8 +116,8 @@ internal sealed class PollingDuplexBinding : Binding
             return CodeEdit.Replace(member.Name, value);
         }
 
-        return _creation.ArgumentList is { IsMissing: false }
-            ? new CodeEdit(CodeEditKind.AddArgument, _creation, value: "System.ServiceModel.Channels." + PollingDuplexNames.Mode + "." + value)
+        return _creation.ArgumentList is { IsMissing: false } && _modeType is not null
+            ? new CodeEdit(CodeEditKind.AddArgument, _creation, value: _modeType + "." + value)
             : null;
     }
 
@@ -123,6 +131,26 @@ internal sealed class PollingDuplexBinding : Binding
     };
 
     protected override bool DefaultsMayApply(string path) => path is ModePath or TextPath;
+
+    // The enumeration as it can be written at a creation; null where the type is there, and has no constructor that takes one more argument of it.
+    private static string? FindModeType(ObjectCreationExpressionSyntax syntax, ITypeSymbol? type, SemanticModel model)
+    {
+        string? name = Namespace + PollingDuplexNames.Mode;
+        if (type is INamedTypeSymbol { TypeKind: not TypeKind.Error } known)
+        {
+            int count = syntax.ArgumentList?.Arguments.Count ?? 0;
+            name = null;
+            foreach (IMethodSymbol constructor in known.InstanceConstructors)
+            {
+                if (constructor.Parameters.Length == count + 1 && constructor.Parameters[count].Type is { Name: PollingDuplexNames.Mode, TypeKind: TypeKind.Enum } mode)
+                {
+                    name = mode.ToDisplayString();
+                }
+            }
+        }
+
+        return name is null ? null : QualifiedNames.Write(model, syntax.SpanStart, name);
+    }
 
     private void ReadArguments()
     {

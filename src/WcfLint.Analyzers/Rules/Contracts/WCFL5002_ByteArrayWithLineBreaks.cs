@@ -148,7 +148,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             " by clients of " + contract.Name + " over " + context.Binding.DisplayName)
         {
             AdditionalLocations = ImmutableArray.Create(context.Binding.Location),
-            Fixes = Bridge(member, node).AddRange(Mtom.OnBothEnds(context, contract, "WCFL5002.Mtom")),
+            Fixes = Bridge(member, node, context.Project.Compilation).AddRange(Mtom.OnBothEnds(context, contract, "WCFL5002.Mtom")),
         };
     }
 
@@ -158,7 +158,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         || path.EndsWith(".Designer.cs", System.StringComparison.OrdinalIgnoreCase);
 
     // The same element on the wire, read as a string: Convert passes over white space of any kind.
-    private static ImmutableArray<FindingFix> Bridge(ISymbol member, SyntaxNode node)
+    private static ImmutableArray<FindingFix> Bridge(ISymbol member, SyntaxNode node, Compilation compilation)
     {
         if (node is not PropertyDeclarationSyntax { AccessorList: { } accessors } property
             || property.ExpressionBody is not null
@@ -170,8 +170,10 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             return ImmutableArray<FindingFix>.Empty;
         }
 
+        // A name that stands for two members, as in half-typed code, or for the setter's own value would not mean this one.
         string bridge = member.Name + "Base64";
-        if (!member.ContainingType.GetMembers(bridge).IsEmpty)
+        if (!member.ContainingType.GetMembers(bridge).IsEmpty || member.ContainingType.GetMembers(member.Name).Length > 1 || member.Name == "value"
+            || SemanticModels.Find(node.SyntaxTree, compilation) is not { } model)
         {
             return ImmutableArray<FindingFix>.Empty;
         }
@@ -180,7 +182,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             "Send " + member.Name + " through a string (same on the wire)",
             "WCFL5002",
             FixApplicability.NeedsDecision,
-            new CodeEdit(CodeEditKind.SendAsBase64, attribute, bridge)));
+            new CodeEdit(CodeEditKind.SendAsBase64, attribute, bridge, QualifiedNames.Write(model, property.SpanStart, "System.Convert"))));
     }
 
     private static bool IsDataMember(AttributeSyntax attribute)

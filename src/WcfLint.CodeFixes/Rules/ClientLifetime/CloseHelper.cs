@@ -4,6 +4,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -93,7 +94,9 @@ internal sealed class CloseHelper(string name, string space)
         // Where they are sorted, in its place; else last.
         List<string> names = all.Take(index).Select(u => u.Name!.ToString()).ToList();
         int at = Enumerable.Range(1, index).FirstOrDefault(i => Compare(names[i - 1], space) < 0 && (i == index || Compare(names[i], space) > 0));
-        UsingDirectiveSyntax added = SyntaxFactory.UsingDirective(SyntaxFactory.ParseName(space).WithLeadingTrivia(SyntaxFactory.Space))
+        // Inside of a namespace its own parts are looked at first.
+        string written = unit.Usings.Count > 0 || around is null ? space : QualifiedNames.Write(model, position, space);
+        UsingDirectiveSyntax added = SyntaxFactory.UsingDirective(SyntaxFactory.ParseName(written).WithLeadingTrivia(SyntaxFactory.Space))
             .WithUsingKeyword(SyntaxFactory.Token(SyntaxFactory.TriviaList(SyntaxFactory.Whitespace(indentation)), SyntaxKind.UsingKeyword, default))
             .WithSemicolonToken(SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, SyntaxFactory.TriviaList(layout.NewLine)));
         return root.InsertNodesAfter(all[(at == 0 ? index : at) - 1], [added]);

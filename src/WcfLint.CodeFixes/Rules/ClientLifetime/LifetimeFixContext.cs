@@ -94,9 +94,11 @@ internal sealed class LifetimeFixContext
     public static string Written(string name) =>
         SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) == SyntaxKind.AwaitKeyword ? "@" + name : name;
 
-    /// <summary>A type as it can be written at a position: by its simple name where that means one type there, else with its namespace.</summary>
+    /// <summary>A type as it can be written at a position: by its simple name where that means this type there, else with its namespace.</summary>
     public static string TypeName(SemanticModel model, int position, string space, string name) =>
-        model.LookupNamespacesAndTypes(position, name: name).Length == 1 ? name : space + "." + name;
+        model.LookupNamespacesAndTypes(position, name: name) is { Length: 1 } found && found[0].ContainingNamespace?.ToDisplayString() == space
+            ? name
+            : QualifiedNames.Write(model, position, space + "." + name);
 
     private bool CanAwait(int position) =>
         Model.GetEnclosingSymbol(position, Cancellation) is IMethodSymbol { IsAsync: true }

@@ -436,6 +436,19 @@ public class CloseHelperFixTests
             ]);
     }
 
+    // Inside of a namespace a using looks at the namespaces around it first: Other.Shop is not Shop.
+    [Fact]
+    public Task ImportedByANameThatMeansIt()
+    {
+        const string Own = "namespace Shop\n{\n    using System;\n    using System.ServiceModel;\n    static class Ends { public static void SafeClose(this ICommunicationObject o) { try { o.Close(); } catch (Exception) { o.Abort(); } } }\n}\nnamespace Other.Shop { class Desk { } }\n";
+        static string Caller(string import, string body) =>
+            "namespace Other\n{\n    using System.ServiceModel;\n" + import + "\n    class Caller\n    {\n        private readonly OrdersClient _client = new OrdersClient();\n\n        public void Dispose()\n        {\n            " + body + "\n        }\n    }\n}\n";
+        return LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>(
+            "WCFL1003",
+            [("Own.cs", Own), ("Caller.cs", Caller(string.Empty, "{|WCFL1003:_client.Close()|};"))],
+            [("Own.cs", Own), ("Caller.cs", Caller("    using global::Shop;\n", "_client.SafeClose();"))]);
+    }
+
     [Fact]
     public Task TheOneThatTheProjectHas()
     {

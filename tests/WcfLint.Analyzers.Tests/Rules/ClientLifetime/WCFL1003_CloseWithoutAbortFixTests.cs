@@ -63,6 +63,36 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 }
         """);
 
+    // Another type has the simple name; a member has the name that the namespace begins with.
+    [Theory]
+    [InlineData("class ICommunicationObject { }", "System.ServiceModel.ICommunicationObject")]
+    [InlineData("class ICommunicationObject { } string System { get; set; }", "global::System.ServiceModel.ICommunicationObject")]
+    [InlineData("string System { get; set; }", "ICommunicationObject")]
+    public Task TypesByNamesThatMeanThem(string members, string type) => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Usings + "class Caller\n{\n    " + members + "\n    public void Run(int id)\n    {\n" + """
+                IOrders channel = ChannelFactory<IOrders>.CreateChannel(null, null);
+                channel.Put(id);
+                {|WCFL1003:((IClientChannel)channel).Close()|};
+            }
+        }
+        """,
+        LifetimeCode.Usings + "class Caller\n{\n    " + members + "\n    public void Run(int id)\n    {\n" + $$"""
+                IOrders channel = ChannelFactory<IOrders>.CreateChannel(null, null);
+                try
+                {
+                    channel.Put(id);
+                    ((IClientChannel)channel).Close();
+                }
+                catch
+                {
+                    (({{type}})channel).Abort();
+                    throw;
+                }
+            }
+        }
+        """);
+
     [Fact]
     public Task A_Close_that_asks_for_null_is_the_Close() => VerifyAsync(
         """

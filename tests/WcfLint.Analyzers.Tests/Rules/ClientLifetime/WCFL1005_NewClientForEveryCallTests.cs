@@ -422,5 +422,12 @@ public class WCFL1005_NewClientForEveryCallTests
         "WCFL1005",
         LifetimeCode.Usings + Service + Ends + "class Shop : IShop\n{\n    private static EndpointAddress Address = new EndpointAddress(\"net.tcp://x/\");\n    private string Name() { return \"x\"; }\n    private static readonly NetTcpBinding Tcp = new NetTcpBinding();\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
 
+    // A static field knows nothing of the type parameters of a method.
+    [Fact]
+    public Task No_fix_where_the_contract_is_made_of_a_type_parameter() => LifetimeCode.VerifyNoFixAsync<WCFL1005_NewClientForEveryCallFix>(
+        "WCFL1005",
+        LifetimeCode.Usings + "[ServiceContract] interface ISales { [OperationContract] void Sell(int id); }\n[ServiceContract] interface IStock<T> { [OperationContract] void Put(T one); }\n"
+            + "class Sales : ISales\n{\n    public void Sell(int id) { Put(id); }\n    void Put<T>(T one)\n    {\n        var f = {|WCFL1005:new ChannelFactory<IStock<T>>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Put(one);\n        f.Close();\n    }\n}\n");
+
     private static Task VerifySilentAsync(string source) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + source);
 }

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using WcfLint.TestKit;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
@@ -35,7 +36,7 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
     public Task A_base_type_that_does_not_resolve_does_no_harm() => new VerifyCS.Test
     {
         TestCode = Source("[DataMember] public byte[] {|WCFL5002:Content|};", "new BasicHttpBinding()").Replace("class Doc {", "class Doc : Missing.Base {"),
-        CompilerDiagnostics = WcfLint.TestKit.CompilerDiagnostics.None,
+        CompilerDiagnostics = CompilerDiagnostics.None,
     }.RunAsync();
 
     [Fact]
@@ -85,6 +86,45 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
             """, "new BasicHttpBinding()"),
     }.RunAsync();
 
+    // A member called System hides the namespace from the code beside it.
+    [Theory]
+    [InlineData("public string System;", "Content", "Content", "global::System.Convert")]
+    [InlineData("public byte[] System { get; set; }", "Content", "Content", "global::System.Convert")]
+    [InlineData("public class System { }", "Content", "Content", "global::System.Convert")]
+    [InlineData("public string Convert;", "Content", "Content", "System.Convert")]
+    [InlineData("", "@class", "class", "System.Convert")]
+    public Task Bridges_by_names_that_mean_what_they_say(string beside, string written, string name, string convert) => new VerifyCS.Test
+    {
+        TestCode = Source(beside + "\n    [DataMember]\n    public byte[] {|WCFL5002:" + written + "|} { get; set; }\n", "new BasicHttpBinding()"),
+        FixedCode = Source(beside + "\n    [IgnoreDataMember]\n    public byte[] " + written + " { get; set; }\n\n    [DataMember(Name = \"" + name + "\")]" + $$"""
+
+                private string {{name}}Base64
+                {
+                    get { return {{written}} == null ? null : {{convert}}.ToBase64String({{written}}); }
+                    set { {{written}} = value == null ? null : {{convert}}.FromBase64String(value); }
+                }
+
+            """, "new BasicHttpBinding()"),
+        CodeActionEquivalenceKey = "WCFL5002",
+    }.RunAsync();
+
+    // Two members of one name, as half-typed code has them, and the setter's own name.
+    [Theory]
+    [InlineData("\n    [DataMember] public byte[] {|WCFL5002:Content|} { get; set; }\n    [DataMember] public byte[] {|WCFL5002:Content|} { get; set; }\n")]
+    [InlineData("\n    [DataMember] public byte[] {|WCFL5002:Content|} { get; set; }\n    public string Content;\n")]
+    [InlineData("\n    [DataMember] public byte[] {|WCFL5002:value|} { get; set; }\n")]
+    public async Task Bridges_nothing_that_its_name_does_not_mean(string members)
+    {
+        string code = Source(members, "new BasicHttpBinding()");
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => new VerifyCS.Test
+        {
+            TestCode = code,
+            FixedCode = TestMarkup.Parse(code).Source,
+            CompilerDiagnostics = CompilerDiagnostics.None,
+        }.RunAsync());
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
     [Fact]
     public Task Sends_MTOM_where_both_ends_are_at_hand()
     {
@@ -93,6 +133,24 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
         {
             TestCode = Source("[DataMember] public byte[] {|WCFL5002:Content|};", "new BasicHttpBinding()") + Service,
             FixedCode = Source("[DataMember] public byte[] Content;", "new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom }") + Service.Replace("new BasicHttpBinding()", "new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom }"),
+            CodeActionEquivalenceKey = "WCFL5002.Mtom",
+        }.RunAsync();
+    }
+
+    // Members of the class that makes the binding hide the enumeration, and the namespace that it is in.
+    [Theory]
+    [InlineData("string WSMessageEncoding;", "System.ServiceModel.WSMessageEncoding")]
+    [InlineData("string WSMessageEncoding, System;", "global::System.ServiceModel.WSMessageEncoding")]
+    [InlineData("WSMessageEncoding WSMessageEncoding;", "WSMessageEncoding")]
+    [InlineData("string System;", "WSMessageEncoding")]
+    public Task Sends_MTOM_by_a_name_that_means_it(string members, string type)
+    {
+        string Code(string member, string binding) => Source(member, binding).Replace("class C { ", "class C { " + members + " ")
+            + "class S { public void M() { new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDocs), " + binding.Replace(type, "WSMessageEncoding") + ", \"http://x/\"); } }\n";
+        return new VerifyCS.Test
+        {
+            TestCode = Code("[DataMember] public byte[] {|WCFL5002:Content|};", "new BasicHttpBinding()"),
+            FixedCode = Code("[DataMember] public byte[] Content;", "new BasicHttpBinding { MessageEncoding = " + type + ".Mtom }"),
             CodeActionEquivalenceKey = "WCFL5002.Mtom",
         }.RunAsync();
     }

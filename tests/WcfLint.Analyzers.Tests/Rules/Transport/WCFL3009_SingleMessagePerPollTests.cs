@@ -27,8 +27,10 @@ public class WCFL3009_SingleMessagePerPollTests
                 public bool UseTextEncoding { get; set; }
             }
         }
-        namespace System.ServiceModel.Channels { enum PollingDuplexMode { SingleMessagePerPoll, MultipleMessagesPerPoll } }
-        """;
+
+        """ + Mode;
+
+    private const string Mode = "namespace System.ServiceModel.Channels { enum PollingDuplexMode { SingleMessagePerPoll, MultipleMessagesPerPoll } }";
 
     [Theory]
     [InlineData("pollingDuplexHttpBinding", "<binding name=\"b\" duplexMode=\"MultipleMessagesPerPoll\" />")]
@@ -98,6 +100,37 @@ public class WCFL3009_SingleMessagePerPollTests
         "var b = new PollingDuplexHttpBinding(); b.DuplexMode = PollingDuplexMode.MultipleMessagesPerPoll;")]
     public Task Is_changed_in_code(string body, string fixedBody) =>
         new VerifyCS.Test { TestCode = Code(body) + StandIns, FixedCode = Code(fixedBody) + StandIns, OnlyRules = { "WCFL3009" } }.RunAsync();
+
+    // A member called System hides the namespace; so does the local that half-typed code makes of a using.
+    [Theory]
+    [InlineData(
+        "var b = {|WCFL3009:new PollingDuplexHttpBinding|}(); } string System { get; set; } void Other() {",
+        "var b = new PollingDuplexHttpBinding(global::System.ServiceModel.Channels.PollingDuplexMode.MultipleMessagesPerPoll); } string System { get; set; } void Other() {")]
+    [InlineData(
+        "string System = null; var b = {|WCFL3009:new PollingDuplexHttpBinding|}();",
+        "string System = null; var b = new PollingDuplexHttpBinding(global::System.ServiceModel.Channels.PollingDuplexMode.MultipleMessagesPerPoll);")]
+    public Task Is_changed_by_a_name_that_means_what_it_says(string body, string fixedBody) =>
+        new VerifyCS.Test { TestCode = Code(body) + StandIns, FixedCode = Code(fixedBody) + StandIns, OnlyRules = { "WCFL3009" } }.RunAsync();
+
+    [Fact]
+    public Task Is_changed_below_a_half_typed_using() => new VerifyCS.Test
+    {
+        TestCode = "using System.ServiceModel;\nHelper System.ServiceModel.Channels;\n\nnamespace Shop\n{\n    static class C\n    {\n        public static object M()\n        {\n            return {|WCFL3009:new PollingDuplexHttpBinding|}();\n        }\n    }\n}\n" + Mode,
+        FixedCode = "using System.ServiceModel;\nHelper System.ServiceModel.Channels;\n\nnamespace Shop\n{\n    static class C\n    {\n        public static object M()\n        {\n            return new PollingDuplexHttpBinding(global::System.ServiceModel.Channels.PollingDuplexMode.MultipleMessagesPerPoll);\n        }\n    }\n}\n" + Mode,
+        CompilerDiagnostics = CompilerDiagnostics.None,
+    }.RunAsync();
+
+    // A type that is there and takes no mode: what compiles would not any more.
+    [Theory]
+    [InlineData("class PollingDuplexHttpBinding { }")]
+    [InlineData("class PollingDuplexHttpBinding { public PollingDuplexHttpBinding() { } public PollingDuplexHttpBinding(int mode) { } }")]
+    public async Task No_mode_is_passed_that_no_constructor_takes(string type)
+    {
+        string code = Code("var b = {|WCFL3009:new PollingDuplexHttpBinding|}();") + " namespace System.ServiceModel { " + type + " } namespace System.ServiceModel.Channels { }";
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => new VerifyCS.Test { TestCode = code, FixedCode = TestMarkup.Parse(code).Source, OnlyRules = { "WCFL3009" } }.RunAsync());
+        Assert.Contains("No fix is offered", refused.Message);
+    }
 
     // What another method, another way or another object of the same name gets is not this one's.
     [Theory]
