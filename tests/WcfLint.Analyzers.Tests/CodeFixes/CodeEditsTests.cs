@@ -54,11 +54,21 @@ public sealed class CodeEditsTests : IDisposable
     [InlineData("var x = new X { A = };", CodeEditKind.AddSetting, "new X { A = }")]
     [InlineData("N(new X();", CodeEditKind.AddSetting, "new X()")]
     [InlineData("x.A = 1; x.B =", CodeEditKind.AddAssignment, "x.A = 1;")]
+    [InlineData("x.A = 1; int x; string x;", CodeEditKind.AddAssignment, "x.A = 1;")]
+    [InlineData("int x; { string x; x.A = 1; }", CodeEditKind.AddAssignment, "x.A = 1;")]
+    [InlineData("int x; System.Action a = delegate { string x; string x; x.A = 1; };", CodeEditKind.AddAssignment, "x.A = 1;")]
+    [InlineData("} void N(int x) { string x; x.A = 1;", CodeEditKind.AddAssignment, "x.A = 1;")]
+    [InlineData("switch (y) { case 1: int x; break; case 2: string x; x.A = 1; break; }", CodeEditKind.AddAssignment, "x.A = 1;")]
     [InlineData("} [D(E = 1)] public int F { get } void N() {", CodeEditKind.RenameAttribute, "D(E = 1)")]
     [InlineData("} [D(E = 1)] class E { int F( } void N() {", CodeEditKind.RenameAttribute, "D(E = 1)")]
     public void Half_typed_code_is_left(string code, CodeEditKind kind, string node) => Assert.False(Open(code).TryAdd(Edit(code, kind, node, "A", "1")));
 
     [Theory]
+    [InlineData("{ int x; } { string x; x = new X(); }")]
+    [InlineData("int x; System.Action a = delegate { string x; x = new X(); };")]
+    [InlineData("int x; void N() { string x; x = new X(); }")]
+    [InlineData("int x; } void N() { string x; x = new X();")]
+    [InlineData("System.Action<int, int> a = (_, _) => x = new X();")]
     [InlineData("var x = new X(); } void N(int a, { } void O() {")]
     [InlineData("\n#warning a\nvar x = new X();")]
     public void Code_beside_it_is_not(string code) => Assert.True(Open(code).TryAdd(Edit(code, CodeEditKind.AddSetting, "new X()", "A", "1")));

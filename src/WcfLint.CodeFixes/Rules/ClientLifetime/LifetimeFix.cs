@@ -10,6 +10,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.CodeFixes.Rewriting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -211,7 +212,8 @@ public abstract class LifetimeFix : CodeFixProvider
     }
 
     private static bool IsHalfTyped(SyntaxNode node) =>
-        node.AncestorsAndSelf().FirstOrDefault(a => a.Parent is BaseTypeDeclarationSyntax or CompilationUnitSyntax) is not { ContainsDiagnostics: false };
+        node.AncestorsAndSelf().FirstOrDefault(a => a.Parent is BaseTypeDeclarationSyntax or CompilationUnitSyntax) is not { ContainsDiagnostics: false }
+        || HalfTypedCode.DeclaresTwice(node);
 
     // Code that #if leaves out now is compiled at another time, and no edit reaches it.
     private static bool TouchesConditional(SyntaxTree tree, SyntaxNode changed)

@@ -1,5 +1,7 @@
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
@@ -62,6 +64,21 @@ public class WCFL1003_CloseWithoutAbortFixTests
                     throw;
                 }
         """);
+
+    // A name that is declared twice means neither.
+    [Theory]
+    [InlineData("var client = new OrdersClient(); int client = 1; client.Put(1); {|WCFL1003:client.Close()|};")]
+    [InlineData("int client = 1; { var client = new OrdersClient(); client.Put(1); {|WCFL1003:client.Close()|}; }")]
+    [InlineData("foreach (var client in new int[1]) { var client = new OrdersClient(); client.Put(1); {|WCFL1003:client.Close()|}; }")]
+    public async Task NotForANameThatIsDeclaredTwice(string statements)
+    {
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1003_CloseWithoutAbortFix>.Test { OnlyRules = { "WCFL1003" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.FixedState.Sources.Add(("Test.cs", TestMarkup.Parse(LifetimeCode.Method(statements)).Source));
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => test.RunAsync());
+        Assert.Contains("No fix is offered", refused.Message);
+    }
 
     // Another type has the simple name; a member has the name that the namespace begins with.
     [Theory]
