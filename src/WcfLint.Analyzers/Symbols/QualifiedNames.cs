@@ -5,8 +5,8 @@ namespace WcfLint.Analyzers.Symbols;
 /// <summary>Names of types as fixes write them into expressions: such that they mean these types there, whatever members and locals are called.</summary>
 internal static class QualifiedNames
 {
-    /// <summary>A type as short as it can be written at a position.</summary>
-    public static string Write(SemanticModel model, int position, ITypeSymbol type)
+    /// <summary>A type as short as it can be written at a position; null where it cannot be.</summary>
+    public static string? Write(SemanticModel model, int position, ITypeSymbol type)
     {
         // The compiler's own shortening looks at namespaces and types alone.
         string shortest = type.ToMinimalDisplayString(model, position);
@@ -33,15 +33,16 @@ internal static class QualifiedNames
 
     /// <summary>
     /// A name with its namespace: behind <c>global::</c> where its first part is something else at a position, so that
-    /// <c>System.Convert</c> would begin with a property called System.
+    /// <c>System.Convert</c> would begin with a property called System. Null where a type outside of all namespaces is called like that.
     /// </summary>
-    public static string Write(SemanticModel model, int position, string name)
+    public static string? Write(SemanticModel model, int position, string name)
     {
-        foreach (ISymbol found in model.LookupSymbols(position, name: FirstPart(name)))
+        string first = FirstPart(name);
+        foreach (ISymbol found in model.LookupSymbols(position, name: first))
         {
             if (found is not INamespaceSymbol { ContainingNamespace.IsGlobalNamespace: true })
             {
-                return "global::" + name;
+                return model.Compilation.GlobalNamespace.GetTypeMembers(first).IsEmpty ? "global::" + name : null;
             }
         }
 

@@ -132,7 +132,7 @@ internal static class CodeBindingEdits
             case { SpecialType: SpecialType.System_Int32 or SpecialType.System_Int64 }:
                 return long.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long number) ? number.ToString(CultureInfo.InvariantCulture) : null;
             case { TypeKind: TypeKind.Enum }:
-                return type.GetMembers(value).IsEmpty ? null : QualifiedNames.Write(model, creation.Syntax.SpanStart, type) + "." + value;
+                return !type.GetMembers(value).IsEmpty && QualifiedNames.Write(model, creation.Syntax.SpanStart, type) is { } name ? name + "." + value : null;
             default:
                 return null;
         }

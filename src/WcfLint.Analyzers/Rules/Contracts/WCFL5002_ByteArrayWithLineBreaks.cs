@@ -173,7 +173,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         // A name that stands for two members, as in half-typed code, or for the setter's own value would not mean this one.
         string bridge = member.Name + "Base64";
         if (!member.ContainingType.GetMembers(bridge).IsEmpty || member.ContainingType.GetMembers(member.Name).Length > 1 || member.Name == "value"
-            || SemanticModels.Find(node.SyntaxTree, compilation) is not { } model)
+            || SemanticModels.Find(node.SyntaxTree, compilation) is not { } model || QualifiedNames.Write(model, property.SpanStart, "System.Convert") is not { } convert)
         {
             return ImmutableArray<FindingFix>.Empty;
         }
@@ -182,7 +182,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
             "Send " + member.Name + " through a string (same on the wire)",
             "WCFL5002",
             FixApplicability.NeedsDecision,
-            new CodeEdit(CodeEditKind.SendAsBase64, attribute, bridge, QualifiedNames.Write(model, property.SpanStart, "System.Convert"))));
+            new CodeEdit(CodeEditKind.SendAsBase64, attribute, bridge, convert)));
     }
 
     private static bool IsDataMember(AttributeSyntax attribute)

@@ -95,7 +95,12 @@ internal sealed class CloseHelper(string name, string space)
         List<string> names = all.Take(index).Select(u => u.Name!.ToString()).ToList();
         int at = Enumerable.Range(1, index).FirstOrDefault(i => Compare(names[i - 1], space) < 0 && (i == index || Compare(names[i], space) > 0));
         // Inside of a namespace its own parts are looked at first.
-        string written = unit.Usings.Count > 0 || around is null ? space : QualifiedNames.Write(model, position, space);
+        string? written = unit.Usings.Count > 0 || around is null ? space : QualifiedNames.Write(model, position, space);
+        if (written is null)
+        {
+            return null;
+        }
+
         UsingDirectiveSyntax added = SyntaxFactory.UsingDirective(SyntaxFactory.ParseName(written).WithLeadingTrivia(SyntaxFactory.Space))
             .WithUsingKeyword(SyntaxFactory.Token(SyntaxFactory.TriviaList(SyntaxFactory.Whitespace(indentation)), SyntaxKind.UsingKeyword, default))
             .WithSemicolonToken(SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, SyntaxFactory.TriviaList(layout.NewLine)));

@@ -98,7 +98,7 @@ internal sealed class LifetimeFixContext
     public static string TypeName(SemanticModel model, int position, string space, string name) =>
         model.LookupNamespacesAndTypes(position, name: name) is { Length: 1 } found && found[0].ContainingNamespace?.ToDisplayString() == space
             ? name
-            : QualifiedNames.Write(model, position, space + "." + name);
+            : QualifiedNames.Write(model, position, space + "." + name) ?? name;
 
     private bool CanAwait(int position) =>
         Model.GetEnclosingSymbol(position, Cancellation) is IMethodSymbol { IsAsync: true }

@@ -120,6 +120,16 @@ public class WCFL3009_SingleMessagePerPollTests
         CompilerDiagnostics = CompilerDiagnostics.None,
     }.RunAsync();
 
+    // A half-typed interface called System stands where the namespace does: no name leads into that.
+    [Fact]
+    public async Task Is_left_where_no_name_means_the_mode()
+    {
+        const string Half = "using System.ServiceModel;\ninterface System.ServiceModel.Channels;\n\nnamespace Shop\n{\n    public static class C\n    {\n        public static object M()\n        {\n            return {|WCFL3009:new PollingDuplexHttpBinding|}();\n        }\n    }\n}\n";
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => new VerifyCS.Test { TestCode = Half, FixedCode = TestMarkup.Parse(Half).Source, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync());
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
     // A type that is there and takes no mode: what compiles would not any more.
     [Theory]
     [InlineData("class PollingDuplexHttpBinding { }")]
