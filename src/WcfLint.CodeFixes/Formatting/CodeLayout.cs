@@ -97,9 +97,9 @@ internal sealed class CodeLayout
     public MemberDeclarationSyntax ParseMember(string template, string? indentation) =>
         SyntaxFactory.ParseMemberDeclaration(Fit(template, indentation), options: s_script)!;
 
-    /// <summary>A type from such a template, its members and their statements in it.</summary>
+    /// <summary>A type or namespace from such a template, its members and their statements in it.</summary>
     public MemberDeclarationSyntax ParseType(string template, string indentation) =>
-        SyntaxFactory.ParseMemberDeclaration(FitNested(template, indentation), options: s_script)!;
+        SyntaxFactory.ParseCompilationUnit(FitNested(template, indentation)).Members[0];
 
     /// <summary>A statement from such a template, with statements in it that have braces of their own.</summary>
     public StatementSyntax ParseNested(string template, string indentation) => SyntaxFactory.ParseStatement(FitNested(template, indentation), options: s_script);

@@ -34,49 +34,57 @@ internal sealed class CloseHelper(string name, string space)
                 && m.Parameters[0].Type.ToDisplayString() == CommunicationObject
                 && m.DeclaringSyntaxReferences.Length == 1 && EndsWell(m.DeclaringSyntaxReferences[0].GetSyntax(cancellation)));
         return all.OrderBy(m => m.ToDisplayString(), System.StringComparer.Ordinal).FirstOrDefault() is { } found
-            ? new CloseHelper(found.Name, found.ContainingNamespace.IsGlobalNamespace ? string.Empty : found.ContainingNamespace.ToDisplayString())
+            ? new CloseHelper(found.Name, Namespaces.NameOf(found.ContainingNamespace))
             : null;
     }
 
-    /// <summary>The root of a document with the helper in the namespace of a node; null where it has no place for that.</summary>
+    /// <summary>The root of a document with the helper in a namespace; null where it has no place for that.</summary>
     /// <param name="model">The model of the document.</param>
     /// <param name="root">Its root, perhaps with marks on nodes.</param>
-    /// <param name="place">A node of the document.</param>
-    public static (SyntaxNode Root, CloseHelper Helper)? Declare(SemanticModel model, SyntaxNode root, SyntaxNode place)
+    /// <param name="place">A node of the document that will call it.</param>
+    /// <param name="space">The namespace: one around the node, or another, which stands behind all others of the file then.</param>
+    public static (SyntaxNode Root, CloseHelper Helper)? Declare(SemanticModel model, SyntaxNode root, SyntaxNode place, string space)
     {
-        SyntaxNode around = place.Ancestors().First(a => a is BaseNamespaceDeclarationSyntax or CompilationUnitSyntax);
-        SyntaxList<MemberDeclarationSyntax> members = around is BaseNamespaceDeclarationSyntax space ? space.Members : ((CompilationUnitSyntax)around).Members;
+        SyntaxNode? own = Namespaces.FindAround(place, space);
+        SyntaxNode around = own ?? model.SyntaxTree.GetRoot();
+        SyntaxList<MemberDeclarationSyntax> members = around is BaseNamespaceDeclarationSyntax declared ? declared.Members : ((CompilationUnitSyntax)around).Members;
         var layout = new CodeLayout(place);
         SyntaxToken behind = members.Last().GetLastToken().GetNextToken(includeZeroWidth: true);
-        if (layout.LineIndentation(members.Last()) is not { } indentation || behind.LeadingTrivia.Any(t => t.IsDirective) || members.Last() is GlobalStatementSyntax or { ContainsDiagnostics: true }
-            || !model.LookupNamespacesAndTypes(members.Last().SpanStart, name: TypeName).IsEmpty
-            || model.Compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ExtensionAttribute") is null)
+        if (layout.LineIndentation(members.Last()) is not { } indentation || behind.LeadingTrivia.Any(t => t.IsDirective)
+            || members.Last() is GlobalStatementSyntax or FileScopedNamespaceDeclarationSyntax or { ContainsDiagnostics: true }
+            || !IsFree(model, members.Last().SpanStart, place.SpanStart, own is null ? space : null))
         {
             return null;
         }
 
         string Written(string inSpace, string type) => LifetimeFixContext.TypeName(model, members.Last().SpanStart, inSpace, type);
-        MemberDeclarationSyntax made = layout.ParseType(
-            "internal static class " + TypeName
+        string template = "internal static class " + TypeName
             + "\n{\n\t/// <summary>Closes a client, and aborts it where it is faulted or Close fails.</summary>\n\tpublic static void " + DefaultName + "(this "
             + Written("System.ServiceModel", "ICommunicationObject") + " client)\n\t{\n\t\tif (client == null)\n\t\t{\n\t\t\treturn;\n\t\t}\n\n\t\ttry\n\t\t{\n\t\t\tclient.Close();\n\t\t}\n\t\tcatch ("
             + Written("System.ServiceModel", "CommunicationException") + ")\n\t\t{\n\t\t\tclient.Abort();\n\t\t}\n\t\tcatch ("
-            + Written("System", "TimeoutException") + ")\n\t\t{\n\t\t\tclient.Abort();\n\t\t}\n\t\tcatch\n\t\t{\n\t\t\tclient.Abort();\n\t\t\tthrow;\n\t\t}\n\t}\n}",
-            indentation);
+            + Written("System", "TimeoutException") + ")\n\t\t{\n\t\t\tclient.Abort();\n\t\t}\n\t\tcatch\n\t\t{\n\t\t\tclient.Abort();\n\t\t\tthrow;\n\t\t}\n\t}\n}";
+        MemberDeclarationSyntax made = layout.ParseType(own is null ? "namespace " + space + "\n{\n\t" + template.Replace("\n", "\n\t") + "\n}" : template, indentation);
         bool endsLine = CodeLayout.EndsLine(members.Last().GetLastToken());
         SyntaxTriviaList above = endsLine ? SyntaxFactory.TriviaList(layout.NewLine) : SyntaxFactory.TriviaList(layout.NewLine, layout.NewLine);
         made = made.WithLeadingTrivia(above.Add(SyntaxFactory.Whitespace(indentation)))
             .WithTrailingTrivia(behind.IsKind(SyntaxKind.EndOfFileToken) && !endsLine ? SyntaxFactory.TriviaList() : SyntaxFactory.TriviaList(layout.NewLine));
-        string owner = model.GetEnclosingSymbol(place.SpanStart)?.ContainingNamespace is { IsGlobalNamespace: false } named ? named.ToDisplayString() : string.Empty;
-        MemberDeclarationSyntax? last = root.FindNode(members.Last().FullSpan).FirstAncestorOrSelf<MemberDeclarationSyntax>(m => m.FullSpan == members.Last().FullSpan && m is not BaseNamespaceDeclarationSyntax);
-        return last is null ? null : (root.InsertNodesAfter(last, [made]), new CloseHelper(DefaultName, owner));
+        MemberDeclarationSyntax? last = root.FindNode(members.Last().FullSpan).FirstAncestorOrSelf<MemberDeclarationSyntax>(m => m.FullSpan == members.Last().FullSpan && m.IsKind(members.Last().Kind()));
+        return last is null ? null : (root.InsertNodesAfter(last, [made]), new CloseHelper(DefaultName, space));
     }
 
-    /// <summary>A root from which the helper can be called at a position; null where a using directive would have no place.</summary>
-    public SyntaxNode? WithUsing(SyntaxNode root, SemanticModel model, int position)
+    /// <summary>A root from which the helper can be called at a node; null where that would be another method, or a using directive has no place.</summary>
+    /// <param name="root">A root that differs from the model's.</param>
+    /// <param name="model">The model of the document before.</param>
+    /// <param name="place">The node in the model's tree.</param>
+    public SyntaxNode? WithUsing(SyntaxNode root, SemanticModel model, SyntaxNode place)
     {
         INamedTypeSymbol? type = model.Compilation.GetTypeByMetadataName(CommunicationObject);
-        if (space.Length == 0 || model.LookupSymbols(position, type, name, includeReducedExtensionMethods: true).Length > 0)
+        if (model.LookupSymbols(place.SpanStart, type, name, includeReducedExtensionMethods: true) is { Length: > 0 } visible)
+        {
+            return visible.Length == 1 && Namespaces.NameOf(visible[0].ContainingNamespace) == space ? root : null;
+        }
+
+        if (space.Length == 0)
         {
             return root;
         }
@@ -86,7 +94,7 @@ internal sealed class CloseHelper(string name, string space)
         SyntaxList<UsingDirectiveSyntax> all = unit.Usings.Count > 0 || around is null ? unit.Usings : around.Usings;
         int index = all.TakeWhile(u => u.Alias is null && !u.StaticKeyword.IsKind(SyntaxKind.StaticKeyword)).Count();
         var layout = new CodeLayout(root);
-        if (index == 0 || !CodeLayout.EndsLine(all[index - 1].SemicolonToken) || layout.LineIndentation(all[index - 1]) is not { } indentation)
+        if (index == 0 || !CodeLayout.EndsLine(all[index - 1].SemicolonToken) || layout.LineIndentation(all[index - 1]) is not { } indentation || Namespaces.MayClash(model, place, space))
         {
             return null;
         }
@@ -105,6 +113,18 @@ internal sealed class CloseHelper(string name, string space)
             .WithUsingKeyword(SyntaxFactory.Token(SyntaxFactory.TriviaList(SyntaxFactory.Whitespace(indentation)), SyntaxKind.UsingKeyword, default))
             .WithSemicolonToken(SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, SyntaxFactory.TriviaList(layout.NewLine)));
         return root.InsertNodesAfter(all[(at == 0 ? index : at) - 1], [added]);
+    }
+
+    // Neither the class nor the method has a namesake that would be meant instead; nor would a namespace hide what the helper names.
+    private static bool IsFree(SemanticModel model, int position, int caller, string? space)
+    {
+        INamespaceSymbol? made = space is null ? null : Namespaces.Find(model.Compilation, space);
+        return model.LookupNamespacesAndTypes(position, name: TypeName).IsEmpty
+            && !model.Compilation.ContainsSymbolsWithName(DefaultName, SymbolFilter.Member)
+            && model.LookupSymbols(caller, model.Compilation.GetTypeByMetadataName(CommunicationObject), DefaultName, includeReducedExtensionMethods: true).IsEmpty
+            && (space is null || made is not null)
+            && Namespaces.Outwards(made).All(n => n.GetMembers().All(m => m.Name is not (TypeName or "System" or "ICommunicationObject" or "CommunicationException" or "TimeoutException")))
+            && model.Compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ExtensionAttribute") is not null;
     }
 
     private static int Compare(string left, string right) =>

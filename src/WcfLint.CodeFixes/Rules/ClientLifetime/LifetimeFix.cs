@@ -114,7 +114,7 @@ public abstract class LifetimeFix : CodeFixProvider
         }
 
         SyntaxNode changed = context.Editor.GetChangedRoot();
-        return !TouchesConditional(node.SyntaxTree, changed) && helper.WithUsing(changed, context.Model, context.Node.SpanStart) is { } root
+        return !TouchesConditional(node.SyntaxTree, changed) && helper.WithUsing(changed, context.Model, context.Node) is { } root
             ? document.WithSyntaxRoot(root)
             : null;
     }
@@ -137,8 +137,10 @@ public abstract class LifetimeFix : CodeFixProvider
             return null;
         }
 
-        return CloseHelper.Declare(model, before.TrackNodes(node), node) is var (root, helper) && root.GetCurrentNode(node) is not null
-            && document.WithSyntaxRoot(root) is var prepared
+        Document marked = document.WithSyntaxRoot(before.TrackNodes(node));
+        SyntaxNode place = (await marked.GetSyntaxRootAsync(cancellation).ConfigureAwait(false))!.GetCurrentNode(node)!;
+        return await CloseHelperHome.AddAsync(marked.Project, [(marked.Id, place)], cancellation).ConfigureAwait(false) is var (solution, helper)
+            && solution.GetDocument(marked.Id) is { } prepared
             && (await prepared.GetSyntaxRootAsync(cancellation).ConfigureAwait(false))!.GetCurrentNode(node) is { } current
             ? await FixByHelperAsync(prepared, current, helper, cancellation).ConfigureAwait(false)
             : null;

@@ -76,10 +76,10 @@ internal sealed class LifetimeFixAllProvider(LifetimeFix fix, FixAllProvider byD
         return any ? prepared : context.Solution;
     }
 
-    // In the least deep of their namespaces: what is below sees it without a using directive.
     private static async Task<(Solution Solution, CloseHelper Helper)?> AddHelperAsync(FixAllContext context, Solution solution, ProjectId id, Dictionary<DocumentId, List<SyntaxNode>> nodes)
     {
-        if (await solution.GetProject(id)!.GetCompilationAsync(context.CancellationToken).ConfigureAwait(false) is not { } compilation || compilation.GetTypeByMetadataName(CloseHelper.CommunicationObject) is null)
+        Project project = solution.GetProject(id)!;
+        if (await project.GetCompilationAsync(context.CancellationToken).ConfigureAwait(false) is not { } compilation || compilation.GetTypeByMetadataName(CloseHelper.CommunicationObject) is null)
         {
             return null;
         }
@@ -89,23 +89,13 @@ internal sealed class LifetimeFixAllProvider(LifetimeFix fix, FixAllProvider byD
             return (solution, found);
         }
 
-        var homes = new List<(int Depth, SyntaxNode Root, CloseHelper Helper, DocumentId Id)>();
-        foreach (KeyValuePair<DocumentId, List<SyntaxNode>> document in nodes.Where(n => n.Value.Count > 0))
+        var callers = new List<(DocumentId, SyntaxNode)>();
+        foreach (KeyValuePair<DocumentId, List<SyntaxNode>> document in nodes)
         {
-            SemanticModel model = (await solution.GetDocument(document.Key)!.GetSemanticModelAsync(context.CancellationToken).ConfigureAwait(false))!;
-            SyntaxNode root = model.SyntaxTree.GetRoot(context.CancellationToken);
-            if (root.GetCurrentNode(document.Value[0]) is { } place && CloseHelper.Declare(model, root, place) is var (changed, helper))
-            {
-                homes.Add((helper.Namespace.Split('.').Length, changed, helper, document.Key));
-            }
+            SyntaxNode root = (await project.GetDocument(document.Key)!.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false))!;
+            callers.AddRange(document.Value.Select(root.GetCurrentNode).OfType<SyntaxNode>().Select(n => (document.Key, n)));
         }
 
-        if (homes.Count == 0)
-        {
-            return null;
-        }
-
-        (_, SyntaxNode home, CloseHelper added, DocumentId where) = homes.OrderBy(h => h.Depth).First();
-        return (solution.WithDocumentSyntaxRoot(where, home), added);
+        return await CloseHelperHome.AddAsync(project, callers, context.CancellationToken).ConfigureAwait(false);
     }
 }

@@ -70,9 +70,9 @@ internal sealed class LifetimeFixContext
                 : "((" + CommunicationObjectName(position) + ")" + client + ")" + access + method + "()";
     }
 
-    /// <summary>The call of the project's helper for a client, which takes null too.</summary>
+    /// <summary>The call of the project's helper for a client, which takes null too; not of a method of its own that has that name.</summary>
     public string CallHelper(string client, ITypeSymbol? type, int position) =>
-        (type is not null && type.AllInterfaces.Add(type as INamedTypeSymbol ?? type.AllInterfaces.FirstOrDefault()!).Any(i => i is { Name: "ICommunicationObject", ContainingNamespace.Name: "ServiceModel" })
+        (IsCommunicationObject(type) && Model.LookupSymbols(position, type, Helper!.Name).IsEmpty
             ? client
             : "((" + CommunicationObjectName(position) + ")" + client + ")") + "." + Helper!.Name + "()";
 
@@ -103,6 +103,9 @@ internal sealed class LifetimeFixContext
     private bool CanAwait(int position) =>
         Model.GetEnclosingSymbol(position, Cancellation) is IMethodSymbol { IsAsync: true }
         && Editor.OriginalRoot.FindToken(position).Parent?.FirstAncestorOrSelf<LockStatementSyntax>() is null;
+
+    private static bool IsCommunicationObject(ITypeSymbol? type) => type is not null
+        && type.AllInterfaces.Add(type as INamedTypeSymbol ?? type.AllInterfaces.FirstOrDefault()!).Any(i => i is { Name: "ICommunicationObject", ContainingNamespace.Name: "ServiceModel" });
 
     private bool HasMethod(ITypeSymbol? type, string method, int position) =>
         type is not null && Model.LookupSymbols(position, type, method).Any(s => s is IMethodSymbol { Parameters.Length: 0, IsStatic: false });

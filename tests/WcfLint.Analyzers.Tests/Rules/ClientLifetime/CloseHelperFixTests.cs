@@ -413,26 +413,45 @@ public class CloseHelperFixTests
         """);
 
     [Fact]
-    public Task MadeOnceForAllFiles()
+    public Task MadeOnceForAllFiles() => CallersAsync(
+        [
+            ("A.cs", Caller(Usings, "Shop", "A", Closes)),
+            ("B.cs", Caller(Usings, "Shop.Orders", "B", Closes)),
+            ("C.cs", Caller(Usings + "using Zoo;\n", "Other", "C", Closes) + "namespace Zoo { class Animal { } }\n"),
+        ],
+        [
+            ("A.cs", WithHelper(Caller(Usings, "Shop", "A", Calls))),
+            ("B.cs", Caller(Usings, "Shop.Orders", "B", Calls)),
+            ("C.cs", Caller(Usings + "using Shop;\nusing Zoo;\n", "Other", "C", Calls) + "namespace Zoo { class Animal { } }\n"),
+        ]);
+
+    // What both are below sees it from both, without a using directive.
+    [Fact]
+    public Task InTheNamespaceAroundAll() => CallersAsync(
+        [
+            ("A.cs", Caller(Usings, "Shop.Web.Orders", "A", Closes)),
+            ("B.cs", Caller(Usings, "Shop.Web.Bills", "B", Closes)),
+            ("C.cs", Caller(Usings, "Shop.Web.Bills.Old", "C", Closes)),
+        ],
+        [
+            ("A.cs", Caller(Usings, "Shop.Web.Orders", "A", Calls) + "\nnamespace Shop.Web\n{\n" + Indented(Helper) + "\n}\n"),
+            ("B.cs", Caller(Usings, "Shop.Web.Bills", "B", Calls)),
+            ("C.cs", Caller(Usings, "Shop.Web.Bills.Old", "C", Calls)),
+        ]);
+
+    // Names of using directives inside of the namespace are not known behind it.
+    [Fact]
+    public Task InTheNamespaceAroundAllWithUsingsInside()
     {
-        static string Caller(string usings, string space, string name, string body) =>
-            usings + "namespace " + space + "\n{\n    class " + name + "\n    {\n        private readonly OrdersClient _client = new OrdersClient();\n\n        public void Dispose()\n        {\n            " + body + "\n        }\n    }\n}\n";
-
-        const string Usings = "using System;\nusing System.ServiceModel;\n";
-        static string WithHelper(string code) =>
-            code.Insert(code.LastIndexOf("}\n", System.StringComparison.Ordinal), "\n    " + Helper.Trim('\n').Replace("\n", "\n    ").Replace("\n    \n", "\n\n") + "\n");
-
-        return LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>(
-            "WCFL1003",
+        static string Inside(string space, string name, string body) =>
+            "namespace " + space + "\n{\n    using System;\n    using System.ServiceModel;\n\n" + Caller(string.Empty, space, name, body).Split("\n{\n", 2)[1];
+        return CallersAsync(
+            [("A.cs", Inside("Shop.Orders", "A", Closes)), ("B.cs", Inside("Shop.Bills", "B", Closes)), ("C.cs", Inside("Shop.Bills", "C", Closes))],
             [
-                ("A.cs", Caller(Usings, "Shop", "A", "{|WCFL1003:_client.Close()|};")),
-                ("B.cs", Caller(Usings, "Shop.Orders", "B", "{|WCFL1003:_client.Close()|};")),
-                ("C.cs", Caller(Usings + "using Zoo;\n", "Other", "C", "{|WCFL1003:_client.Close()|};") + "namespace Zoo { class Animal { } }\n"),
-            ],
-            [
-                ("A.cs", WithHelper(Caller(Usings, "Shop", "A", "_client.CloseOrAbort();"))),
-                ("B.cs", Caller(Usings, "Shop.Orders", "B", "_client.CloseOrAbort();")),
-                ("C.cs", Caller(Usings + "using Shop;\nusing Zoo;\n", "Other", "C", "_client.CloseOrAbort();") + "namespace Zoo { class Animal { } }\n"),
+                ("A.cs", Inside("Shop.Orders", "A", Calls) + "\nnamespace Shop\n{\n"
+                    + Indented(Helper.Replace("this ICom", "this System.ServiceModel.ICom").Replace("(Com", "(System.ServiceModel.Com").Replace("(Time", "(System.Time")) + "\n}\n"),
+                ("B.cs", Inside("Shop.Bills", "B", Calls)),
+                ("C.cs", Inside("Shop.Bills", "C", Calls)),
             ]);
     }
 
@@ -448,6 +467,92 @@ public class CloseHelperFixTests
             [("Own.cs", Own), ("Caller.cs", Caller(string.Empty, "{|WCFL1003:_client.Close()|};"))],
             [("Own.cs", Own), ("Caller.cs", Caller("    using global::Shop;\n", "_client.SafeClose();"))]);
     }
+
+    [Fact]
+    public Task InTheOuterOfNestedNamespaces()
+    {
+        static string Nested(string name, string body, string helper = "") =>
+            Usings + "namespace Shop\n{\n    namespace " + name + "s\n    {\n        class " + name + "\n        {\n            private readonly OrdersClient _client = new OrdersClient();\n            public void Dispose() { " + body + " }\n        }\n    }\n" + helper + "}\n";
+        return CallersAsync(
+            [("A.cs", Nested("A", Closes)), ("B.cs", Nested("B", Closes)), ("C.cs", Nested("C", Closes))],
+            [("A.cs", Nested("A", Calls, "\n" + Indented(Helper) + "\n")), ("B.cs", Nested("B", Calls)), ("C.cs", Nested("C", Calls))]);
+    }
+
+    // One that the other files import already.
+    [Fact]
+    public Task InTheNamespaceThatTheOthersImport() => CallersAsync(
+        [
+            ("A.cs", Caller(Usings, "Shop.Common", "A", Closes)),
+            ("B.cs", Caller(Usings + "using Shop.Common;\n", "Client", "B", Closes)),
+            ("C.cs", Caller(Usings + "using Shop.Common;\n", "Zoo", "C", Closes)),
+        ],
+        [
+            ("A.cs", WithHelper(Caller(Usings, "Shop.Common", "A", Calls))),
+            ("B.cs", Caller(Usings + "using Shop.Common;\n", "Client", "B", Calls)),
+            ("C.cs", Caller(Usings + "using Shop.Common;\n", "Zoo", "C", Calls)),
+        ]);
+
+    [Fact]
+    public Task InTheGlobalNamespaceWhereClientsAreMadeThere() => CallersAsync(
+        [("A.cs", Caller(Usings, "Shop", "A", Closes)), ("B.cs", GlobalCaller("B", Closes)), ("C.cs", Caller(Usings, "Other", "C", Closes))],
+        [
+            ("A.cs", Caller(Usings, "Shop", "A", Calls) + Helper),
+            ("B.cs", GlobalCaller("B", Calls)),
+            ("C.cs", Caller(Usings, "Other", "C", Calls)),
+        ]);
+
+    // A file with a file-scoped namespace has no place for another.
+    [Fact]
+    public Task BesideTheFirstWhereNamespacesAreFileScoped()
+    {
+        static string Scoped(string usings, string space, string name, string body, string helper = "") =>
+            usings + "\nnamespace " + space + ";\n\nclass " + name + "\n{\n    private readonly OrdersClient _client = new OrdersClient();\n    public void Dispose() { " + body + " }\n}\n" + helper;
+        return CallersAsync(
+            [("A.cs", Scoped(Usings, "Shop.Orders", "A", Closes)), ("B.cs", Scoped(Usings, "Shop.Bills", "B", Closes)), ("C.cs", Scoped(Usings, "Shop.Orders", "C", Closes))],
+            [("A.cs", Scoped(Usings, "Shop.Orders", "A", Calls, Helper)), ("B.cs", Scoped(Usings + "using Shop.Orders;\n", "Shop.Bills", "B", Calls)), ("C.cs", Scoped(Usings, "Shop.Orders", "C", Calls))]);
+    }
+
+    // Name would be one of two types.
+    [Fact]
+    public Task NoUsingThatMakesANameAmbiguous()
+    {
+        const string Zoo = "namespace Zoo { class Name { } }\n";
+        const string Named = "class Name { }\n";
+        static string Uses(string body) => Caller(Usings + "using Zoo;\n", "Other", "C", body).Replace("private ", "private Name _name;\n        private ") + Zoo;
+        return CallersAsync(
+            [("A.cs", Caller(Usings, "Shop", "A", Closes)), ("B.cs", Caller(Usings, "Shop", "B", Closes) + "namespace Shop { " + Named + " }\n"), ("C.cs", Uses(Closes))],
+            [("A.cs", WithHelper(Caller(Usings, "Shop", "A", Calls))), ("B.cs", Caller(Usings, "Shop", "B", Calls) + "namespace Shop { " + Named + " }\n"), ("C.cs", Uses(Closes))]);
+    }
+
+    // It would not be called, or two would be.
+    [Theory]
+    [InlineData("public partial class Elsewhere { public void CloseOrAbort() { } }")]
+    [InlineData("public static class Elsewhere { public static void CloseOrAbort(this object o) { } }")]
+    [InlineData("public static class CommunicationObjectExtensions { }")]
+    public async Task NotBesideANamesake(string other)
+    {
+        string source = Caller(Usings, "Shop", "A", Closes) + other + "\n";
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", source, TestMarkup.Parse(source).Source));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
+    private const string Usings = "using System;\nusing System.ServiceModel;\n";
+    private const string Closes = "{|WCFL1003:_client.Close()|};";
+    private const string Calls = "_client.CloseOrAbort();";
+
+    private static string Caller(string usings, string space, string name, string body) =>
+        usings + "namespace " + space + "\n{\n    class " + name + "\n    {\n        private readonly OrdersClient _client = new OrdersClient();\n\n        public void Dispose()\n        {\n            " + body + "\n        }\n    }\n}\n";
+
+    private static string GlobalCaller(string name, string body) =>
+        Usings + "class " + name + "\n{\n    private readonly OrdersClient _client = new OrdersClient();\n    public void Dispose() { " + body + " }\n}\n";
+
+    private static string WithHelper(string code) => code.Insert(code.LastIndexOf("}\n", System.StringComparison.Ordinal), "\n" + Indented(Helper) + "\n");
+
+    private static string Indented(string code) => "    " + code.Trim('\n').Replace("\n", "\n    ").Replace("\n    \n", "\n\n");
+
+    private static Task CallersAsync((string Name, string Text)[] before, (string Name, string Text)[] after) =>
+        LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", before, after);
 
     [Fact]
     public Task TheOneThatTheProjectHas()

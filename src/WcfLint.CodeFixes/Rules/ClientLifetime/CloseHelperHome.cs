@@ -1,0 +1,80 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+
+/// <summary>
+/// Where a project's helper is made: in a file that calls it, since that one is changed anyway, and in the namespace from which the
+/// fewest files need a using directive, now and when the other clients of the project are closed by it too.
+/// </summary>
+internal static class CloseHelperHome
+{
+    /// <summary>The documents with the helper in one of them; null where none has a place for it.</summary>
+    /// <param name="project">The project.</param>
+    /// <param name="callers">Nodes that will call it, with their documents.</param>
+    /// <param name="cancellation">Cancels it.</param>
+    public static async Task<(Solution Solution, CloseHelper Helper)?> AddAsync(Project project, IReadOnlyList<(DocumentId Document, SyntaxNode Node)> callers, CancellationToken cancellation)
+    {
+        if (await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is not { } compilation)
+        {
+            return null;
+        }
+
+        foreach (string space in Rank(compilation, callers.Select(c => c.Node).ToList(), cancellation))
+        {
+            foreach ((DocumentId id, SyntaxNode node) in callers.OrderBy(c => Namespaces.FindAround(c.Node, space) is null))
+            {
+                SemanticModel model = compilation.GetSemanticModel(node.SyntaxTree);
+                if (CloseHelper.Declare(model, node.SyntaxTree.GetRoot(cancellation), node, space) is var (root, helper))
+                {
+                    return (project.Solution.WithDocumentSyntaxRoot(id, root), helper);
+                }
+            }
+        }
+
+        return null;
+    }
+
+    // The namespaces of the callers and those around them; the global one only where a client is made in it.
+    private static IEnumerable<string> Rank(Compilation compilation, List<SyntaxNode> nodes, CancellationToken cancellation)
+    {
+        HashSet<string> everywhere = [.. compilation.SyntaxTrees.SelectMany(t =>
+            Namespaces.FindImported(((CompilationUnitSyntax)t.GetRoot(cancellation)).Usings.Where(u => !u.GlobalKeyword.IsKind(SyntaxKind.None))))];
+        List<Place> callers = FindPlaces(nodes);
+        List<Place> makers = FindPlaces(FindMakers(compilation, cancellation));
+        return callers.SelectMany(c => Namespaces.Outwards(c.Namespace))
+            .Concat(callers.Concat(makers).Select(p => p.Namespace).Where(n => n.Length == 0))
+            .Distinct()
+            .OrderBy(s => everywhere.Contains(s) ? 0 : CountBlind(callers, s))
+            .ThenBy(s => everywhere.Contains(s) ? 0 : CountBlind(makers, s))
+            .ThenBy(s => !nodes.Exists(n => Namespaces.FindAround(n, s) is not null))
+            .ThenByDescending(s => s.Count(c => c == '.'))
+            .ThenBy(s => s, System.StringComparer.Ordinal);
+    }
+
+    // Files that do not see a namespace yet.
+    private static int CountBlind(List<Place> places, string space) =>
+        places.Where(p => !Namespaces.IsSeenFrom(p.Namespace, space) && !p.Imported.Contains(space)).Select(p => p.File).Distinct().Count();
+
+    private static List<Place> FindPlaces(IEnumerable<SyntaxNode> nodes) => nodes.GroupBy(n => (n.SyntaxTree, Namespace: Namespaces.NameAt(n)))
+        .Select(g => new Place(g.Key.SyntaxTree, g.Key.Namespace, [.. Namespaces.FindImported(g.First())])).ToList();
+
+    // Their findings are mended next.
+    private static IEnumerable<SyntaxNode> FindMakers(Compilation compilation, CancellationToken cancellation)
+    {
+        var types = new CreatedNames(compilation, IsCommunicationObject);
+        return compilation.SyntaxTrees.Select(t => WatchedNodes.GetOrCreate(t, cancellation)).SelectMany(watched =>
+            watched.Creations.OfType<ObjectCreationExpressionSyntax>().Where(types.MayCreate)
+                .Concat<SyntaxNode>(watched.Calls.Where(c => c.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel" })));
+    }
+
+    private static bool IsCommunicationObject(ITypeSymbol type) => type.AllInterfaces.Any(i => i is { Name: "ICommunicationObject", ContainingNamespace.Name: "ServiceModel" });
+
+    private sealed record Place(SyntaxTree File, string Namespace, HashSet<string> Imported);
+}
