@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Cli.Running;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -35,7 +36,24 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
             if (!changed)
             {
                 run.Ended = true;
+                await FindForHelperAsync(run, cancellation);
                 return;
+            }
+        }
+    }
+
+    // What the sweep leaves is little: each costs a compilation.
+    private async Task FindForHelperAsync(FixRun run, CancellationToken cancellation)
+    {
+        foreach (Diagnostic diagnostic in choice.ClosesByHelper ? [] : run.Diagnostics.Where(d => choice.Includes(d.Id) && choice.MayRewrite(d)))
+        {
+            foreach (CodeFixProvider provider in FixProviders.All.Where(p => p is LifetimeFix && FixProviders.IsFor(p, diagnostic)))
+            {
+                IReadOnlyList<CodeAction> actions = await steps.ActionsAsync(provider, run.Project, diagnostic, mayCloseByHelper: true, cancellation);
+                if (actions.Count > 0 && actions.All(a => LifetimeFix.ClosesByHelper(a.EquivalenceKey!)))
+                {
+                    run.ForHelper.Add(diagnostic);
+                }
             }
         }
     }
@@ -91,7 +109,7 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
             }
 
             ImmutableArray<Diagnostic> diagnostics = await steps.AnalyzeAsync(workspace, next, cancellation);
-            if (changes.SelectMany(c => FixRun.FindHarm(run.Diagnostics, diagnostics, c, target.Severity, [target])).FirstOrDefault(id => !diagnostics.Any(d => d.Id == id && choice.MayBeFixed(d))) is { } brought)
+            if (changes.SelectMany(c => FixRun.FindHarm(run.Diagnostics, diagnostics, c, target.Severity, [target])).FirstOrDefault(id => !diagnostics.Any(d => d.Id == id && (choice.MayBeFixed(d) || choice.MayBeFixedLater(d)))) is { } brought)
             {
                 steps.Left.Add(new LeftFile(place.Path, step.Rule, "the fix would bring " + brought));
                 run.Errors = errors ?? run.ErrorsBefore;

@@ -27,6 +27,12 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>The one rule whose turn it is; null for all.</summary>
     public string? Turn { get; set; }
 
+    /// <summary>What would close a client that only a helper of its project can close.</summary>
+    public const string NeedsHelper = "closed by a helper of the project only: --close-helper";
+
+    /// <summary>The same choice with no rule's turn.</summary>
+    public FixChoice ForEveryTurn() => new(options) { Agreement = Agreement, Readers = Readers };
+
     /// <summary>Whether a rule's findings are fixed at all.</summary>
     public bool Includes(string id) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && (Turn is null || Turn == id);
 
@@ -47,6 +53,10 @@ internal sealed class FixChoice(FixOptions options)
         Includes(diagnostic.Id)
         && FixProviders.All.Any(p => FixProviders.IsFor(p, diagnostic)
             && (!FixProviders.AppliesCarried(p) ? Ask is not null || MayRewrite(diagnostic) : (Ask is null ? Pick(diagnostic) is not null : !Candidates(diagnostic).IsEmpty)));
+
+    /// <summary>Whether a finding is one of a rule whose turn comes later, and may be fixed then.</summary>
+    public bool MayBeFixedLater(Diagnostic diagnostic) =>
+        Turn is not null && string.CompareOrdinal(diagnostic.Id, Turn) > 0 && ForEveryTurn().MayBeFixed(diagnostic);
 
     /// <summary>Every fix of a finding that could be asked for.</summary>
     public ImmutableArray<FindingFix> Candidates(Diagnostic diagnostic)

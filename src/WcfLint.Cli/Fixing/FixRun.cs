@@ -33,6 +33,12 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
 
     public bool Ended { get; set; }
 
+    /// <summary>Findings of rules that found nothing at the start: another fix showed them, and they are mended too.</summary>
+    public List<Diagnostic> Raised { get; } = [];
+
+    /// <summary>Findings that are left and that a helper of the project would mend.</summary>
+    public List<Diagnostic> ForHelper { get; } = [];
+
     /// <param name="next">The project after a step.</param>
     /// <param name="diagnostics">What is found in it.</param>
     /// <param name="key">The step's equivalence key.</param>
@@ -40,6 +46,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     /// <param name="targets">The findings that it mends.</param>
     public void Advance(Project next, ImmutableArray<Diagnostic> diagnostics, string key, List<FileChange> changes, IReadOnlyCollection<Diagnostic> targets)
     {
+        Raised.AddRange(targets.Where(t => !_atStart.Any(d => d.Id == t.Id)));
         foreach (FileChange change in changes)
         {
             _steps.Add((change.Path, key));

@@ -95,13 +95,18 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
     /// Whether all steps together brought findings to a file: those steps are taken finding by finding the next time, and then no more.
     /// A finding that a fix uncovers may be mended by the next; what is there at the end and was not before is new.
     /// </summary>
-    public bool Refuse(List<FileChange> changes, FixRun run)
+    public bool Refuse(List<FileChange> changes, FixRun run, FixChoice choice)
     {
         bool refused = false;
         foreach (FileChange change in changes)
         {
             foreach (string id in run.FindHarm(change))
             {
+                if (run.Diagnostics.Any(d => d.Id == id && d.Location.GetLineSpan().Path == change.Path && choice.MayBeFixedLater(d)))
+                {
+                    continue;
+                }
+
                 refused = true;
                 List<string> culprits = run.Culprit(change.Path, id) is { } one ? [one] : run.Keys(change.Path).ToList();
                 foreach (string key in culprits)

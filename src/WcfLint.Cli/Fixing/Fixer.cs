@@ -36,6 +36,9 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     private readonly HashSet<(string Id, string Path, TextSpan Span)> _before = [];
     private readonly HashSet<(string Id, string Path, TextSpan Span)> _after = [];
     private readonly HashSet<(string Id, string Missing, string Path, TextSpan Span)> _undecided = [];
+
+    // Where a rule's findings are counted before its turn.
+    private readonly HashSet<(LoadedProject Project, string Id)> _counted = [];
     private readonly HashSet<(string Key, string Endpoint)> _unmade = [];
     private FileGuard _guard = null!;
     private Dictionary<string, List<LoadedProject>> _projectsByFile = null!;
@@ -183,40 +186,61 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         return mine;
     }
 
-    // The first pass tells which rules have anything to do in a project.
+    // The first pass tells which rules have anything to do in a project; those that come up by the fixes of another get their turn too.
     private async Task FixByRuleAsync(List<LoadedProject> projects, Workload workload, FixResult result, CancellationToken cancellation)
     {
+        FixChoice every = _choice.ForEveryTurn();
         var found = new Dictionary<LoadedProject, HashSet<string>>();
         foreach (LoadedProject project in projects)
         {
             cancellation.ThrowIfCancellationRequested();
             progress.Enter(project.Name);
-            ImmutableArray<Diagnostic> diagnostics = (await _runner.RunAsync(project, cancellation)).Diagnostics;
-            found[project] = diagnostics.Where(_choice.MayBeFixed).Select(d => d.Id).ToHashSet(StringComparer.Ordinal);
-            _before.UnionWith(Places(diagnostics, workload));
-            _after.UnionWith(Places(diagnostics.Where(d => !found[project].Contains(d.Id)), workload));
-            AddUndecided(diagnostics.Where(d => !found[project].Contains(d.Id)), workload);
+            found[project] = [];
+            AddFound((await _runner.RunAsync(project, cancellation)).Diagnostics, project, found[project], every, workload, isFirst: true);
             project.Release();
             progress.Leave(project.CodeFiles.Count);
         }
 
-        foreach (string rule in found.Values.SelectMany(ids => ids).Distinct().Order(StringComparer.Ordinal))
+        var had = new HashSet<(LoadedProject Project, string Rule)>();
+        while (found.SelectMany(f => f.Value.Where(rule => !had.Contains((f.Key, rule)))).Order(StringComparer.Ordinal).FirstOrDefault() is { } rule)
         {
             _choice.Turn = rule;
             result.ByRule.Add((rule, new SortedDictionary<string, FixedFile>(StringComparer.Ordinal)));
+            List<LoadedProject> own = projects.FindAll(p => found[p].Contains(rule) && had.Add((p, rule)));
             await ForEachAsync(
-                projects.FindAll(p => found[p].Contains(rule)),
+                own,
                 async (project, token) =>
                 {
                     progress.Show(rule + ": " + project.Name);
                     project.AddUser();
-                    await FixAsync(project, workload, result, token);
+                    ImmutableArray<Diagnostic> left = await FixAsync(project, workload, result, token);
+                    lock (_gate)
+                    {
+                        AddFound(left, project, found[project], every, workload, isFirst: false);
+                    }
+
                     project.Release();
                 },
                 cancellation);
         }
 
         _choice.Turn = null;
+    }
+
+    // Notes the rules that are to have a turn in a project, and counts what no turn will fix. Each rule counts once: fixes move what is found.
+    private void AddFound(ImmutableArray<Diagnostic> diagnostics, LoadedProject project, HashSet<string> rules, FixChoice every, Workload workload, bool isFirst)
+    {
+        rules.UnionWith(diagnostics.Where(every.MayBeFixed).Select(d => d.Id));
+        List<Diagnostic> fresh = diagnostics.Where(d => !_counted.Contains((project, d.Id))).ToList();
+        List<Diagnostic> others = fresh.FindAll(d => !rules.Contains(d.Id));
+        _after.UnionWith(Places(others, workload));
+        AddUndecided(others, every, workload);
+        if (isFirst)
+        {
+            _before.UnionWith(Places(fresh, workload));
+        }
+
+        _counted.UnionWith((isFirst ? fresh : others).Select(d => (project, d.Id)));
     }
 
     // All projects are looked at before the first is changed.
@@ -256,7 +280,8 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             ? [target.BaseFolder, .. workload.Projects.Where(p => p.Path is not null).Select(p => p.Folder).Distinct()]
             : [target.BaseFolder];
 
-    private async Task FixAsync(LoadedProject project, Workload workload, FixResult result, CancellationToken cancellation)
+    // What is found in the project when its fixes are done.
+    private async Task<ImmutableArray<Diagnostic>> FixAsync(LoadedProject project, Workload workload, FixResult result, CancellationToken cancellation)
     {
         var blocked = new Dictionary<string, string>(StringComparer.Ordinal);
         for (int attempt = 0; attempt < MaxTries; attempt++)
@@ -274,7 +299,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
                     result.Failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, "the compiler", e));
                 }
 
-                return;
+                return [];
             }
 
             if (Block(fix, project, blocked, cancellation))
@@ -287,7 +312,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
                 if (Write(fix, result))
                 {
                     Add(fix, project, workload, result);
-                    return;
+                    return fix.After;
                 }
             }
         }
@@ -297,6 +322,8 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         {
             Add(new ProjectFix { Before = diagnostics, After = diagnostics, Failures = failures }, project, workload, result);
         }
+
+        return diagnostics;
     }
 
     // A file that other projects compile too must not break there what it mends here.
@@ -398,10 +425,15 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
 
     private void Add(ProjectFix fix, LoadedProject project, Workload workload, FixResult result)
     {
-        // In its turn a rule speaks for itself alone: the first pass has spoken for the others.
-        _before.UnionWith(Places(fix.Before.Where(IsOfTurn), workload));
+        // In its turn a rule speaks for itself alone: another pass has spoken for the others.
+        if (_choice.Turn is null || !_counted.Contains((project, _choice.Turn)))
+        {
+            _before.UnionWith(Places(fix.Before.Where(IsOfTurn), workload));
+        }
+
         _after.UnionWith(Places(fix.After.Where(IsOfTurn), workload));
-        AddUndecided(fix.After.Where(IsOfTurn), workload);
+        AddUndecided(fix.After.Where(IsOfTurn), _choice, workload);
+        AddUndecided(fix.ForHelper, _ => FixChoice.NeedsHelper, workload);
         _unmade.UnionWith(fix.After.SelectMany(d => _choice.FindAgreed(d)));
         result.Left.UnionWith(fix.Left);
         result.Failures.AddRange(fix.Failures.DistinctBy(f => f.Cause));
@@ -418,11 +450,13 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
 
     private bool IsOfTurn(Diagnostic diagnostic) => _choice.Turn is null || diagnostic.Id == _choice.Turn;
 
-    private void AddUndecided(IEnumerable<Diagnostic> diagnostics, Workload workload)
+    private void AddUndecided(IEnumerable<Diagnostic> diagnostics, FixChoice choice, Workload workload) => AddUndecided(diagnostics, choice.Missing, workload);
+
+    private void AddUndecided(IEnumerable<Diagnostic> diagnostics, Func<Diagnostic, string?> findMissing, Workload workload)
     {
         foreach (Diagnostic diagnostic in diagnostics)
         {
-            if (_choice.Missing(diagnostic) is { } missing && workload.IsReported(diagnostic.Location.GetLineSpan().Path))
+            if (findMissing(diagnostic) is { } missing && workload.IsReported(diagnostic.Location.GetLineSpan().Path))
             {
                 _undecided.Add((diagnostic.Id, missing, diagnostic.Location.GetLineSpan().Path, diagnostic.Location.SourceSpan));
             }

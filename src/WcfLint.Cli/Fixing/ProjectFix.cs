@@ -25,6 +25,7 @@ internal sealed record LeftFile(string Path, string Rule, string Reason);
 /// <summary>What the fixes make of one project, in memory.</summary>
 internal sealed record ProjectFix
 {
+    /// <summary>What was found, and what came up by fixes and is mended.</summary>
     public ImmutableArray<Diagnostic> Before { get; init; } = [];
 
     public ImmutableArray<Diagnostic> After { get; init; } = [];
@@ -32,6 +33,9 @@ internal sealed record ProjectFix
     public IReadOnlyList<FileChange> Changes { get; init; } = [];
 
     public IReadOnlyCollection<LeftFile> Left { get; init; } = [];
+
+    /// <summary>Findings that are left and that a helper of the project would mend, which nobody asked for.</summary>
+    public IReadOnlyCollection<Diagnostic> ForHelper { get; init; } = [];
 
     public IReadOnlyList<AnalyzerFailure> Failures { get; init; } = [];
 

@@ -39,14 +39,15 @@ internal sealed class ProjectFixer(LoadedProject loaded, AnalyzerRunner runner, 
                 ? new InteractiveFix(workspace, steps, choice, progress, ask).RunAsync(run, cancellation)
                 : new BulkFix(workspace, steps, choice, progress).RunAsync(run, cancellation));
             List<FileChange> changes = await FixWorkspace.ChangesAsync(workspace.Project, run.Project, cancellation);
-            if (!steps.Refuse(changes, run))
+            if (!steps.Refuse(changes, run, choice))
             {
                 return new ProjectFix
                 {
-                    Before = before,
+                    Before = before.AddRange(run.Raised),
                     After = run.Diagnostics,
                     Changes = changes,
                     Left = steps.Left,
+                    ForHelper = run.ForHelper,
                     Failures = steps.Failures,
                     Errors = run.ErrorsAtStart is { } errors ? (errors, run.Errors!.Count) : null,
                     Ended = run.Ended,

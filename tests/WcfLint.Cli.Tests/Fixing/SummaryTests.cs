@@ -59,6 +59,50 @@ public sealed class SummaryTests : IDisposable
         Assert.Equal(Section(whole with { Out = whole.Error }, "Files left as they are:"), Section(pieces, "Files left as they are:"));
     }
 
+    /// <summary>Under a wrong name the attribute says nothing: a rule that comes up by the fix of another has its row too.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_rule_that_comes_up_later_has_its_row(bool inPieces)
+    {
+        _tree.Add("tree/App.config", FixTexts.ExceptionDetail.Replace("include", "Include", StringComparison.Ordinal));
+        Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", .. inPieces ? (string[])["--patches", _tree["patches"]] : []]);
+        Assert.Equal(
+            [
+                "Rule      Found  Fixed  To decide  Others  Title",
+                "WCFL0002      1      1          0       0  Element, attribute or value outside the schema",
+                "WCFL2002      1      0          0       1  Default message quota in force",
+                "WCFL7001      1      1          0       0  Exception detail in faults",
+            ],
+            run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
+        string[] patches = inPieces ? [.. Directory.GetFiles(_tree["patches"]).Select(f => Path.GetFileName(f)!).Order()] : [];
+        Assert.Equal(inPieces ? ["01-WCFL0002.patch", "02-WCFL7001.patch"] : [], patches);
+        if (!inPieces)
+        {
+            Assert.Equal(FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["tree/App.config"]));
+        }
+    }
+
+    /// <summary>The author's own handler would abort twice: only a helper of the project ends that client.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task What_only_a_helper_mends_says_so(bool inPieces)
+    {
+        string code = FixTexts.Client.Replace(
+            "            client.Place(1);\n",
+            "            foreach (int i in new[] { 1, 2 })\n            {\n                try { client.Place(i); } catch (CommunicationException) { }\n            }\n",
+            StringComparison.Ordinal);
+        _tree.Add("tree/Client.csproj", Texts.OldStyle()).Add("tree/Client.cs", code);
+        Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", .. inPieces ? (string[])["--patches", _tree["patches"]] : []]);
+        Assert.Contains("WCFL1002      1      0          1       0  using on a WCF client", run.Out);
+        Assert.Contains("  WCFL1002     1  closed by a helper of the project only: --close-helper", Section(run, "Fixes that nobody chose:"));
+        Cli helped = await Cli.RunAsync("fix", _tree["tree"], "--load", "sources", "--close-helper");
+        Assert.Contains("WCFL1002      1      1          0       0  using on a WCF client", helped.Out);
+        Assert.DoesNotContain(Section(helped, "Fixes that nobody chose:"), line => line.Contains("WCFL1002", StringComparison.Ordinal));
+        Assert.Contains("client.CloseOrAbort();", await File.ReadAllTextAsync(_tree["tree/Client.cs"]));
+    }
+
     private static string[] Section(Cli run, string head) =>
         [.. run.Out.Split(Environment.NewLine).SkipWhile(line => line != head).Skip(1).TakeWhile(line => line.Length > 0)];
 
