@@ -68,7 +68,8 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             case ILocalSymbol local:
                 return ClientCreation.Only(context, local) is { } creation && TryLocalByHelper(context, close, LifetimeFixContext.Written(local.Name), local, creation);
             case IFieldSymbol or IPropertySymbol when ClientExpression.IsName(receiver):
-                CallHelper(context, close, receiver.ToString(), context.TypeOf(receiver));
+                StatementSyntax outer = WithTest(close, receiver is MemberAccessExpressionSyntax access ? access.Name.Identifier.ValueText : receiver.ToString());
+                CallHelper(context, outer.HasCommentIn(outer.Span) ? close : outer, receiver.ToString(), context.TypeOf(receiver));
                 return true;
             default:
                 return false;
@@ -77,8 +78,8 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
     private static bool TryLocalByHelper(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
     {
-        StatementSyntax outer = Unbraced(close).Parent is IfStatementSyntax { Else: null } test && Unbraced(close) == test.Statement && TestsOnly(test.Condition, local.Name) ? test : close;
-        if (outer.Parent is BlockSyntax { Parent: FinallyClauseSyntax } && !outer.HasCommentIn(outer.Span))
+        StatementSyntax outer = WithTest(close, local.Name);
+        if (outer.Parent is BlockSyntax { Parent: FinallyClauseSyntax } or BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 }, Statements.Count: 1 } && !outer.HasCommentIn(outer.Span))
         {
             CallHelper(context, outer, client, local.Type);
             return true;
@@ -86,6 +87,10 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
         return TryEndInOwnTry(context, outer, client, local, creation) || (close.Parent == creation.Block && TryInBlock(context, close, client, local, creation));
     }
+
+    // The helper takes null, and a client in each state: what tests that alone goes with the Close.
+    private static StatementSyntax WithTest(StatementSyntax close, string client) =>
+        Unbraced(close).Parent is IfStatementSyntax { Else: null } test && Unbraced(close) == test.Statement && TestsOnly(test.Condition, client) ? test : close;
 
     // Last in a try with handlers: the try gets a finally.
     private static bool TryEndInOwnTry(LifetimeFixContext context, StatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)

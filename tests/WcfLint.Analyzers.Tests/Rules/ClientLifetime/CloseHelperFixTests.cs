@@ -371,6 +371,58 @@ public class CloseHelperFixTests
                 new OrdersClient().Abort();
         """);
 
+    // Nothing but the Close may fail there, and the author's handler takes what it throws.
+    [Fact]
+    public Task CloseAloneInATryOfItsOwn() => CloseAsync(
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                }
+
+                try
+                {
+                    {|WCFL1003:client.Close()|};
+                }
+                catch { }
+                new OrdersClient().Abort();
+                new OrdersClient().Abort();
+        """,
+        """
+                var client = new OrdersClient();
+                try
+                {
+                    client.Put(id);
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                }
+
+                try
+                {
+                    client.CloseOrAbort();
+                }
+                catch { }
+                new OrdersClient().Abort();
+                new OrdersClient().Abort();
+        """);
+
+    // The helper takes null.
+    [Fact]
+    public Task CloseOfAFieldBehindATestForNull()
+    {
+        static string Form(string first, string second) => GlobalCaller("Form", first) + GlobalCaller("Other", second).Substring(Usings.Length);
+        return CallersAsync(
+            [("A.cs", Form("if (_client != null) {|WCFL1003:_client.Close()|};", "if (_client != null /* yet */) {|WCFL1003:_client.Close()|};")), ("B.cs", GlobalCaller("B", "bool b = true; if (b) {|WCFL1003:_client.Close()|};"))],
+            [("A.cs", Form("_client.CloseOrAbort();", "if (_client != null /* yet */) _client.CloseOrAbort();") + Helper), ("B.cs", GlobalCaller("B", "bool b = true; if (b) _client.CloseOrAbort();"))]);
+    }
+
     [Fact]
     public Task CloseBehindExits() => CloseAsync(
         """
