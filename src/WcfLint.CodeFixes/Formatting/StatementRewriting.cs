@@ -265,8 +265,8 @@ internal static class StatementRewriting
         return trivia.Take(end).Any(t => t.IsDirective) ? SplitBlankLines(trivia) : (SyntaxFactory.TriviaList(trivia.Take(end)), SyntaxFactory.TriviaList(trivia.Skip(end)));
     }
 
-    // Another indentation at the end of what stands above.
-    private static SyntaxTriviaList Indented(SyntaxTriviaList above, string indentation)
+    /// <summary>What stands above a token, with another indentation at its end.</summary>
+    public static SyntaxTriviaList Indented(SyntaxTriviaList above, string indentation)
     {
         int kept = above.Count > 0 && above[above.Count - 1].IsKind(SyntaxKind.WhitespaceTrivia) ? above.Count - 1 : above.Count;
         return SyntaxFactory.TriviaList(above.Take(kept)).Add(SyntaxFactory.Whitespace(indentation));

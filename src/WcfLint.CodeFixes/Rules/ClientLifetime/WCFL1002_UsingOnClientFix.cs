@@ -178,35 +178,50 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     private static void Rewrite(LifetimeFixContext context, UsingStatementSyntax statement, string? close, TryStatementSyntax empty)
     {
         CodeLayout layout = context.Layout;
-        string indentation = layout.Indentation(statement.SpanStart);
+        string? indentation = IndentationOfTry(layout, statement);
         StatementSyntax? declaration = statement.Declaration is { } declared
             ? SyntaxFactory.LocalDeclarationStatement(default, declared.WithoutTrivia(), SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, default))
             : null;
         bool braces = NeedsBraces(statement, statement.Declaration?.Variables[0].Identifier.ValueText);
+
+        // What stands behind the header, and between it and the brace, stands behind the declaration.
+        SyntaxTriviaList header = statement.CloseParenToken.TrailingTrivia;
+        SyntaxTriviaList behind = SyntaxFactory.TriviaList(indentation is null ? SyntaxFactory.Space : layout.NewLine);
+        if (declaration is not null && statement.Statement is BlockSyntax && header.Any(SyntaxKind.EndOfLineTrivia))
+        {
+            (behind, header) = (header, behind);
+        }
+
         if (declaration is not null && !braces)
         {
-            // What stands between the header and the brace stands between the declaration and the try.
-            IEnumerable<SyntaxTrivia> between = CommentsAboveBrace(statement);
-            context.Editor.InsertBefore(statement, declaration.WithLeadingTrivia(statement.GetLeadingTrivia()).WithTrailingTrivia(SyntaxFactory.TriviaList(layout.NewLine).AddRange(between)));
+            SyntaxTriviaList above = indentation is null || !layout.StartsLine(statement) ? statement.GetLeadingTrivia() : StatementRewriting.Indented(statement.GetLeadingTrivia(), indentation);
+            context.Editor.InsertBefore(statement, declaration.WithLeadingTrivia(above).WithTrailingTrivia(behind.AddRange(CommentsAboveBrace(statement))));
         }
 
         context.Editor.ReplaceNode(statement, (node, _) =>
         {
-            TryStatementSyntax made = Try(layout, statement, (UsingStatementSyntax)node, close, empty);
+            TryStatementSyntax made = Try(layout, statement, (UsingStatementSyntax)node, close, empty, header);
             if (declaration is not null && !braces && CommentsAboveBrace(statement).Any())
             {
-                made = made.WithBlock(made.Block.WithOpenBraceToken(made.Block.OpenBraceToken.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation))));
+                made = made.WithBlock(made.Block.WithOpenBraceToken(made.Block.OpenBraceToken.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation ?? string.Empty))));
             }
 
             StatementSyntax[] all = declaration is null ? [made] : [declaration, made];
-            return braces ? StatementRewriting.Braced(layout, statement, StatementRewriting.InPlaceOf(layout, statement, indentation, all), hasLines: true)
-                : StatementRewriting.InPlaceOf(layout, statement, IndentationOfTry(layout, statement), all)[all.Length - 1];
+            if (!braces)
+            {
+                return StatementRewriting.InPlaceOf(layout, statement, indentation, all)[all.Length - 1];
+            }
+
+            List<StatementSyntax> inner = StatementRewriting.InPlaceOf(layout, statement, layout.Indentation(statement.SpanStart), all);
+            inner[0] = declaration is null ? inner[0] : inner[0].WithTrailingTrivia(behind);
+            return StatementRewriting.Braced(layout, statement, inner, hasLines: true);
         });
     }
 
-    // Where its braces do not stand below the using, the try stands with them.
-    private static string IndentationOfTry(CodeLayout layout, UsingStatementSyntax statement) =>
-        statement is { Declaration: not null, Statement: BlockSyntax block } && !NeedsBraces(statement, statement.Declaration.Variables[0].Identifier.ValueText)
+    // Where its braces do not stand below the using, the try stands with them; null where all stands beside other code in its line.
+    private static string? IndentationOfTry(CodeLayout layout, UsingStatementSyntax statement) =>
+        !layout.StartsLine(statement) && statement.ToString().IndexOf('\n') < 0 && !NeedsBraces(statement, statement.Declaration?.Variables[0].Identifier.ValueText) ? null
+        : statement is { Declaration: not null, Statement: BlockSyntax block } && !NeedsBraces(statement, statement.Declaration.Variables[0].Identifier.ValueText)
             && layout.LineIndentation(block) is { } own && layout.HasLines(block) && layout.Indentation(block.CloseBraceToken.SpanStart) == own
             ? own
             : layout.Indentation(statement.SpanStart);
@@ -216,10 +231,9 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             ? above.Last().IsKind(SyntaxKind.WhitespaceTrivia) ? above.Take(above.Count - 1) : above
             : [];
 
-    private static TryStatementSyntax Try(CodeLayout layout, UsingStatementSyntax original, UsingStatementSyntax statement, string? close, TryStatementSyntax made)
+    private static TryStatementSyntax Try(CodeLayout layout, UsingStatementSyntax original, UsingStatementSyntax statement, string? close, TryStatementSyntax made, SyntaxTriviaList header)
     {
         string indentation = layout.Indentation(original.SpanStart);
-        SyntaxTriviaList header = statement.CloseParenToken.TrailingTrivia;
         BlockSyntax body;
         if (statement.Statement is BlockSyntax block)
         {

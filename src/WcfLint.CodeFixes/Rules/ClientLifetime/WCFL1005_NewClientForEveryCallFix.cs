@@ -126,12 +126,22 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
             }
             else
             {
+                RemoveCloseInTry(context, ending, channel.Name);
                 context.Editor.ReplaceNode(
                     written, SyntaxFactory.ParseExpression("((" + qualification + "IClientChannel)" + LifetimeFixContext.Written(channel.Name) + ")").WithTriviaFrom(written));
             }
         }
 
         return true;
+    }
+
+    // Where a finally ends the channel in place of the factory, the channel's own Close last in the try is one too many.
+    private static void RemoveCloseInTry(LifetimeFixContext context, StatementSyntax ending, string channel)
+    {
+        if (ending.Parent is BlockSyntax { Parent: FinallyClauseSyntax { Parent: TryStatementSyntax { Block.Statements: { Count: > 1 } body } } } && IsCallOf(body.Last(), "Close", channel))
+        {
+            context.Editor.RemoveWithLine(body.Last(), withComments: true);
+        }
     }
 
     // factory.CloseOrAbort(): an extension method of the project that ends what it is called on.

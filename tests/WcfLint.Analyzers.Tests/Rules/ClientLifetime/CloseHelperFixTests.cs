@@ -140,6 +140,38 @@ public class CloseHelperFixTests
         """);
 
     [Fact]
+    public Task UsingInOneLine() => UsingAsync(
+        "        if (flag) { {|WCFL1002:using|} (var client = new OrdersClient(\"b\")) { if (client.Get(1) > 0) return; if (client.Get(2) > 0) return; client.Put(1); } }",
+        "        if (flag) { var client = new OrdersClient(\"b\"); try { if (client.Get(1) > 0) return; if (client.Get(2) > 0) return; client.Put(1); } finally { client.CloseOrAbort(); } }");
+
+    // A comment behind the header speaks of the client.
+    [Fact]
+    public Task CommentBehindTheHeader() => UsingAsync(
+        """
+                {|WCFL1002:using|} (var client = new OrdersClient(
+                    "b")) // here
+                {
+                    if (flag) return;
+                    if (client.Get(id) > 0) return;
+                    client.Put(1);
+                }
+        """,
+        """
+                var client = new OrdersClient(
+                    "b"); // here
+                try
+                {
+                    if (flag) return;
+                    if (client.Get(id) > 0) return;
+                    client.Put(1);
+                }
+                finally
+                {
+                    client.CloseOrAbort();
+                }
+        """);
+
+    [Fact]
     public Task UsingsOfOneName() => UsingAsync(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())

@@ -89,7 +89,7 @@ public class LifetimeFixLayoutTests
         }
         """);
 
-    /// <summary>Where braces stand beside their using, the try stands with them.</summary>
+    /// <summary>Where braces stand beside their using, declaration and try stand with them.</summary>
     [Fact]
     public Task BracesBesideTheUsing() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
@@ -107,7 +107,7 @@ public class LifetimeFixLayoutTests
             """),
         LifetimeCode.Method(
             """
-                      var client = new OrdersClient();
+                    var client = new OrdersClient();
                     try
                     {
                         client.Put(id);
@@ -124,6 +124,12 @@ public class LifetimeFixLayoutTests
                         Console.WriteLine();
                     }
             """));
+
+    [Fact]
+    public Task AllInOneLine() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+        "WCFL1002",
+        LifetimeCode.Usings + "class Caller { public int Count { get { {|WCFL1002:using|} (var client = new OrdersClient()) { return client.Get(0); } } } }\n",
+        LifetimeCode.Usings + "class Caller { public int Count { get { var client = new OrdersClient(); try { var result = client.Get(0); client.Close(); return result; } catch { client.Abort(); throw; } } } }\n");
 
     /// <summary>Where all closing braces stand beside their column, the opening ones tell.</summary>
     [Fact]
@@ -364,7 +370,7 @@ public class LifetimeFixLayoutTests
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{|WCFL1002:using|} (var client = new OrdersClient()) // kept\n{\n    client.Put(1);\n}\nvoid Other(OrdersClient client) { }\n"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{\n    var client = new OrdersClient();\n    try // kept\n    {\n        client.Put(1);\n        client.Close();\n    }\n    catch\n    {\n        client.Abort();\n        throw;\n    }\n}\nvoid Other(OrdersClient client) { }\n"));
+        test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{\n    var client = new OrdersClient(); // kept\n    try\n    {\n        client.Put(1);\n        client.Close();\n    }\n    catch\n    {\n        client.Abort();\n        throw;\n    }\n}\nvoid Other(OrdersClient client) { }\n"));
         return test.RunAsync();
     }
 }

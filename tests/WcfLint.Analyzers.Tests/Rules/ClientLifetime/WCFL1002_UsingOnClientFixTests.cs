@@ -24,8 +24,8 @@ public class WCFL1002_UsingOnClientFixTests
         """,
         """
                 // Ask.
-                var client = new OrdersClient("e");
-                try // the client
+                var client = new OrdersClient("e"); // the client
+                try
                 {
                     // first
                     client.Put(id);
@@ -381,8 +381,8 @@ public class WCFL1002_UsingOnClientFixTests
                     throw;
                 }
 
-                OrdersClient proxy2 = new OrdersClient("b");
-                try // b
+                OrdersClient proxy2 = new OrdersClient("b"); // b
+                try
                 {
                     string s = $"{proxy2.Get(2)}";
                     Func<int> later = () => proxy2.Get(3);

@@ -408,6 +408,49 @@ public class WCFL1005_NewClientForEveryCallTests
         }
         """);
 
+    // The helper ends the channel wherever the try is left.
+    [Fact]
+    public Task Fix_of_a_factory_that_a_helper_ends_behind_the_close_of_the_channel() => LifetimeCode.VerifyFixAsync<WCFL1005_NewClientForEveryCallFix>(
+        "WCFL1005",
+        LifetimeCode.Usings + Service + Ends + """
+        class Shop : IShop
+        {
+            public void Buy(int id)
+            {
+                var factory = {|WCFL1005:new ChannelFactory<IOrders>("orders")|};
+                try
+                {
+                    IOrders orders = factory.CreateChannel();
+                    orders.Put(id);
+                    ((IClientChannel)orders).Close();
+                }
+                finally
+                {
+                    factory.CloseOrAbort();
+                }
+            }
+        }
+        """,
+        LifetimeCode.Usings + Service + Ends + """
+        class Shop : IShop
+        {
+            private static readonly ChannelFactory<IOrders> OrdersFactory = new ChannelFactory<IOrders>("orders");
+
+            public void Buy(int id)
+            {
+                IOrders orders = OrdersFactory.CreateChannel();
+                try
+                {
+                    orders.Put(id);
+                }
+                finally
+                {
+                    ((IClientChannel)orders).CloseOrAbort();
+                }
+            }
+        }
+        """);
+
     [Theory]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(Name())|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        f.Close();")]
     [InlineData("var f = {|WCFL1005:new ChannelFactory<IOrders>(\"x\")|};\n        var c = f.CreateChannel();\n        c.Get(id);\n        ((IClientChannel)c).Open();\n        f.Close();")]
