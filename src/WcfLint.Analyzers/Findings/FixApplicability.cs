@@ -9,6 +9,9 @@ public enum FixApplicability
     /// <summary>By itself, where somebody has decided: the fix writes a value or chooses a design that only the author can answer for.</summary>
     NeedsDecision,
 
+    /// <summary>By itself, where somebody looks at this very place: what is right there cannot be said for a whole tree.</summary>
+    OnePlace,
+
     /// <summary>What goes over the wire changes: all peers must change together.</summary>
     ChangesTheWire,
 }

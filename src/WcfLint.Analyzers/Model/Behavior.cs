@@ -53,7 +53,7 @@ internal abstract class Behavior
     /// <summary>The setting as it is written; null where it is not.</summary>
     protected abstract Setting? Written(string path);
 
-    /// <summary>Whether a comment directly at a limit speaks of load: then its author has given a reason.</summary>
+    /// <summary>Whether a comment directly at a setting gives its author's reason: at a limit it speaks of load, at metadata it says that it is published.</summary>
     public abstract bool IsExplained(string path);
 
     /// <summary>Whether all endpoints of the services that have it are in sight, and none has a session.</summary>

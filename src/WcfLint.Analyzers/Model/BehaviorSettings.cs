@@ -16,4 +16,7 @@ internal static class BehaviorSettings
 
     /// <summary>The limits of the throttle.</summary>
     public static readonly ImmutableArray<string> Throttles = ImmutableArray.Create(MaxCalls, MaxSessions, MaxInstances);
+
+    /// <summary>Whether a setting publishes metadata.</summary>
+    public static bool IsMetadata(string path) => path is HttpGet or HttpsGet;
 }

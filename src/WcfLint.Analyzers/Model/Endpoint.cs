@@ -22,6 +22,12 @@ public abstract class Endpoint
     /// <summary>The absolute addresses, as far as they are known: its own, or those that its service's base addresses of the binding's scheme give it.</summary>
     public abstract ImmutableArray<string> Addresses { get; }
 
+    /// <summary>
+    /// Where messages are sent: the addresses, or the one that <c>clientVia</c> of its behaviour puts in their place
+    /// (referencesource, ClientViaBehavior.cs).
+    /// </summary>
+    public virtual ImmutableArray<string> TransportAddresses => Addresses;
+
     /// <summary>The binding; null where it is unknown, of an unknown kind, or where its configuration names nothing.</summary>
     public abstract Binding? Binding { get; }
 

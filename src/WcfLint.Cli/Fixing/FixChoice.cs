@@ -123,8 +123,9 @@ internal sealed class FixChoice(FixOptions options)
                 : (agreed, null);
         }
 
-        return !options.Rules.Contains(diagnostic.Id) ? (null, NeedsRule(diagnostic.Id))
-            : diagnostic.Id == Metadata && Readers?.FindBeside(diagnostic.Location.GetLineSpan().Path) is { } reader ? (null, "would take metadata away that " + reader + " reads")
+        return only.Applicability == FixApplicability.OnePlace ? (null, "needs a decision at this place: --interactive")
+            : !options.Rules.Contains(diagnostic.Id) ? (null, NeedsRule(diagnostic.Id))
+            : diagnostic.Id == Metadata && Readers?.FindBeside(diagnostic.Location.GetLineSpan().Path) is { } use ? (null, "would take metadata away " + use)
             : (only, null);
     }
 

@@ -78,6 +78,32 @@ public sealed class FixCommandTests : IDisposable
         Assert.DoesNotContain("maxConcurrentCalls", await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
+    /// <summary>A proxy may be the only way to the internet: the rule's name is no answer for each such client.</summary>
+    [Fact]
+    public async Task What_is_to_be_decided_at_its_place_is_left_where_its_rule_is_named()
+    {
+        const string config = """
+            <configuration>
+              <system.serviceModel>
+                <client>
+                  <endpoint address="https://api.example.com/x" binding="basicHttpBinding" bindingConfiguration="far" contract="IReports" />
+                  <endpoint address="http://reports/x" binding="basicHttpBinding" bindingConfiguration="near" contract="IReports" />
+                </client>
+                <bindings>
+                  <basicHttpBinding>
+                    <binding name="far" />
+                    <binding name="near" />
+                  </basicHttpBinding>
+                </bindings>
+              </system.serviceModel>
+            </configuration>
+            """;
+        _tree.Add("App.config", config);
+        Cli run = await FixAsync(more: ["--rule", "WCFL3001"]);
+        Assert.Contains("needs a decision at this place: --interactive", run.Out);
+        Assert.Equal(config.Replace("name=\"near\"", "name=\"near\" useDefaultWebProxy=\"false\"", System.StringComparison.Ordinal), await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
     [Fact]
     public async Task A_size_is_written_where_it_is_given()
     {

@@ -33,6 +33,28 @@ public sealed class MetadataReadersTests : IDisposable
         Assert.Equal(Service(string.Empty), await File.ReadAllTextAsync(_tree["bank/service/App.config"]));
     }
 
+    [Fact]
+    public async Task An_issuer_whose_metadata_a_service_names_keeps_it()
+    {
+        _tree.Add("shop/reader/App.config", """
+            <configuration>
+              <system.serviceModel>
+                <services><service name="R"><endpoint binding="ws2007FederationHttpBinding" bindingConfiguration="tokens" contract="IReader" /></service></services>
+                <bindings>
+                  <ws2007FederationHttpBinding>
+                    <binding name="tokens"><security><message><issuerMetadata address="http://orders.example/mex" /></message></security></binding>
+                  </ws2007FederationHttpBinding>
+                </bindings>
+              </system.serviceModel>
+            </configuration>
+            """);
+        Cli run = await FixAsync("static class Reader { static void Main() { } }");
+        Assert.Equal(0, run.Exit);
+        Assert.Contains("would take metadata away to which Reader sends its clients for tokens", run.Out);
+        Assert.Equal(Service(Mex), await File.ReadAllTextAsync(_tree["shop/service/App.config"]));
+        Assert.Equal(Service(string.Empty), await File.ReadAllTextAsync(_tree["bank/service/App.config"]));
+    }
+
     private async Task<Cli> FixAsync(string reader)
     {
         _tree.Add("shop/reader/Reader.csproj", Texts.OldStyle("Reader.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("shop/reader/Reader.cs", reader);

@@ -1,4 +1,7 @@
+using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -50,11 +53,46 @@ internal sealed class CodeBehavior : Behavior
 
     public override bool IsExplained(string path)
     {
+        if (BehaviorSettings.IsMetadata(path))
+        {
+            return IsPublicationExplained();
+        }
+
         SyntaxNode line = _syntax.Parent is InitializerExpressionSyntax ? _syntax : _syntax.FirstAncestorOrSelf<StatementSyntax>() ?? (SyntaxNode)_syntax;
         SyntaxToken after = line.GetLastToken().GetNextToken();
-        return HasComment(line.GetLeadingTrivia()) || HasComment(line.GetTrailingTrivia())
-            || (_syntax.Parent is InitializerExpressionSyntax && after.IsKind(SyntaxKind.CommaToken) && HasComment(after.TrailingTrivia));
+        return HasComment(line.GetLeadingTrivia(), LoadComments.SpeakOfLoad) || HasComment(line.GetTrailingTrivia(), LoadComments.SpeakOfLoad)
+            || (_syntax.Parent is InitializerExpressionSyntax && after.IsKind(SyntaxKind.CommaToken) && HasComment(after.TrailingTrivia, LoadComments.SpeakOfLoad));
     }
+
+    // "Enable metadata exchange" stands above the statement, or above the one that makes the behaviour. A member that adds a metadata
+    // endpoint too publishes on purpose, and the setting alone would be half of it.
+    private bool IsPublicationExplained()
+    {
+        if (_syntax.FirstAncestorOrSelf<StatementSyntax>() is not { } statement)
+        {
+            return false;
+        }
+
+        SyntaxNode member = statement.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() ?? statement.FirstAncestorOrSelf<BlockSyntax>() ?? (SyntaxNode)statement;
+        if (SaysPublished(_syntax) || SaysPublished(statement) || member.DescendantTokens().Any(static token => token.ValueText is "MetadataExchangeBindings" or "MexContractName" or "IMetadataExchange"))
+        {
+            return true;
+        }
+
+        string? name = ((_syntax.Left as MemberAccessExpressionSyntax)?.Expression as IdentifierNameSyntax)?.Identifier.ValueText;
+        return name is not null && Siblings(statement).Any(other => other is LocalDeclarationStatementSyntax made
+            && made.Declaration.Variables.Any(variable => variable.Identifier.ValueText == name) && SaysPublished(made));
+    }
+
+    private static bool SaysPublished(SyntaxNode node) =>
+        HasComment(node.GetLeadingTrivia(), MetadataComments.SayPublished) || HasComment(node.GetTrailingTrivia(), MetadataComments.SayPublished);
+
+    private static IEnumerable<StatementSyntax> Siblings(StatementSyntax statement) => statement.Parent switch
+    {
+        BlockSyntax block => block.Statements,
+        GlobalStatementSyntax { Parent: CompilationUnitSyntax unit } => unit.Members.OfType<GlobalStatementSyntax>().Select(static global => global.Statement),
+        _ => [],
+    };
 
     public override bool IsLiteral(string path) => _syntax.Right is LiteralExpressionSyntax;
 
@@ -75,7 +113,7 @@ internal sealed class CodeBehavior : Behavior
         _syntax.Right is AssignmentExpressionSyntax ? null : CodeEdit.Remove(_syntax);
 
     private static bool IsAlike(string path, AssignmentExpressionSyntax other) =>
-        path is BehaviorSettings.HttpGet or BehaviorSettings.HttpsGet && other.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "HttpGetEnabled" or "HttpsGetEnabled" };
+        BehaviorSettings.IsMetadata(path) && other.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "HttpGetEnabled" or "HttpsGetEnabled" };
 
     private static string? PathOf(string owner, string property) => (owner, property) switch
     {
@@ -88,11 +126,11 @@ internal sealed class CodeBehavior : Behavior
         _ => null,
     };
 
-    private static bool HasComment(SyntaxTriviaList trivia)
+    private static bool HasComment(SyntaxTriviaList trivia, Func<string, bool> explains)
     {
         foreach (SyntaxTrivia one in trivia)
         {
-            if ((one.IsKind(SyntaxKind.SingleLineCommentTrivia) || one.IsKind(SyntaxKind.MultiLineCommentTrivia)) && LoadComments.SpeakOfLoad(one.ToString()))
+            if ((one.IsKind(SyntaxKind.SingleLineCommentTrivia) || one.IsKind(SyntaxKind.MultiLineCommentTrivia)) && explains(one.ToString()))
             {
                 return true;
             }

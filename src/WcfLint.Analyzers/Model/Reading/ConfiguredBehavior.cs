@@ -82,7 +82,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
             foreach (ConfigComment comment in part.Document.Comments)
             {
                 if ((part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span))
-                    && LoadComments.SpeakOfLoad(comment.Text))
+                    && (BehaviorSettings.IsMetadata(path) ? MetadataComments.SayPublished(comment.Text) : LoadComments.SpeakOfLoad(comment.Text)))
                 {
                     return true;
                 }

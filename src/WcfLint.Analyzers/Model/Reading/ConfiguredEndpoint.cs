@@ -50,6 +50,11 @@ public sealed class ConfiguredEndpoint : Endpoint
 
     public override ImmutableArray<string> Addresses => _addresses.IsDefault ? _addresses = ReadAddresses() : _addresses;
 
+    public override ImmutableArray<string> TransportAddresses =>
+        Side == EndpointSide.Client && Scope.FindBehavior("endpointBehaviors", Element, out _)?.Element("clientVia")?.Attribute("viaUri")?.Value.Trim() is { Length: > 0 } via
+            ? Placeholder.IsIn(via) ? ImmutableArray<string>.Empty : ImmutableArray.Create(via)
+            : Addresses;
+
     /// <summary>The service element of a service's endpoint.</summary>
     internal ConfigElement? ServiceElement => Side == EndpointSide.Service ? IsDefault ? Element : Element.Parent : null;
 

@@ -148,7 +148,8 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
             Severity = SeverityOf(isOpen),
-            Fixes = behavior.SetEdit(path, "false") is { } edits
+            // A comment that says that metadata is published would be untrue, and whoever wrote it wants that.
+            Fixes = !behavior.IsExplained(path) && behavior.SetEdit(path, "false") is { } edits
                 ? ImmutableArray.Create(new FindingFix("Set " + name + " to false (tools can read no WSDL there any more)", "WCFL7003", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });

@@ -38,14 +38,14 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             return;
         }
 
-        (bool isNear, string? address) = Reach(binding);
-        if (address is null && isNear && !ownProxy)
+        (HostPlace place, string? address) = Reach(binding);
+        if (place == HostPlace.ThisMachine && !ownProxy)
         {
             context.Trace?.Silent(SilenceKind.Loopback, "this machine is reached without a proxy");
             return;
         }
 
-        string? near = isNear ? address : null;
+        string? near = place == HostPlace.OwnNetwork ? address : null;
         string name = binding.NameOf(path);
 
         // bypassProxyOnLocal acts only on a proxyAddress (referencesource, HttpChannelFactory.cs), so it spares no search for the default one.
@@ -61,17 +61,17 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             what)
         {
             Severity = ownProxy || near is not null ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
-            Fixes = Fix(binding, path, name, sweep: ownProxy || near is not null),
+            Fixes = Fix(binding, path, name, ownProxy || near is not null ? FixApplicability.Safe : place == HostPlace.Internet || binding.IsForMetadata ? FixApplicability.OnePlace : FixApplicability.NeedsDecision),
         });
     }
 
     // One binding for several addresses counts as the farthest of them. This machine is reached without asking a proxy
     // (referencesource, ServicePointManager.cs, FindServicePoint: !address.IsLoopback). .NET's HttpClient may ask its proxy settings
     // for it too (dotnet/runtime, HttpWindowsProxy.cs, GetMultiProxy); no case is known where that takes time.
-    private static (bool IsNear, string? Address) Reach(Binding binding)
+    private static (HostPlace Place, string? Address) Reach(Binding binding)
     {
-        bool any = false;
-        string? inNetwork = null;
+        (HostPlace Place, string? Address) farthest = (HostPlace.ThisMachine, null);
+        bool isKnown = false;
         foreach (Endpoint endpoint in binding.Endpoints)
         {
             if (endpoint.Side != EndpointSide.Client)
@@ -79,35 +79,32 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
                 continue;
             }
 
-            if (endpoint.Addresses.IsEmpty)
+            ImmutableArray<string> addresses = endpoint.TransportAddresses;
+            isKnown = !addresses.IsEmpty;
+            foreach (string address in addresses)
             {
-                return (false, null);
+                HostPlace place = NetworkAddresses.PlaceOf(address);
+                isKnown &= place != HostPlace.Unknown;
+                if (place > farthest.Place)
+                {
+                    farthest = (place, address);
+                }
             }
 
-            foreach (string address in endpoint.Addresses)
+            if (!isKnown)
             {
-                any = true;
-                switch (NetworkAddresses.PlaceOf(address))
-                {
-                    case HostPlace.ThisMachine:
-                        break;
-                    case HostPlace.OwnNetwork:
-                        inNetwork ??= address;
-                        break;
-                    default:
-                        return (false, null);
-                }
+                break;
             }
         }
 
-        return (any, inNetwork);
+        return isKnown || farthest.Place == HostPlace.Internet ? farthest : (HostPlace.Unknown, null);
     }
 
-    // To the internet a proxy may be the only way: there the choice is the author's.
-    private static ImmutableArray<FindingFix> Fix(Binding binding, string path, string name, bool sweep) =>
+    // To the internet a proxy may be the only way: there the choice is the author's, and no one choice for a whole tree. A client of
+    // metadata is told its address as it runs.
+    private static ImmutableArray<FindingFix> Fix(Binding binding, string path, string name, FixApplicability applicability) =>
         binding.SetEdit(path, "false") is { } edits
-            ? ImmutableArray.Create(sweep
-                ? new FindingFix("Set " + name + " to false", "WCFL3001", FixApplicability.Safe, edits)
-                : new FindingFix("Set " + name + " to false (may cut off the internet)", "WCFL3001", FixApplicability.NeedsDecision, edits))
+            ? ImmutableArray.Create(new FindingFix(
+                "Set " + name + " to false" + (applicability == FixApplicability.Safe ? string.Empty : " (may cut off the internet)"), "WCFL3001", applicability, edits))
             : ImmutableArray<FindingFix>.Empty;
 }

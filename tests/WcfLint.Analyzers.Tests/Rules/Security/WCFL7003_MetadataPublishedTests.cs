@@ -99,6 +99,27 @@ public class WCFL7003_MetadataPublishedTests
             Config("<serviceMetadata httpGetEnabled=\"False\" httpsGetEnabled='false' />"),
             onlyRules: s_only);
 
+    // The first would be untrue afterwards; the others ask for what is done, or speak of something else.
+    [Theory]
+    [InlineData("This configuration enables publishing of such data over HTTP GET.", false)]
+    [InlineData("metadata is available to partners", false)]
+    [InlineData("To avoid disclosing metadata information, set the value below to false before deployment", true)]
+    [InlineData("enables the help page", true)]
+    public async Task A_comment_that_says_that_metadata_is_published_is_no_lie_afterwards(string comment, bool isFixed)
+    {
+        string before = Config("\n<!-- " + comment + " -->\n<serviceMetadata {|WCFL7003:httpGetEnabled=\"true\"|} />");
+        string after = Config("\n<!-- " + comment + " -->\n<serviceMetadata httpGetEnabled=\"false\" />");
+        if (isFixed)
+        {
+            await VerifyConfig.VerifyCodeFixAsync(before, after, onlyRules: s_only);
+        }
+        else
+        {
+            VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => VerifyConfig.VerifyCodeFixAsync(before, after, onlyRules: s_only));
+            Assert.Contains("No fix is offered", refused.Message);
+        }
+    }
+
     [Fact]
     public async Task A_metadata_endpoint_goes_with_its_line_and_comment() =>
         await VerifyConfig.VerifyCodeFixAsync(
@@ -206,6 +227,24 @@ public class WCFL7003_MetadataPublishedTests
             Code("on = behavior.HttpsGetEnabled = false;")));
         Assert.Contains("No fix is offered", refused.Message);
     }
+
+    // With a metadata endpoint that the same member adds it would be half of what is meant.
+    [Theory]
+    [InlineData("// Enable WSDL for http\n{|WCFL7003:behavior.HttpGetEnabled = true|};")]
+    [InlineData("{|WCFL7003:behavior.HttpGetEnabled = true|}; // publish metadata")]
+    [InlineData("// Configure WSDL to be available\nvar made = new ServiceMetadataBehavior();\n{|WCFL7003:made.HttpGetEnabled = true|};")]
+    [InlineData("{|WCFL7003:behavior.HttpGetEnabled = true|}; host.AddServiceEndpoint(typeof(IMetadataExchange), {|WCFL7003:MetadataExchangeBindings.CreateMexHttpBinding()|}, \"mex\");")]
+    public async Task What_is_published_on_purpose_is_left(string statements)
+    {
+        string code = Code(statements);
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => VerifyCS.VerifyCodeFixAsync(code, TestMarkup.Parse(code).Source));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
+    [Fact]
+    public async Task A_comment_on_something_else_stays() => await VerifyCS.VerifyCodeFixAsync(
+        Code("// Enable the help page.\nvar made = new ServiceMetadataBehavior();\n{|WCFL7003:made.HttpGetEnabled = true|};"),
+        Code("// Enable the help page.\nvar made = new ServiceMetadataBehavior();\nmade.HttpGetEnabled = false;"));
 
     [Fact]
     public async Task CoreWCF_code_is_reported()

@@ -23,6 +23,17 @@ public class WCFL3001_InConfigurationTests
     public Task Is_silent_for_this_machine(string address) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"true\" />", address), Contracts, onlyRules: ["WCFL3001"]);
 
+    [Theory]
+    [InlineData("http://localhost:8002/router", "<binding name=\"b\" />")]
+    [InlineData("http://orders/router", "{|WCFL3001:<binding name=\"b\" />|}")]
+    [InlineData("#{router}#", "{|WCFL3001:<binding name=\"b\" />|}")]
+    public Task What_counts_is_where_messages_are_sent(string via, string binding) =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Client("basicHttpBinding", binding, "http://api.example.com/x").Replace("contract=\"IFoo\"", "behaviorConfiguration=\"e\" contract=\"IFoo\"")
+                .Replace("  </system.serviceModel>", "    <behaviors><endpointBehaviors><behavior name=\"e\"><clientVia viaUri=\"" + via + "\" /></behavior></endpointBehaviors></behaviors>\n  </system.serviceModel>"),
+            Contracts,
+            onlyRules: ["WCFL3001"]);
+
     [Fact]
     public Task A_proxy_of_its_own_fails_for_this_machine_too() =>
         VerifyConfig.VerifyAnalyzerAsync(
