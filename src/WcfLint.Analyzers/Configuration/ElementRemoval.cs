@@ -29,6 +29,11 @@ internal static class ElementRemoval
             start = above;
         }
 
+        if (CommentBehindSibling(element, start) is { } behind)
+        {
+            return TextSpan.FromBounds(behind, end);
+        }
+
         return WithoutBlankLines(element, start, WithLineEnd(text, end));
     }
 
@@ -70,6 +75,42 @@ internal static class ElementRemoval
         return WithoutSpaceBefore(text, comment.Span.Start);
     }
 
+    // </bindings> <!-- For debugging set includeExceptionDetailInFaults -->: it stands beside a sibling, and speaks of what comes below.
+    private static int? CommentBehindSibling(ConfigElement element, int start)
+    {
+        SourceText text = element.Document.Text;
+        int end = LineEndBefore(text, start);
+        if (end == start || CommentAt(element, c => c.Span.End == WithoutSpaceBefore(text, end)) is not { } comment || HoldsMarkup(comment.Text))
+        {
+            return null;
+        }
+
+        int at = WithoutSpaceBefore(text, comment.Span.Start);
+        ConfigElement? sibling = null;
+        foreach (ConfigElement other in element.Parent?.Elements ?? ImmutableArray<ConfigElement>.Empty)
+        {
+            sibling = other.Span.End == at ? other : sibling;
+        }
+
+        return sibling is not null && Names(comment, element) && !Names(comment, sibling) ? at : null;
+    }
+
+    private static bool Names(ConfigComment comment, ConfigElement element)
+    {
+        foreach (ConfigElement one in element.DescendantsAndSelf())
+        {
+            foreach (ConfigAttribute attribute in one.Attributes)
+            {
+                if (attribute.Name != "name" && comment.Text.IndexOf(attribute.Name, StringComparison.Ordinal) >= 0)
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
     // Markup in a comment is an element that was put aside. What stands above several of a kind is a heading, unless it names this one.
     private static bool IsAbout(ConfigComment comment, ConfigElement element)
     {
@@ -89,8 +130,8 @@ internal static class ElementRemoval
         return !IsOneOfKind(element, next);
     }
 
-    // <binding />, <!-- <binding name="a"> -->; words between brackets are words.
-    private static bool HoldsMarkup(string words)
+    /// <summary>Whether a comment holds elements that were put aside: <c>&lt;binding /&gt;</c>, but not words between brackets.</summary>
+    public static bool HoldsMarkup(string words)
     {
         for (int at = words.IndexOf('<'); at >= 0; at = words.IndexOf('<', at + 1))
         {

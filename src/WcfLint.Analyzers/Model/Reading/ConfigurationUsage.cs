@@ -12,6 +12,8 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// </summary>
 internal sealed class ConfigurationUsage
 {
+    private static readonly char[] s_quotes = ['"', '\''];
+
     private readonly WcfProject _project;
     private readonly HashSet<string> _bindings = new(StringComparer.Ordinal);
     private readonly HashSet<string> _behaviors = new(StringComparer.Ordinal);
@@ -71,8 +73,8 @@ internal sealed class ConfigurationUsage
         || _others.Contains(binding.Name) || _project.CodeStrings.Contains(binding.Name, cancellationToken);
 
     /// <summary>
-    /// Whether a binding is to be kept: it is, or may be, used, an endpoint that was commented out names it, or code makes bindings of
-    /// its kind by names that it builds.
+    /// Whether a binding is to be kept: it is, or may be, used, an endpoint that was commented out or the words of a comment name it, or
+    /// code makes bindings of its kind by names that it builds.
     /// </summary>
     public bool IsKept(ConfiguredBinding binding, CancellationToken cancellationToken) =>
         IsUsed(binding, cancellationToken) || IsInComment("bindingConfiguration", binding.Name, cancellationToken)
@@ -109,6 +111,7 @@ internal sealed class ConfigurationUsage
                     {
                         Add(comment.Text, "bindingConfiguration", commented);
                         Add(comment.Text, "behaviorConfiguration", commented);
+                        AddQuoted(comment.Text, commented);
                     }
                 }
             }
@@ -116,7 +119,21 @@ internal sealed class ConfigurationUsage
             _commented = commented;
         }
 
-        return _commented.Contains(attribute + " " + name);
+        return _commented.Contains(attribute + " " + name) || _commented.Contains(name);
+    }
+
+    // Toggle between 'fast' and 'safe': names in quotes that are no values of attributes.
+    private static void AddQuoted(string comment, HashSet<string> commented)
+    {
+        for (int open = comment.IndexOfAny(s_quotes); open >= 0; open = comment.IndexOfAny(s_quotes, open + 1))
+        {
+            int close = comment.IndexOf(comment[open], open + 1);
+            string before = comment.Substring(0, open);
+            if (close > open + 1 && !before.TrimEnd().EndsWith("=", StringComparison.Ordinal) && (open == 0 || before[open - 1] is ' ' or '\t' or '\n' or '('))
+            {
+                commented.Add(comment.Substring(open + 1, close - open - 1));
+            }
+        }
     }
 
     // bindingConfiguration="fast", with blanks around the sign perhaps.

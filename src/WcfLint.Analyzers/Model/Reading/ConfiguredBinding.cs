@@ -89,6 +89,25 @@ public sealed class ConfiguredBinding : Binding
 
     internal override BindingChange Change(WireChange wanted, ProjectEndpoints? endpoints, CancellationToken cancellation) => new BindingSplit(this, endpoints, cancellation).Create(wanted);
 
+    internal override bool IsExplained(string path, params string[] words)
+    {
+        if (AttributeOf(path) is not null && Array.Exists(words, word => Name.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0))
+        {
+            return true;
+        }
+
+        string setting = NameOf(path);
+        foreach (ConfigComment comment in Element.Document.Comments)
+        {
+            if (comment.Text.IndexOf(setting, StringComparison.Ordinal) >= 0 && !ElementRemoval.HoldsMarkup(comment.Text))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     internal override bool IsPlaceholder(string path) => AttributeOf(path) is { } attribute && Placeholder.IsIn(attribute.Value);
 
     internal override IEnumerable<Location> Extent => [IsImplicit ? Element.Location : Element.Document.GetLocation(Element.Span)];

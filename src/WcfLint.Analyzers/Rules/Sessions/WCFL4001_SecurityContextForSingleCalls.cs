@@ -169,14 +169,24 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             && (field.Type is IArrayTypeSymbol || field.Type.SpecialType == SpecialType.System_Collections_IEnumerable
                 || field.Type.AllInterfaces.Any(static i => i.SpecialType == SpecialType.System_Collections_IEnumerable)));
 
+    // "wsHttpSecureSession" with the context written is what its author wants it to be.
+    private static bool IsWanted(Binding? binding) => binding?.IsExplained(Path, "Session", "Conversation") == true;
+
     // A contract out of sight may need its session: then only endpoints whose contracts are known may change.
-    private static FindingFix Fix(EndpointRuleContext context) => WireFix.Create(
-        context,
-        "Set " + context.Binding.NameOf(Path) + " to false",
-        "WCFL4001",
-        new WireChange(Path, ImmutableArray.Create("Without", "Security", "Context"), static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null),
-        context.Endpoints.FindSharers(context.Binding).Where(Establishes),
-        context.Binding.AreContractsKnown);
+    private static FindingFix Fix(EndpointRuleContext context)
+    {
+        List<Binding> sharers = context.Endpoints.FindSharers(context.Binding).Where(Establishes).ToList();
+        return WireFix.Create(
+            context,
+            "Set " + context.Binding.NameOf(Path) + " to false",
+            "WCFL4001",
+            new WireChange(Path, ImmutableArray.Create("Without", "Security", "Context"), static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
+            {
+                Obstacle = static endpoint => IsWanted(endpoint.Binding) ? "its binding's name or a comment says that the context is wanted" : null,
+            },
+            sharers,
+            context.Binding.AreContractsKnown && !IsWanted(context.Binding) && !sharers.Exists(IsWanted));
+    }
 
     private static string NameOf(IOperation creation) => creation.Type?.Name ?? "a client";
 }

@@ -89,6 +89,14 @@ public class WCFL0005_NeverUsedTests
             Config(Unused, "<client><endpoint binding=\"wsHttpBinding\" contract=\"C\"><x><issuer binding=\"wsHttpBinding\" bindingConfiguration=\"orders\" /></x></endpoint></client>"),
             onlyRules: s_only);
 
+    [Theory]
+    [InlineData("<!-- Toggle the bindingConfiguration between 'orders' and 'stock' -->", true)]
+    [InlineData("<!-- either \"stock\" or (\"orders\") -->", true)]
+    [InlineData("<!-- The orders of the day aren't 'orders ' -->", false)]
+    [InlineData("<!-- <binding name = \"orders\" sendTimeout=\"00:01:00\" /> -->", false)]
+    public async Task What_the_words_of_a_comment_offer_is_kept(string comment, bool isKept) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(isKept ? Unused : "{|WCFL0005:" + Unused + "|}", comment), onlyRules: s_only);
+
     [Fact]
     public async Task The_same_name_in_another_section_is_no_use() =>
         await VerifyConfig.VerifyAnalyzerAsync(
@@ -130,6 +138,21 @@ public class WCFL0005_NeverUsedTests
     [Fact]
     public async Task Rules_that_are_not_certain_are_quiet_on_an_unused_binding() =>
         await VerifyConfig.VerifyAnalyzerAsync(Config("{|WCFL0005:<binding name=\"orders\" maxReceivedMessageSize=\"2147483647\" useDefaultWebProxy=\"true\" />|}"));
+
+    // The first speaks of an attribute of what goes, the second of one of its neighbour's too.
+    [Theory]
+    [InlineData("<!--For debugging set includeExceptionDetailInFaults-->", "")]
+    [InlineData("<!-- listenBacklog and includeExceptionDetailInFaults -->", "    <!-- listenBacklog and includeExceptionDetailInFaults -->")]
+    [InlineData("<!-- generous -->", "    <!-- generous -->")]
+    public async Task A_comment_that_stands_behind_a_neighbour_goes_with_what_it_speaks_of(string comment, string left)
+    {
+        const string behavior = "\n<behaviors>\n<serviceBehaviors>\n{|WCFL0005:<behavior name=\"b\">|}\n<serviceDebug includeExceptionDetailInFaults=\"false\" />\n</behavior>\n</serviceBehaviors>\n</behaviors>";
+        const string used = "<binding listenBacklog=\"5\" />";
+        await VerifyConfig.VerifyCodeFixAsync(
+            Config(used).Replace("</bindings>", "</bindings>    " + comment + behavior),
+            Config(used).Replace("</bindings>", "</bindings>" + left),
+            onlyRules: s_only);
+    }
 
     /// <summary>Group and section go with the last binding; comments go with what they speak of, and nobody else's go.</summary>
     [Fact]

@@ -1,6 +1,8 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
 using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Quotas;
@@ -58,6 +60,26 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("b.TransferMode = TransferMode.Streamed; b.ReaderQuotas.MaxStringContentLength = 8192;")]
     public Task Is_silent_of_other_reader_quotas(string body) =>
         Test("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; " + body + " new DataClient(b, new EndpointAddress(\"http://x/\")).Load();").RunAsync();
+
+    // What webHttpBinding reads raw is bounded by them; elsewhere nothing is without them.
+    [Theory]
+    [InlineData("webHttpBinding", false)]
+    [InlineData("basicHttpBinding", true)]
+    public async Task Lowered_reader_quotas_go(string section, bool isFixed)
+    {
+        const string contract = "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(byte[] data); }";
+        string before = BindingConfig.Service(section, "<binding name=\"b\" maxReceivedMessageSize=\"1048576\">\n          <readerQuotas maxDepth=\"32\" {|WCFL2002:maxArrayLength=\"16384\"|} />\n        </binding>").Replace("<system.serviceModel>", "<startup><supportedRuntime version=\"v4.0\" sku=\".NETFramework,Version=v4.7.2\" /></startup><system.serviceModel>");
+        string after = TestMarkup.Parse(before).Source.Replace(" maxArrayLength=\"16384\"", isFixed ? string.Empty : " maxArrayLength=\"16384\"");
+        if (isFixed)
+        {
+            await VerifyConfig.VerifyCodeFixAsync(before, after, contract, onlyRules: ["WCFL2002"]);
+        }
+        else
+        {
+            VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => VerifyConfig.VerifyCodeFixAsync(before, after, contract, onlyRules: ["WCFL2002"]));
+            Assert.Contains("No fix is offered", refused.Message);
+        }
+    }
 
     [Theory]
     [InlineData("WCFL2002.1MiB", "1048576")]

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 
@@ -101,6 +102,19 @@ public class WCFL4001_InConfigurationTests
             BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>\n        <binding name=\"s\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>", Ends),
             Once,
             onlyRules: ["WCFL4001"]);
+    }
+
+    // A context that is written in a binding called for it is wanted, on both ends.
+    [Theory]
+    [InlineData("bSession", "", "{|WCFL4001:establishSecurityContext=\"true\"|}")]
+    [InlineData("s", "<!-- establishSecurityContext: agreed with operations -->", "{|WCFL4001:establishSecurityContext=\"true\"|}")]
+    public async Task A_context_that_is_wanted_is_left(string name, string comment, string written)
+    {
+        string ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + name + "\" contract=\"IFoo\" />\n      </service>\n    </services>";
+        string source = BindingConfig.Of("wsHttpBinding", comment + "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>\n        <binding name=\"" + name + "\"><security><message " + written + " /></security></binding>", ends);
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => VerifyConfig.VerifyCodeFixAsync(source, TestMarkup.Parse(source).Source, Once, onlyRules: ["WCFL4001"]));
+        Assert.Contains("No fix is offered", refused.Message);
     }
 
     // The clients of IBar are elsewhere, and the binding is its service's too.

@@ -114,6 +114,16 @@ public class WCFL4002_NegotiatedServiceCredentialTests
         Assert.Contains("No fix is offered", refused.Message);
     }
 
+    [Fact]
+    public async Task No_fix_where_a_comment_says_what_it_would_do()
+    {
+        string source = With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\"><security>{|WCFL4002:<message clientCredentialType=\"Windows\" />|}</security></binding>"), Spn)
+            .Replace("<identity>", "<identity><!-- Setting negotiateServiceCredential=\"false\" forces Kerberos, and the name below must be right. -->");
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => VerifyConfig.VerifyCodeFixAsync(source, TestMarkup.Parse(source).Source, Contract, onlyRules: ["WCFL4002"]));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
     private static string Marked(string security) => security.Replace("<message", "{|WCFL4002:<message").Replace("/>", "/>|}");
 
     private static string With(string configuration, string identity) =>
