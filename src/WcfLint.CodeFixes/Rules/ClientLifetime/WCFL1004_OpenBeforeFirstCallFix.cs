@@ -107,8 +107,11 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
             .Select(name => name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } access && access.Name == name ? access : (ExpressionSyntax)name)
             .ToList();
         return !mentions.Exists(name => IsCalled(name) && !IsEnded(name) && HasHandlers(name, null))
-            && mentions.Count(name => name.Parent is AssignmentExpressionSyntax { Right: not LiteralExpressionSyntax } assignment && assignment.Left == name) < 2;
+            && mentions.Count(name => name.Parent is AssignmentExpressionSyntax { Right: not LiteralExpressionSyntax } assignment && assignment.Left == name) + (IsMadeWithItsType(member) ? 1 : 0) < 2;
     }
+
+    private static bool IsMadeWithItsType(ISymbol member) => member.DeclaringSyntaxReferences.Any(static declaration =>
+        declaration.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: not LiteralExpressionSyntax } or PropertyDeclarationSyntax { Initializer.Value: not LiteralExpressionSyntax });
 
     private static bool IsEnded(ExpressionSyntax name) =>
         Casts.With(name).Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" or "Dispose" };

@@ -192,6 +192,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
     [InlineData("class C : System.Windows.Forms.Form\n{\n    private OrdersClient _client;\n\n    public C()\n    {\n        _client = {|WCFL1004:new OrdersClient()|};\n    }\n\n    public int Get() => _client.Get(1) + _client.Get(2);\n}")]
     [InlineData("class C\n{\n    private OrdersClient _client;\n\n    public C()\n    {\n        _client = {|WCFL1004:new OrdersClient()|};\n    }\n\n    public void Put()\n    {\n        try\n        {\n            this._client.Put(1);\n            _client.Put(2);\n        }\n        catch (CommunicationException)\n        {\n        }\n    }\n}")]
     [InlineData("class C\n{\n    private OrdersClient _client;\n\n    public void Use(bool other)\n    {\n        if (other)\n        {\n            _client = {|WCFL1004:new OrdersClient(\"other\")|};\n        }\n        else\n        {\n            _client = new OrdersClient();\n        }\n\n        _client.Put(1);\n        _client.Put(2);\n    }\n}")]
+    [InlineData("class C : System.Windows.Forms.Form\n{\n    private OrdersClient _client = new OrdersClient();\n\n    public void Renew()\n    {\n        _client = {|WCFL1004:new OrdersClient()|};\n    }\n\n    public int Get() => _client.Get(1) + _client.Get(2);\n}")]
     public Task NotWhereAFailingOpenDoesHarm(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
 
     [Fact]
