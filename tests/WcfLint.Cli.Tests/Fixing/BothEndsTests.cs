@@ -53,6 +53,19 @@ public sealed class BothEndsTests : IDisposable
         Assert.Equal(Service("<service name=\"Orders\">" + Endpoint + "</service>", reliable), await ReadAsync("service/App.config"));
     }
 
+    /// <summary>Of a contract that is not C# nobody knows whether it needs the session, though both ends are there.</summary>
+    [Fact]
+    public async Task Ends_of_a_contract_out_of_sight_stay_as_they_are()
+    {
+        string service = Service("<service name=\"Orders\">" + Endpoint + "</service>", Binding);
+        _tree.Add("client/Client.vbproj", Texts.OldStyle("Client.vb")).Add("client/App.config", Client(Binding))
+            .Add("service/Service.vbproj", Texts.OldStyle("Service.vb")).Add("service/App.config", service);
+        Cli run = await FixAsync("--breaking");
+        Assert.Contains("would change one end only: its contract is not in sight and may need the session", run.Out);
+        Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
+        Assert.Equal(service, await ReadAsync("service/App.config"));
+    }
+
     private static string Client(string bindings) => Configuration(bindings, "<client>" + Endpoint + "</client>");
 
     private static string Service(string service, string bindings) => Configuration(bindings, "<services>" + service + "</services>");

@@ -182,7 +182,8 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             "WCFL4001",
             new WireChange(Path, ImmutableArray.Create("Without", "Security", "Context"), static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => IsWanted(endpoint.Binding) ? "its binding's name or a comment says that the context is wanted" : null,
+                Obstacle = static endpoint => IsWanted(endpoint.Binding) ? "its binding's name or a comment says that the context is wanted"
+                    : endpoint.Contracts.IsEmpty ? "its contract is not in sight and may need the session" : null,
             },
             sharers,
             context.Binding.AreContractsKnown && !IsWanted(context.Binding) && !sharers.Exists(IsWanted));
