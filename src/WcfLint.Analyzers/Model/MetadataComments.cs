@@ -6,7 +6,7 @@ namespace WcfLint.Analyzers.Model;
 internal static class MetadataComments
 {
     private static readonly string[] s_subjects = ["metadata", "WSDL", "MEX ", "publish"];
-    private static readonly string[] s_claims = ["enabl", "available", "publish", "expos"];
+    private static readonly string[] s_claims = ["enabl", "available", "publish", "expos", "turned on"];
 
     // "To avoid disclosing metadata information, set the value below to false" stands in the templates of Visual Studio.
     private static readonly string[] s_warnings = ["avoid", "false", "disabl", "remove", "deploy", "do not", "don't"];

@@ -77,15 +77,19 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
 
     public override bool IsExplained(string path)
     {
-        if (Part(path) is { } part && part.Document == element.Document)
+        if (Part(path) is not { } part || part.Document != element.Document)
         {
-            foreach (ConfigComment comment in part.Document.Comments)
+            return false;
+        }
+
+        bool isMetadata = BehaviorSettings.IsMetadata(path);
+        foreach (ConfigComment comment in part.Document.Comments)
+        {
+            if (isMetadata
+                ? (IsAbove(comment, part) || AreNeighbours(part.Span, comment.Span) || part.Span.Contains(comment.Span)) && MetadataComments.SayPublished(comment.Text)
+                : (part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span)) && LoadComments.SpeakOfLoad(comment.Text))
             {
-                if ((part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span))
-                    && (BehaviorSettings.IsMetadata(path) ? MetadataComments.SayPublished(comment.Text) : LoadComments.SpeakOfLoad(comment.Text)))
-                {
-                    return true;
-                }
+                return true;
             }
         }
 
@@ -94,6 +98,20 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         // Nothing but blanks stands between them.
         bool AreNeighbours(TextSpan first, TextSpan second) =>
             first.End <= second.Start && string.IsNullOrWhiteSpace(element.Document.Text.ToString(TextSpan.FromBounds(first.End, second.Start)));
+
+        // Above it, or above the behaviours that it is one of.
+        bool IsAbove(ConfigComment comment, ConfigElement part)
+        {
+            for (ConfigElement? at = part; at is not null && at.Name != "system.serviceModel"; at = at.Parent)
+            {
+                if (AreNeighbours(comment.Span, at.Span))
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
     }
 
     public override bool LacksSessions

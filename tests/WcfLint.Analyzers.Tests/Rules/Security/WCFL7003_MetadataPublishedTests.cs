@@ -121,6 +121,15 @@ public class WCFL7003_MetadataPublishedTests
     }
 
     [Fact]
+    public async Task A_comment_above_all_behaviours_counts_too()
+    {
+        string config = Config("<serviceMetadata {|WCFL7003:httpGetEnabled=\"true\"|} />").Replace("<behaviors>", "<!-- Note: metadata is turned on for this service. -->\n    <behaviors>");
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => VerifyConfig.VerifyCodeFixAsync(config, TestMarkup.Parse(config).Source, onlyRules: s_only));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
+    [Fact]
     public async Task A_metadata_endpoint_goes_with_its_line_and_comment() =>
         await VerifyConfig.VerifyCodeFixAsync(
             Config(string.Empty, """
