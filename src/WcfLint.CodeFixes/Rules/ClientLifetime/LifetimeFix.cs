@@ -10,6 +10,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rewriting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -114,7 +115,7 @@ public abstract class LifetimeFix : CodeFixProvider
         }
 
         SyntaxNode changed = context.Editor.GetChangedRoot();
-        return !TouchesConditional(node.SyntaxTree, changed) && helper.WithUsing(changed, context.Model, context.Node) is { } root
+        return !TouchesDirectives(node.SyntaxTree, changed) && helper.WithUsing(changed, context.Model, context.Node) is { } root
             ? document.WithSyntaxRoot(root)
             : null;
     }
@@ -196,7 +197,7 @@ public abstract class LifetimeFix : CodeFixProvider
         }
 
         SyntaxNode changed = context.Editor.GetChangedRoot();
-        return TouchesConditional(node.SyntaxTree, changed) ? null : (document.WithSyntaxRoot(changed), context.Title ?? Title);
+        return TouchesDirectives(node.SyntaxTree, changed) ? null : (document.WithSyntaxRoot(changed), context.Title ?? Title);
     }
 
     // Of the document, or of one in which names are others.
@@ -217,10 +218,15 @@ public abstract class LifetimeFix : CodeFixProvider
         node.AncestorsAndSelf().FirstOrDefault(a => a.Parent is BaseTypeDeclarationSyntax or CompilationUnitSyntax) is not { ContainsDiagnostics: false }
         || HalfTypedCode.DeclaresTwice(node);
 
-    // Code that #if leaves out now is compiled at another time, and no edit reaches it.
-    private static bool TouchesConditional(SyntaxTree tree, SyntaxNode changed)
+    // Code that #if leaves out now is compiled at another time, and no edit reaches it. A region stays in one block.
+    private static bool TouchesDirectives(SyntaxTree tree, SyntaxNode changed)
     {
         SyntaxNode root = tree.GetRoot();
+        if (Regions.AreTorn(root, changed))
+        {
+            return true;
+        }
+
         if (!root.ContainsDirectives || changed.SyntaxTree.GetChanges(tree) is not { Count: > 0 } changes)
         {
             return false;

@@ -125,6 +125,50 @@ public class LifetimeFixLayoutTests
                     }
             """));
 
+    // A region that begins above the calls and ends behind them stays around the try.
+    [Fact]
+    public Task RegionsStayAroundTheTry() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Method("""
+                    #region make
+                    var client = {|WCFL1001:new OrdersClient()|};
+                    #endregion
+
+                    #region ask
+                    client.Put(id);
+                    client.Put(id + 1);
+                    #endregion
+                    Console.WriteLine();
+            """),
+        LifetimeCode.Method("""
+                    #region make
+                    var client = new OrdersClient();
+                    #endregion
+
+                    #region ask
+                    try
+                    {
+                        client.Put(id);
+                        client.Put(id + 1);
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+                    #endregion
+                    Console.WriteLine();
+            """));
+
+    [Theory]
+    [InlineData("client.Put(1);\n#region more\n        client.Put(2);\n        Console.WriteLine();\n#endregion\n        Console.WriteLine();")]
+    [InlineData("if (flag) { client.Put(0); }\n#region more\n        client.Put(2);\n        Console.WriteLine();\n#endregion\n        Console.WriteLine();")]
+    [InlineData("client.Put(1);\n#if DEBUG\n        client.Put(2);\n#endif\n        client.Put(3);")]
+    [InlineData("client.Put(1);\n#if DEBUG\n        Console.WriteLine();\n#else\n        client.Put(2);\n#endif")]
+    public Task DirectivesAreNotTornApart(string statements) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|};\n        " + statements));
+
     [Fact]
     public Task AllInOneLine() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
