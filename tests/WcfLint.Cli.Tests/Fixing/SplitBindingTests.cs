@@ -282,6 +282,23 @@ public sealed class SplitBindingTests : IDisposable
         await AssertAsync("client/App.config", Client(wire, Old(wire, "own"), "own", null));
     }
 
+    /// <summary>The copy shows what a comment hides at the binding: that is seen only when it is made.</summary>
+    [Fact]
+    public async Task An_end_whose_fix_fails_takes_the_other_along()
+    {
+        Wire wire = s_wires["WCFL4001"];
+        string service = Service(wire, Old(wire, "shared"), "shared", null);
+        AddService(service);
+        string hidden = "<!-- wcflint disable-next-line WCFL2001 -->\n        " + Old(wire, "own").Replace("name=\"own\"", "name=\"own\" maxReceivedMessageSize=\"2147483647\"", StringComparison.Ordinal);
+        string client = Client(wire, hidden, "own", "own");
+        AddClient(client);
+        Cli run = await RunAsync("WCFL4001");
+        Assert.Equal(0, run.Exit);
+        Assert.Contains("its fix would break something else in its file", run.Out);
+        await AssertAsync("service/App.config", service);
+        await AssertAsync("client/App.config", client);
+    }
+
     private const string Contracts = "using System.IO; using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] void Place(Stream order); }\n[ServiceContract] public interface IBilling { [OperationContract] int Pay(int id); }\n";
 
     private const string ServiceCode = "public class Orders : IOrders { public void Place(Stream order) { } static void Main() { } }\npublic class Billing : IBilling { public int Pay(int id) { return id; } }\n";
