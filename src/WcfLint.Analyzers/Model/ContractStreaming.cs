@@ -29,6 +29,12 @@ internal sealed class ContractStreaming
     /// <summary>Whether a Stream stands beside other parts of a body, which fails before any call: WCFL3004.</summary>
     public bool HasStreamBesideOthers { get; private set; }
 
+    /// <summary>Whether any request holds what reader quotas bound.</summary>
+    public bool HasBoundedRequest { get; private set; }
+
+    /// <summary>Whether any reply does.</summary>
+    public bool HasBoundedReply { get; private set; }
+
     public static ContractStreaming Create(ImmutableArray<Contract> contracts)
     {
         var found = new ContractStreaming();
@@ -66,6 +72,10 @@ internal sealed class ContractStreaming
             StreamReply ??= reply == BodyStreaming.Stream ? operation : null;
         }
 
+        bool input = MessageBodies.IsBoundByReaderQuotas(operation.Inputs);
+        bool output = !operation.IsOneWay && MessageBodies.IsBoundByReaderQuotas(operation.Outputs);
+        HasBoundedRequest |= ofService ? input : output;
+        HasBoundedReply |= ofService ? output : input;
         HasStreamBesideOthers |= MessageBodies.HasStreamBesideOthers(operation);
         return request == BodyStreaming.Unknown || reply == BodyStreaming.Unknown;
     }

@@ -17,6 +17,24 @@ internal static class MessageBodies
     /// <summary>Whether the request or the reply has a Stream that is not alone, be it of a message contract.</summary>
     public static bool HasStreamBesideOthers(ServiceOperation operation) => IsStreamBesideOthers(operation.Inputs) || (!operation.IsOneWay && IsStreamBesideOthers(operation.Outputs));
 
+    /// <summary>
+    /// Whether reader quotas bound what a body holds: text, arrays, objects. A Stream is read through in pieces, and the length of
+    /// numbers, dates and the like has an end.
+    /// </summary>
+    public static bool IsBoundByReaderQuotas(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
+    {
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
+        {
+            bool isContract = part.Value is INamedTypeSymbol named && ServiceContracts.Has(named, "MessageContractAttribute");
+            if (isContract ? Members((INamedTypeSymbol)part.Value).Exists(static member => IsBoundByReaderQuotas(TypeOf(member))) : IsBoundByReaderQuotas(part.Value))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     public static bool IsStream(ITypeSymbol type) => type.Name == "Stream" && Is(type.ContainingNamespace, "System", "IO");
 
     /// <summary>The body members of a message contract, with those that it inherits.</summary>
@@ -39,6 +57,15 @@ internal static class MessageBodies
 
     /// <summary>The type that a property or field holds.</summary>
     public static ITypeSymbol TypeOf(ISymbol member) => member is IPropertySymbol property ? property.Type : ((IFieldSymbol)member).Type;
+
+    private static bool IsBoundByReaderQuotas(ITypeSymbol type) => type switch
+    {
+        { SpecialType: SpecialType.System_String or SpecialType.System_Object } => true,
+        { SpecialType: not SpecialType.None } or { TypeKind: TypeKind.Enum } => false,
+        INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable => IsBoundByReaderQuotas(nullable.TypeArguments[0]),
+        { Name: "Guid" or "TimeSpan" or "DateTimeOffset", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } => false,
+        _ => !IsStream(type),
+    };
 
     private static bool IsStreamBesideOthers(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
     {

@@ -89,18 +89,25 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
             return ImmutableArray<FindingFix>.Empty;
         }
 
+        bool isBounded = (mode != "StreamedResponse" && contract.HasBoundedRequest) || (mode != "StreamedRequest" && contract.HasBoundedReply);
         if (binding.IsHttp)
         {
-            return Streamed(binding, mode) is { } edits ? ImmutableArray.Create(new FindingFix(title, "WCFL3003", FixApplicability.NeedsDecision, edits)) : ImmutableArray<FindingFix>.Empty;
+            return !(isBounded && HasUnsetQuota(binding)) && Streamed(binding, mode) is { } edits ? ImmutableArray.Create(new FindingFix(title, "WCFL3003", FixApplicability.NeedsDecision, edits)) : ImmutableArray<FindingFix>.Empty;
         }
 
         // Streamed TCP and pipes have no sessions.
         var wanted = new WireChange("streamed", ImmutableArray.Create("Streamed"), b => Streamed(b, mode))
         {
-            Obstacle = static endpoint => endpoint.Contracts.Any(static c => c.MayNeedSession) ? "its contract may need a session, which streaming has not" : null,
+            Obstacle = endpoint => endpoint.Contracts.Any(static c => c.MayNeedSession) ? "its contract may need a session, which streaming has not"
+                : isBounded && endpoint.Binding is { } other && HasUnsetQuota(other) ? "text and objects of its other operations would come under the reader quotas of streamed reads, which are not written"
+                : null,
         };
-        return ImmutableArray.Create(Streaming.OnBothEnds(context, title, "WCFL3003", wanted, mayBreak: !binding.Contracts.Any(static c => c.MayNeedSession)));
+        return ImmutableArray.Create(Streaming.OnBothEnds(context, title, "WCFL3003", wanted, mayBreak: !binding.Contracts.Any(static c => c.MayNeedSession) && !(isBounded && HasUnsetQuota(binding))));
     }
+
+    // Buffered reads have no bound where none is set, streamed ones the documented defaults: 8,192 characters of text, depth 32
+    // (referencesource, EncoderHelpers.GetBufferedReadQuotas and TextMessageEncoder.ReadMessage of a Stream).
+    private static bool HasUnsetQuota(Binding binding) => ReaderQuotas.Names.Any(name => !binding[binding.ReaderQuotaPath(name)].IsExplicit);
 
     private static ImmutableArray<FixEdit>? Streamed(Binding binding, string mode)
     {

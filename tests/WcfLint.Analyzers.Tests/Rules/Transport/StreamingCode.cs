@@ -33,6 +33,8 @@ internal static class StreamingCode
         public interface INews { [OperationContract(IsOneWay = true)] void Tell(Stream news); }
         [ServiceContract(CallbackContract = typeof(INews))] public interface ICalls { [OperationContract] void Subscribe(); }
         [ServiceContract] public interface IEmpty { }
+        [ServiceContract] public interface IAlbum { [OperationContract] Stream Get(string name); [OperationContract] List<string> All(int? year); }
+        [ServiceContract] public interface IStore { [OperationContract] void Put(Stream data); [OperationContract] void Note(string text); }
         [ServiceContract(SessionMode = SessionMode.Required)] public interface ISession { [OperationContract] Stream Get(int id); }
 
         """;

@@ -9,6 +9,8 @@ namespace WcfLint.Analyzers.Tests.Rules.Transport;
 
 public class WCFL3003_StreamOverBufferedEndpointTests
 {
+    private const string Quotas = "<readerQuotas maxDepth=\"64\" maxStringContentLength=\"100000\" maxArrayLength=\"100000\" maxBytesPerRead=\"4096\" maxNameTableCharCount=\"100000\" />";
+
     [Theory]
     [InlineData("basicHttpBinding", "IPlain", "<binding name=\"b\" />")]
     [InlineData("basicHttpBinding", "IRaw", "<binding name=\"b\" />")]
@@ -61,6 +63,7 @@ public class WCFL3003_StreamOverBufferedEndpointTests
         "IDown",
         "{|WCFL3003:<binding name=\"b\" maxReceivedMessageSize=\"1048576\" maxBufferSize=\"1048576\" />|}",
         "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" maxBufferSize=\"65536\" transferMode=\"StreamedResponse\" />")]
+    [InlineData("IAlbum", "{|WCFL3003:<binding name=\"b\">|}" + Quotas + "</binding>", "<binding name=\"b\" transferMode=\"StreamedResponse\">" + Quotas + "</binding>")]
     public Task Is_streamed(string contract, string binding, string mended) =>
         VerifyConfig.VerifyCodeFixAsync(
             BindingConfig.Client("basicHttpBinding", binding, contract: contract),
@@ -68,11 +71,15 @@ public class WCFL3003_StreamOverBufferedEndpointTests
             StreamingCode.Contracts,
             onlyRules: ["WCFL3003"]);
 
-    // A fix would end in another failure: HTTP authentication needs the request twice, a session is none when streamed.
+    // A fix would end in another failure: HTTP authentication needs the request twice, a session is none when streamed, and other
+    // operations would come under the quotas of streamed reads.
     [Theory]
     [InlineData("basicHttpBinding", "IUp", "{|WCFL3003:<binding name=\"b\">|}<security mode=\"Transport\"><transport clientCredentialType=\"Windows\" /></security></binding>")]
     [InlineData("netTcpBinding", "ISession", "{|WCFL3003:<binding name=\"b\" />|}")]
     [InlineData("basicHttpBinding", "IDown", "{|WCFL3003:<binding name=\"b\" maxReceivedMessageSize=\"1000\" />|}")]
+    [InlineData("basicHttpBinding", "IAlbum", "{|WCFL3003:<binding name=\"b\" />|}")]
+    [InlineData("basicHttpBinding", "IAlbum", "{|WCFL3003:<binding name=\"b\">|}<readerQuotas maxStringContentLength=\"100000\" /></binding>")]
+    [InlineData("netTcpBinding", "IStore", "{|WCFL3003:<binding name=\"b\" />|}")]
     public async Task Offers_nothing_that_would_fail(string section, string contract, string binding)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL3003" } };
