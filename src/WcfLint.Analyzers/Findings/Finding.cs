@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 
@@ -82,6 +83,11 @@ internal sealed class Finding
         object?[] arguments = System.Array.ConvertAll(Arguments, PrintableText.Argument);
         System.Array.Resize(ref arguments, arguments.Length + 1);
         arguments[arguments.Length - 1] = ending;
+        if (Fixes.FirstOrDefault(static fix => fix.Obstacle is not null)?.Obstacle is { } obstacle)
+        {
+            arguments[arguments.Length - 2] += "; it cannot be changed on both ends: " + PrintableText.Argument(obstacle);
+        }
+
         return Diagnostic.Create(Rule.Descriptor, Location, severity, AdditionalLocations, properties, arguments);
     }
 }

@@ -21,6 +21,9 @@ public sealed record FindingFix(string Title, string Key, FixApplicability Appli
     /// </summary>
     public ImmutableArray<BindingChange> Bindings { get; init; } = ImmutableArray<BindingChange>.Empty;
 
+    /// <summary>Why it cannot be made on both ends, of an end in sight; null where it can, or where more ends may be elsewhere. The message says it.</summary>
+    public string? Obstacle { get; init; }
+
     /// <summary>The same fix for some of the endpoints; null where none of the finding's own binding is among them.</summary>
     /// <param name="isInPlace">Whether a binding is changed for all its endpoints.</param>
     /// <param name="changes">Whether the wire of an endpoint changes.</param>

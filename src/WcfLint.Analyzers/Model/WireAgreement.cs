@@ -13,7 +13,7 @@ internal sealed class WireAgreement
 {
     private readonly WcfSolution _solution;
     private readonly Dictionary<string, List<(BindingChange Binding, EndpointChange Endpoint)>> _endpoints = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, string> _obstacles = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, Obstacle> _obstacles = new(StringComparer.Ordinal);
 
     private WireAgreement(WcfSolution solution) => _solution = solution;
 
@@ -44,7 +44,7 @@ internal sealed class WireAgreement
             any = false;
             foreach (string id in agreement._endpoints.Keys)
             {
-                if (agreement.Changes(id) && agreement.FindObstacle(id, show) is { } obstacle)
+                if (agreement.Changes(id) && agreement.FindObstacle(id, show) is { Reason.Length: > 0 } obstacle)
                 {
                     agreement._obstacles.Add(id, obstacle);
                     any = true;
@@ -68,25 +68,31 @@ internal sealed class WireAgreement
 
     /// <summary>Why none of a binding's endpoints may change, of the first that may not.</summary>
     public string? ObstacleOf(BindingChange binding) =>
-        binding.Endpoints.Select(endpoint => _obstacles.TryGetValue(endpoint.Id, out string? obstacle) ? obstacle : null).FirstOrDefault(obstacle => obstacle is not null);
+        binding.Endpoints.Select(endpoint => _obstacles.TryGetValue(endpoint.Id, out Obstacle obstacle) ? obstacle.Reason : null).FirstOrDefault(obstacle => obstacle is not null);
 
-    private string? FindObstacle(string id, Func<string, string> show)
+    /// <summary>Why none of a binding's endpoints may change, where that is an end in sight: who sees more would say the same.</summary>
+    public string? StandingObstacleOf(BindingChange binding) => binding.Endpoints
+        .Where(endpoint => _solution.FindById(endpoint.Id).Exists(facts => _solution.FindOtherEnds(facts).Any()))
+        .Select(endpoint => _obstacles.TryGetValue(endpoint.Id, out Obstacle obstacle) && !obstacle.IsAbsence ? obstacle.Reason : null)
+        .FirstOrDefault(obstacle => obstacle is not null);
+
+    private Obstacle FindObstacle(string id, Func<string, string> show)
     {
         List<(BindingChange Binding, EndpointChange Endpoint)> own = _endpoints[id];
         if (own.Find(o => o.Endpoint.Obstacle is null).Endpoint is null)
         {
-            return own[0].Endpoint.Obstacle;
+            return new Obstacle(own[0].Endpoint.Obstacle!, false);
         }
 
         List<EndpointFacts> facts = _solution.FindById(id);
         if (facts.Count == 0)
         {
-            return "its contract is not known";
+            return new Obstacle("its contract is not known", false);
         }
 
         if (facts.Exists(f => f.Platform != facts[0].Platform))
         {
-            return "its configuration is read on several platforms";
+            return new Obstacle("its configuration is read on several platforms", false);
         }
 
         foreach (EndpointFacts end in facts)
@@ -97,33 +103,40 @@ internal sealed class WireAgreement
                 any = true;
                 if (!Changes(other.Id))
                 {
-                    return "the " + other.Word + " of " + end.ContractName + " stays as it is in " + show(other.Location.GetLineSpan().Path)
-                        + (_obstacles.TryGetValue(other.Id, out string? why) ? ": " + why : string.Empty);
+                    bool isJudged = _obstacles.TryGetValue(other.Id, out Obstacle why);
+                    return new Obstacle(
+                        "the " + other.Word + " of " + end.ContractName + " stays as it is in " + show(other.Location.GetLineSpan().Path) + (isJudged ? ": " + why.Reason : string.Empty), isJudged && why.IsAbsence);
                 }
 
                 if (!_endpoints[other.Id].Exists(o => own.Exists(mine => mine.Binding.Terms == o.Binding.Terms)))
                 {
-                    return "the " + other.Word + " of " + end.ContractName + " in " + show(other.Location.GetLineSpan().Path) + " would have other settings";
+                    return new Obstacle("the " + other.Word + " of " + end.ContractName + " in " + show(other.Location.GetLineSpan().Path) + " would have other settings", false);
                 }
             }
 
             if (!any)
             {
-                return "no " + (end.Side == EndpointSide.Client ? "service" : "client") + " of " + end.ContractName + " is in sight";
+                return new Obstacle("no " + (end.Side == EndpointSide.Client ? "service" : "client") + " of " + end.ContractName + " is in sight", true);
             }
         }
 
-        return own.Exists(o => o.Endpoint.Obstacle is null && (o.Binding.CanMove(o.Endpoint) || IsInPlace(o.Binding))) ? null : DescribeSharing(own[0].Binding, own[0].Endpoint);
+        return own.Exists(o => o.Endpoint.Obstacle is null && (o.Binding.CanMove(o.Endpoint) || IsInPlace(o.Binding))) ? default : DescribeSharing(own[0].Binding, own[0].Endpoint);
     }
 
     // The endpoint could change, were it alone.
-    private string DescribeSharing(BindingChange binding, EndpointChange endpoint)
+    private Obstacle DescribeSharing(BindingChange binding, EndpointChange endpoint)
     {
         string reason = binding.Obstacle ?? endpoint.Fixed ?? "its setting cannot be written";
         EndpointFacts? stays = _solution.FindByBinding(binding.Binding).Find(facts => !Changes(facts.Id));
-        string? why = stays is not null && _obstacles.TryGetValue(stays.Id, out string? obstacle) ? " (" + obstacle + ")" : null;
-        return binding.InPlace.IsEmpty ? binding.Name + " cannot be changed: " + reason
-            : binding.Name + " is also that of " + (stays is null ? "an endpoint whose contract is not known" : "the " + stays.Word + " of " + stays.ContractName + why)
-                + ", and cannot be split: " + reason;
+        Obstacle obstacle = default;
+        bool isJudged = stays is not null && _obstacles.TryGetValue(stays.Id, out obstacle);
+        return binding.InPlace.IsEmpty ? new Obstacle(binding.Name + " cannot be changed: " + reason, false)
+            : new Obstacle(
+                binding.Name + " is also that of " + (stays is null ? "an endpoint whose contract is not known" : "the " + stays.Word + " of " + stays.ContractName + (isJudged ? " (" + obstacle.Reason + ")" : null))
+                    + ", and cannot be split: " + reason,
+                obstacle.IsAbsence);
     }
+
+    // Why an endpoint stays; whether that is only as nothing is in sight, which another project may hold.
+    private readonly record struct Obstacle(string Reason, bool IsAbsence);
 }

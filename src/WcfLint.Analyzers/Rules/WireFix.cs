@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 
@@ -21,18 +22,25 @@ internal static class WireFix
     /// <param name="key">Its key.</param>
     /// <param name="wanted">The change.</param>
     /// <param name="bindings">The bindings that change together, in any order; that of the context is one of them.</param>
-    /// <param name="mayBreak">Whether it is offered for the ends of the project alone too.</param>
+    /// <param name="mayBreak">Whether it is offered for one end too, where no other is in sight.</param>
     public static FindingFix Create(EndpointRuleContext context, string title, string key, WireChange wanted, IEnumerable<Binding> bindings, bool mayBreak)
     {
         Binding own = context.Binding;
         ImmutableArray<BindingChange> changes = bindings.Where(b => !ReferenceEquals(b, own)).Prepend(own).Select(b => b.Change(wanted, context.Endpoints, context.CancellationToken)).ToImmutableArray();
         var fix = new FindingFix(title, key, FixApplicability.ChangesTheWire, ImmutableArray<FixEdit>.Empty) { Bindings = changes };
-        WireAgreement agreement = WireAgreement.Create(context.Endpoints.GetSolution(context.CancellationToken), changes, static path => path);
+        WcfSolution solution = context.Endpoints.GetSolution(context.CancellationToken);
+        WireAgreement agreement = WireAgreement.Create(solution, changes, static path => ConfigPath.FileName(path));
         if (agreement.Apply(fix) is { } agreed)
         {
             return changes.Any(change => !agreement.IsInPlace(change) && change.Endpoints.Any(endpoint => change.CanMove(endpoint) && agreement.Changes(endpoint.Id)))
                 ? agreed with { Title = title + ", in a binding of their own for endpoints that share one (both ends)", Key = key + SplitEnd }
                 : agreed with { Title = title + " (both ends)" };
+        }
+
+        // One end of two in sight would break the other: the finding says what stands in the way.
+        if (changes.SelectMany(static change => change.Endpoints).SelectMany(endpoint => solution.FindById(endpoint.Id)).Any(end => solution.FindOtherEnds(end).Any()))
+        {
+            return fix with { Obstacle = agreement.StandingObstacleOf(changes[0]) };
         }
 
         return mayBreak && changes.All(static change => !change.InPlace.IsEmpty)

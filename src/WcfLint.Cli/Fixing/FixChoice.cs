@@ -65,6 +65,9 @@ internal sealed class FixChoice(FixOptions options)
         return options.Quota is { } bytes && Sized(fixes, bytes) is { } sized ? [sized] : fixes.RemoveAll(fix => fix.Edits.IsEmpty);
     }
 
+    /// <summary>Why a person is not asked for a fix of a finding; null where it may be asked for.</summary>
+    public string? FindWhyNotAsked(FindingFix fix, string path) => ChangesWire(fix) ? Agreement?.FindWhyNotAsked(fix, path) : null;
+
     /// <summary>The fix to apply, or null.</summary>
     public FindingFix? Pick(Diagnostic diagnostic) => Decide(diagnostic).Fix;
 
@@ -119,7 +122,7 @@ internal sealed class FixChoice(FixOptions options)
         {
             (FindingFix? agreed, string? obstacle) = Agreement?.Resolve(only, diagnostic.Location.GetLineSpan().Path) ?? (only, null);
             return !options.Breaking ? (null, "changes what goes over the wire, on both ends: --breaking")
-                : agreed is null ? (null, "would change one end only: " + obstacle)
+                : agreed is null ? (null, WireAgreement.OneEnd + obstacle)
                 : (agreed, null);
         }
 

@@ -63,7 +63,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
                 _choice.Readers = MetadataReaders.Find(workload.Projects, cancellation);
             }
 
-            if (options.Breaking)
+            if (options.Breaking || options.Ask is not null)
             {
                 _choice.Agreement = await AgreeAsync(workload, cancellation);
             }

@@ -6,6 +6,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing;
@@ -55,12 +56,30 @@ internal sealed class InteractiveFix(
         return null;
     }
 
+    private List<FindingFix> Askable(Diagnostic finding, string file)
+    {
+        var askable = new List<FindingFix>();
+        foreach (FindingFix fix in choice.Candidates(finding))
+        {
+            if (choice.FindWhyNotAsked(fix, file) is { } reason)
+            {
+                steps.Left.Add(new LeftFile(file, finding.Id, reason));
+            }
+            else
+            {
+                askable.Add(fix);
+            }
+        }
+
+        return askable;
+    }
+
     // Asks for each of a provider's fixes until one is applied; whether one was.
     private async Task<bool> OfferAsync(CodeFixProvider provider, Diagnostic finding, FixRun run, CancellationToken cancellation)
     {
         string file = finding.Location.GetLineSpan().Path;
         List<(string Title, string Key, Diagnostic Target, IEnumerable<string> Files)> fixes = FixProviders.AppliesCarried(provider)
-            ? choice.Candidates(finding).Select(fix => (fix.Title, fix.Key, FixProviders.WithOnly(finding, fix), fix.Edits.Select(e => e.Path ?? file))).ToList()
+            ? Askable(finding, file).Select(fix => (fix.Title, fix.Key, FixProviders.WithOnly(finding, fix), fix.Edits.Select(e => e.Path ?? file))).ToList()
             : (await steps.ActionsAsync(provider, run.Project, finding, mayCloseByHelper: true, cancellation)).Select(a => (a.Title, a.EquivalenceKey!, finding, (IEnumerable<string>)[file])).ToList();
         for (int i = 0; i < fixes.Count && !choice.HasQuit; i++)
         {

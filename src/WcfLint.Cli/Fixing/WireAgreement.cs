@@ -25,9 +25,9 @@ internal sealed class WireAgreement
     // Of all others, which change a place or do not.
     private readonly Dictionary<(string Key, string Path), string> _obstacles = [];
 
-    private WireAgreement()
-    {
-    }
+    private readonly WcfSolution _solution;
+
+    private WireAgreement(WcfSolution solution) => _solution = solution;
 
     /// <summary>What a fix may change, or why it would leave an end behind.</summary>
     /// <param name="fix">The fix as its finding carries it.</param>
@@ -44,6 +44,24 @@ internal sealed class WireAgreement
         return obstacle is null ? (fix, null) : (null, obstacle);
     }
 
+    /// <summary>
+    /// Why a person is not asked for a fix by itself: it would change one end of two in the tree, or its other end stands in another
+    /// project, whose fix would be asked for apart. Null where it may be asked for.
+    /// </summary>
+    public string? FindWhyNotAsked(FindingFix fix, string path)
+    {
+        HashSet<string> own = [.. fix.Bindings.SelectMany(b => b.Endpoints).Select(e => e.Id)];
+        bool isAlone = !own.SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).Any();
+        return isAlone ? null
+            : Resolve(fix, path).Obstacle is { } obstacle ? OneEnd + obstacle
+            : own.Where(id => FindChanging(fix).Any(c => c.Endpoint == id)).SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).Any(other => !own.Contains(other.Id))
+                ? "changes the ends in several projects, together: --breaking without --interactive"
+            : null;
+    }
+
+    /// <summary>What stands before the reason why a fix is not made on both ends.</summary>
+    public const string OneEnd = "would change one end only: ";
+
     /// <summary>The endpoints of a fix that change, with its key.</summary>
     public IEnumerable<(string Key, string Endpoint)> FindChanging(FindingFix fix) =>
         _agreements.TryGetValue(KeyOf(fix), out Analyzers.Model.WireAgreement? agreement)
@@ -59,7 +77,7 @@ internal sealed class WireAgreement
     public static WireAgreement Create(
         WcfSolution solution, IEnumerable<Diagnostic> diagnostics, string baseFolder, Func<string, string?> obstacleOf, IReadOnlyCollection<(string Key, string Endpoint)> refused)
     {
-        var agreement = new WireAgreement();
+        var agreement = new WireAgreement(solution);
         // What fails on every call has no peer that could break.
         List<(FindingFix Fix, string Path)> fixes = diagnostics
             .Where(d => WcfRules.Find(d.Id) is { FailsAtRunTime: false })

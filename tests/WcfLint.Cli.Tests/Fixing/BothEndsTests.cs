@@ -66,6 +66,43 @@ public sealed class BothEndsTests : IDisposable
         Assert.Equal(service, await ReadAsync("service/App.config"));
     }
 
+    /// <summary>A person would be asked for one end at a time, and might say yes and no.</summary>
+    [Fact]
+    public async Task Nobody_is_asked_for_one_end_of_two()
+    {
+        AddClient();
+        AddService("<service name=\"Orders\">" + Endpoint + "</service>", Binding);
+        Cli run = await Cli.AnsweringAsync("y\ny\n", "fix", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--interactive");
+        Assert.DoesNotContain("Apply?", run.Out);
+        Assert.Contains("App.config: changes the ends in several projects, together: --breaking without --interactive (WCFL4001)", run.Out);
+        Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
+    }
+
+    /// <summary>Where no other end is in the tree, who is asked may know better.</summary>
+    [Fact]
+    public async Task One_end_alone_is_asked_for()
+    {
+        AddClient();
+        Cli run = await Cli.AnsweringAsync("y\n", "fix", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--interactive");
+        Assert.Contains("Set establishSecurityContext to false (breaking for other peers)", run.Out);
+        Assert.Equal(Client(Changed), await ReadAsync("client/App.config"));
+    }
+
+    /// <summary>Both ends in one project, of which one needs the context: the finding says so, and offers nothing.</summary>
+    [Fact]
+    public async Task The_finding_says_which_end_stands_in_the_way()
+    {
+        const string bindings = "<bindings><wsHttpBinding><binding name=\"own\" /><binding name=\"reliable\"><reliableSession enabled=\"true\" /></binding></wsHttpBinding></bindings>";
+        AddClient();
+        string both = "<services><service name=\"Orders\">" + Endpoint.Replace("\"own\"", "\"reliable\"", StringComparison.Ordinal) + "</service></services>";
+        _tree.Add("client/App.config", Configuration(bindings, "<client>" + Endpoint + "</client>" + both));
+        File.AppendAllText(_tree["client/Client.cs"], "public class Orders : IOrders { public int Place(int id) => id; }\n");
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--format", "msbuild");
+        Assert.Contains("it cannot be changed on both ends: the service of IOrders stays as it is in App.config.", run.Out);
+        Cli fix = await FixAsync("--breaking");
+        Assert.Contains("would change one end only: the service of IOrders stays as it is in client/App.config", fix.Out);
+    }
+
     private static string Client(string bindings) => Configuration(bindings, "<client>" + Endpoint + "</client>");
 
     private static string Service(string service, string bindings) => Configuration(bindings, "<services>" + service + "</services>");

@@ -102,8 +102,9 @@ internal sealed class CloseHelper(string name, string space)
         // Where they are sorted, in its place; else last.
         List<string> names = all.Take(index).Select(u => u.Name!.ToString()).ToList();
         int at = Enumerable.Range(1, index).FirstOrDefault(i => Compare(names[i - 1], space) < 0 && (i == index || Compare(names[i], space) > 0));
+
         // Inside of a namespace its own parts are looked at first.
-        string? written = unit.Usings.Count > 0 || around is null ? space : QualifiedNames.Write(model, position, space);
+        string? written = unit.Usings.Count > 0 || around is null ? space : QualifiedNames.Write(model, place.SpanStart, space);
         if (written is null)
         {
             return null;
