@@ -3,6 +3,9 @@ using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;
@@ -48,6 +51,69 @@ public sealed class CommitTests : IDisposable
         Assert.True(again.Exit == 0, again.Error);
         Assert.Contains(" fixed in 0 files", again.Out);
         Assert.Equal("3\n", Git("tree", "rev-list", "--count", "HEAD"));
+    }
+
+    /// <summary>Rules that edit one file one after the other, and one that comes up by the fix of another.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Each_commit_compiles_and_the_last_is_what_a_fix_writes(bool closesByHelper)
+    {
+        string code = s_code + """
+
+            public class Office
+            {
+                private readonly OrdersClient _client = new OrdersClient();
+
+                public void Call(int id)
+                {
+                    var client = new OrdersClient();
+                    if (id > 0)
+                    {
+                        client.Place(id);
+                    }
+
+                    client.Close();
+                }
+
+                public void Dispose()
+                {
+                    _client.Close();
+                }
+            }
+
+            """;
+        string[] more = closesByHelper ? ["--close-helper"] : [];
+        foreach (string folder in (string[])["tree", "fixed"])
+        {
+            AddTree(folder, code, isRepository: false);
+            _tree.Add(folder + "/App.config", FixTexts.ExceptionDetail.Replace("include", "Include", StringComparison.Ordinal));
+            Init(folder);
+        }
+
+        Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", "--commit", .. more]);
+        Assert.True(run.Exit == 0, run.Error);
+        string[] commits = Git("tree", "rev-list", "--reverse", "HEAD").Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        Assert.Equal(5, commits.Length);
+        foreach (string commit in commits)
+        {
+            string folder = "at/" + commit;
+            Directory.CreateDirectory(_tree["at"]);
+            Git("tree", "worktree", "add", "-q", "--detach", _tree[folder], commit);
+            Workload workload = await new Loader(new CheckOptions { Path = _tree[folder], Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default);
+            Assert.DoesNotContain(workload.Projects.SelectMany(p => p.GetCompilation().GetDiagnostics()), d => d.Severity == DiagnosticSeverity.Error);
+        }
+
+        Assert.Equal(0, (await Cli.RunAsync(["fix", _tree["fixed"], "--load", "sources", .. more])).Exit);
+        Git("fixed", "add", "-A");
+        Assert.Equal(Git("fixed", "write-tree"), Git("tree", "rev-parse", "HEAD^{tree}"));
+    }
+
+    [Fact]
+    public async Task Shells_and_help_know_it()
+    {
+        Assert.Contains("--commit", (await Cli.RunAsync("[suggest:16]", "wcflint fix --co")).Out);
+        Assert.Contains("--commit", (await Cli.RunAsync("fix", "--help")).Out);
     }
 
     [Fact]
