@@ -162,7 +162,7 @@ public sealed class PlainSweepTests : IDisposable
               <netTcpBinding>
                 <binding name="big">
                   <!-- As large as it gets. -->
-                  <readerQuotas maxDepth="2147483647" maxArrayLength="2147483647" maxStringContentLength="2147483647" />
+                  <readerQuotas maxArrayLength="2147483647" maxStringContentLength="2147483647" />
                   <security mode="Transport" />
                 </binding>
               </netTcpBinding>
@@ -179,6 +179,17 @@ public sealed class PlainSweepTests : IDisposable
             </bindings>
             <services><service name="Orders"><endpoint address="net.tcp://orders.example/" binding="netTcpBinding" bindingConfiguration="big" contract="IOrders" /></service></services>
         """);
+
+    /// <summary>Without it a depth of 128 is in force, and a deeper message would be refused.</summary>
+    [Fact]
+    public async Task A_depth_without_bound_stays_until_somebody_decides()
+    {
+        const string deep = """
+            <bindings><netTcpBinding><binding name="big"><readerQuotas maxDepth="2147483647" maxArrayLength="2147483647" /></binding></netTcpBinding></bindings>
+            <services><service name="Orders"><endpoint address="net.tcp://orders.example/" binding="netTcpBinding" bindingConfiguration="big" contract="IOrders" /></service></services>
+            """;
+        await ConfigurationAsync(deep, deep);
+    }
 
     [Fact]
     public Task What_is_left_keeps_its_lines() => ConfigurationAsync(

@@ -184,9 +184,10 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         var fixes = ImmutableArray<FindingFix>.Empty;
         if (buffered && unbounded && binding.RemoveEdits(raised.Select(q => q.Path).ToImmutableArray()) is { } edits)
         {
-            // webHttpBinding reads raw streams with an encoder that takes the documented quotas where none are set (ByteStreamMessageEncodingBindingElement).
-            bool sweep = maxima && binding.Kind != BindingKind.WebHttp;
-            fixes = ImmutableArray.Create(new FindingFix("Remove reader quotas without bound", "WCFL2001.ReaderQuotas", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
+            // Without a depth of its own 128 is in force, and a deeper message that goes through today is refused. webHttpBinding reads raw
+            // streams with an encoder that takes the documented quotas where none are set (ByteStreamMessageEncodingBindingElement).
+            bool sweep = maxima && !depth && binding.Kind != BindingKind.WebHttp;
+            fixes = ImmutableArray.Create(new FindingFix("Remove reader quotas without bound" + (depth ? ", and refuse messages nested deeper than 128" : string.Empty), "WCFL2001.ReaderQuotas", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
         }
 
         context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(first), names + " of " + binding.DisplayName, values, reason)
