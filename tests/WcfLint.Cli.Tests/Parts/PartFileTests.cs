@@ -55,7 +55,8 @@ public sealed class PartFileTests : IDisposable
     {
         Assert.Equal(Names(typeof(EndpointFacts)).Where(name => name != nameof(EndpointFacts.Word)), Names(typeof(EndpointData)));
         Assert.Equal(Names(typeof(SettingFacts)), Names(typeof(SettingData)));
-        Assert.Equal(["Applicability", "Bindings", "Edits", "Key", "Title"], Names(typeof(FindingFix)));
+        // What stands in the way is said by the message.
+        Assert.Equal(["Applicability", "Bindings", "Edits", "Key", "Obstacle", "Title"], Names(typeof(FindingFix)));
         Assert.Equal(["Baseline", "Fingerprint", "Fixes", "Id", "IsInCode", "Message", "Place", "Project", "Related", "Rewriting", "Severity", "SeverityName"], Names(typeof(ReportedFinding)));
 
         static IEnumerable<string> Names(Type type) => type.GetProperties().Select(property => property.Name).Order(StringComparer.Ordinal);
