@@ -33,6 +33,7 @@ internal sealed class GitLabFormat : IReportFormat
                 json.WriteEndObject();
                 json.WriteEndObject();
                 json.WriteEndObject();
+                JsonOutput.FlushLarge(json);
             }
 
             json.WriteEndArray();

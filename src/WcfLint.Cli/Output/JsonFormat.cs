@@ -70,6 +70,7 @@ internal sealed class JsonFormat : IReportFormat
 
             json.WriteEndArray();
             json.WriteEndObject();
+            JsonOutput.FlushLarge(json);
         }
 
         json.WriteEndArray();

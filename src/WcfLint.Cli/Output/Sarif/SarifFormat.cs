@@ -146,6 +146,7 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
 
             SarifFixes.Write(json, finding, sources, root);
             json.WriteEndObject();
+            JsonOutput.FlushLarge(json);
         }
 
         json.WriteEndArray();
