@@ -104,6 +104,29 @@ public sealed class FixCommandTests : IDisposable
         Assert.Equal(config.Replace("name=\"near\"", "name=\"near\" useDefaultWebProxy=\"false\"", System.StringComparison.Ordinal), await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
+    /// <summary>Whichever of its endpoints comes first: an address that is not known hides no other.</summary>
+    [Theory]
+    [InlineData("#{reports}#", "https://api.example.com/x")]
+    [InlineData("https://api.example.com/x", "#{reports}#")]
+    public async Task A_binding_of_which_one_end_is_in_the_internet_is_left_too(string first, string second)
+    {
+        string config = $"""
+            <configuration>
+              <system.serviceModel>
+                <client>
+                  <endpoint name="a" address="{first}" binding="basicHttpBinding" bindingConfiguration="far" contract="IReports" />
+                  <endpoint name="b" address="{second}" binding="basicHttpBinding" bindingConfiguration="far" contract="IReports" />
+                </client>
+                <bindings><basicHttpBinding><binding name="far" /></basicHttpBinding></bindings>
+              </system.serviceModel>
+            </configuration>
+            """;
+        _tree.Add("App.config", config);
+        Cli run = await FixAsync(more: ["--rule", "WCFL3001"]);
+        Assert.Contains("needs a decision at this place: --interactive", run.Out);
+        Assert.Equal(config, await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
     [Fact]
     public async Task A_size_is_written_where_it_is_given()
     {

@@ -71,7 +71,8 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
     private static (HostPlace Place, string? Address) Reach(Binding binding)
     {
         (HostPlace Place, string? Address) farthest = (HostPlace.ThisMachine, null);
-        bool isKnown = false;
+        bool any = false;
+        bool isKnown = true;
         foreach (Endpoint endpoint in binding.Endpoints)
         {
             if (endpoint.Side != EndpointSide.Client)
@@ -80,7 +81,8 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             }
 
             ImmutableArray<string> addresses = endpoint.TransportAddresses;
-            isKnown = !addresses.IsEmpty;
+            any = true;
+            isKnown &= !addresses.IsEmpty;
             foreach (string address in addresses)
             {
                 HostPlace place = NetworkAddresses.PlaceOf(address);
@@ -90,14 +92,9 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
                     farthest = (place, address);
                 }
             }
-
-            if (!isKnown)
-            {
-                break;
-            }
         }
 
-        return isKnown || farthest.Place == HostPlace.Internet ? farthest : (HostPlace.Unknown, null);
+        return (any && isKnown) || farthest.Place == HostPlace.Internet ? farthest : (HostPlace.Unknown, null);
     }
 
     // To the internet a proxy may be the only way: there the choice is the author's, and no one choice for a whole tree. A client of
