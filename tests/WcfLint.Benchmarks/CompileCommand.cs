@@ -49,7 +49,7 @@ internal sealed class CompileCommand(IReadOnlyList<AnalyzerSet> sets, string com
 
         Console.WriteLine();
         Console.WriteLine($"{corpus.Name}: {corpus.Files} files, {corpus.Lines:N0} lines");
-        Console.WriteLine($"  {"",-34} {"wall s",8} {"ratio",7} {"(min-max)",13} {"CPU s",8} {"ratio",7} {"(min-max)",13} {"MB",8} {"ratio",7} {"warnings",9}");
+        Console.WriteLine($"  {"",-34} {"wall s",8} {"ratio",7} {"(min-max)",13} {"CPU s",8} {"ratio",7} {"(min-max)",13} {"JIT s",8} {"MB",8} {"ratio",7} {"warnings",9}");
         ResultRow[] rows = [.. sets.Select(set => Row(set.Name, runs[set], runs[sets[0]]))];
         foreach (ResultRow row in rows)
         {
@@ -67,6 +67,7 @@ internal sealed class CompileCommand(IReadOnlyList<AnalyzerSet> sets, string com
             measures.Add(Measure("CPU", "s", own, bare, r => r.Cpu));
         }
 
+        measures.Add(ResultMeasure.Create("JIT", "s", [.. own.Select(r => r.Jit)], bare: null));
         measures.Add(Measure("allocated", "MB", own, bare, r => r.Allocated / 1e6));
         measures.Add(new ResultMeasure("warnings", string.Empty, own[^1].Warnings));
         return new ResultRow(name, measures);
@@ -77,6 +78,7 @@ internal sealed class CompileCommand(IReadOnlyList<AnalyzerSet> sets, string com
 
     private static string Text(ResultMeasure measure) => measure.Name switch
     {
+        "JIT" => $" {measure.Value,8:F2}",
         "warnings" => $" {measure.Value,9:N0}",
         "allocated" => $" {measure.Value,8:F0} {measure.Ratio,7:F2}",
         _ => $" {measure.Value,8:F2} {measure.Ratio,7:F2} {$"({measure.RatioLow:F2}-{measure.RatioHigh:F2})",13}",

@@ -10,8 +10,8 @@ namespace WcfLint.Benchmarks;
 /// <summary>The SDK's C# compiler as a process of its own, without build server: what an analyzer costs a cold build.</summary>
 internal sealed class Compiler(string compiler, string references, Corpus corpus)
 {
-    /// <summary>The environment variable that names the file for the number of allocated bytes.</summary>
-    public const string AllocatedVariable = "WCFLINT_BENCHMARK_ALLOCATED";
+    /// <summary>The environment variable that names the file for what a compiler tells of itself: allocated bytes, and seconds of just-in-time compilation.</summary>
+    public const string CountersVariable = "WCFLINT_BENCHMARK_COUNTERS";
 
     /// <summary>Compiles the corpus once.</summary>
     /// <exception cref="InvalidOperationException">The compilation failed.</exception>
@@ -25,9 +25,9 @@ internal sealed class Compiler(string compiler, string references, Corpus corpus
             RedirectStandardOutput = true,
             ArgumentList = { "exec", compiler, "/noconfig", "@" + response },
         };
-        string allocated = Path.Combine(corpus.Folder, "allocated.txt");
+        string counters = Path.Combine(corpus.Folder, "counters.txt");
         start.Environment["DOTNET_STARTUP_HOOKS"] = typeof(StartupHook).Assembly.Location;
-        start.Environment[AllocatedVariable] = allocated;
+        start.Environment[CountersVariable] = counters;
         double cpu = ChildTime.Seconds();
         long begin = Stopwatch.GetTimestamp();
         using Process process = Process.Start(start)!;
@@ -45,7 +45,8 @@ internal sealed class Compiler(string compiler, string references, Corpus corpus
             throw new InvalidOperationException("The compiler failed:" + Environment.NewLine + string.Join(Environment.NewLine, lines.Take(10)));
         }
 
-        return new CompilerRun(wall, cpu, double.Parse(File.ReadAllText(allocated), CultureInfo.InvariantCulture), lines.Count(l => l.Contains(": warning ", StringComparison.Ordinal)));
+        double[] counted = [.. File.ReadAllText(counters).Split(' ').Select(number => double.Parse(number, CultureInfo.InvariantCulture))];
+        return new CompilerRun(wall, cpu, counted[1], counted[0], lines.Count(l => l.Contains(": warning ", StringComparison.Ordinal)));
     }
 
     private IEnumerable<string> Arguments(AnalyzerSet set)
