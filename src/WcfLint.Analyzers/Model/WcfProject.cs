@@ -45,6 +45,7 @@ public sealed class WcfProject
     private EndpointNames? _endpointNames;
     private volatile bool _areEndpointNamesRead;
     private bool? _isDefaultProxyOff;
+    private ProjectEndpoints? _endpoints;
 
     private WcfProject(Compilation compilation, AnalyzerOptions options)
     {
@@ -216,6 +217,10 @@ public sealed class WcfProject
 
         return binding;
     }
+
+    /// <summary>All its bindings and endpoints, for a rule that looks at one of them before all files have been analysed.</summary>
+    internal ProjectEndpoints ReadEndpoints(CancellationToken cancellation) =>
+        _endpoints ??= ProjectEndpoints.Join(this, CodeBindings.Read(this, cancellation));
 
     /// <summary>The transform that changes an element of a file, or may, in any build; null where none does.</summary>
     /// <param name="element">The element as it stands in its file.</param>

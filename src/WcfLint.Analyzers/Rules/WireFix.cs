@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
@@ -16,19 +17,25 @@ internal static class WireFix
     /// <summary>How keys end of fixes that give endpoints another binding: Fix All takes them apart from those in place.</summary>
     public const string SplitEnd = ".Split";
 
+    /// <summary>The fix, for a rule that sees all endpoints of the project.</summary>
+    public static FindingFix Create(EndpointRuleContext context, string title, string key, WireChange wanted, IEnumerable<Binding> bindings, bool mayBreak) =>
+        Create(context.Binding, context.Endpoints, title, key, wanted, bindings, mayBreak, context.CancellationToken);
+
     /// <summary>The fix.</summary>
-    /// <param name="context">What the rule sees.</param>
+    /// <param name="own">The binding of the finding.</param>
+    /// <param name="endpoints">All endpoints of the project.</param>
     /// <param name="title">What it does, without how far it goes.</param>
     /// <param name="key">Its key.</param>
     /// <param name="wanted">The change.</param>
-    /// <param name="bindings">The bindings that change together, in any order; that of the context is one of them.</param>
+    /// <param name="bindings">The bindings that change together, in any order; that of the finding is one of them.</param>
     /// <param name="mayBreak">Whether it is offered for one end too, where no other is in sight.</param>
-    public static FindingFix Create(EndpointRuleContext context, string title, string key, WireChange wanted, IEnumerable<Binding> bindings, bool mayBreak)
+    /// <param name="cancellation">Ends the reading.</param>
+    public static FindingFix Create(
+        Binding own, ProjectEndpoints endpoints, string title, string key, WireChange wanted, IEnumerable<Binding> bindings, bool mayBreak, CancellationToken cancellation)
     {
-        Binding own = context.Binding;
-        ImmutableArray<BindingChange> changes = bindings.Where(b => !ReferenceEquals(b, own)).Prepend(own).Select(b => b.Change(wanted, context.Endpoints, context.CancellationToken)).ToImmutableArray();
+        ImmutableArray<BindingChange> changes = bindings.Where(b => !IsSame(b, own)).Prepend(own).Select(b => b.Change(wanted, endpoints, cancellation)).ToImmutableArray();
         var fix = new FindingFix(title, key, FixApplicability.ChangesTheWire, ImmutableArray<FixEdit>.Empty) { Bindings = changes };
-        WcfSolution solution = context.Endpoints.GetSolution(context.CancellationToken);
+        WcfSolution solution = endpoints.GetSolution(cancellation);
         WireAgreement agreement = WireAgreement.Create(solution, changes, static path => ConfigPath.FileName(path));
         if (agreement.Apply(fix) is { } agreed)
         {
@@ -47,4 +54,7 @@ internal static class WireFix
             ? fix with { Title = title + " (breaking for other peers)", Edits = changes.SelectMany(static change => change.InPlace).Distinct().ToImmutableArray() }
             : fix;
     }
+
+    // A configuration that stands after several transforms is read once for each.
+    private static bool IsSame(Binding one, Binding other) => ReferenceEquals(one, other) || (one.Id == other.Id && one.Location == other.Location);
 }

@@ -193,24 +193,38 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     private static ImmutableArray<FindingFix> Fix(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (BindingDefaults.Find(binding.Kind, binding.Platform, Mode) is not { } secure || (binding.Platform != WcfPlatform.Framework && secure == "Message"))
+        if (FindTerms(binding) is not { } terms)
         {
             return ImmutableArray<FindingFix>.Empty;
+        }
+
+        ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
+        return ImmutableArray.Create(WireFix.Create(
+            binding,
+            endpoints,
+            "Use the default security, " + BindingDefaults.Find(binding.Kind, binding.Platform, Mode),
+            "WCFL7002",
+            new WireChange(terms, ImmutableArray.Create("With", "Security"), static b => Secured(b)),
+            endpoints.FindPeers(binding).Where(peer => FindTerms(peer) == terms),
+            mayBreak: true,
+            context.CancellationToken));
+    }
+
+    // The security that a binding would have without the mode, and all that both ends must say alike of it; null where it is none that
+    // could be had by itself.
+    private static string? FindTerms(Binding binding)
+    {
+        if (!binding[Mode].Is("None") || BindingDefaults.Find(binding.Kind, binding.Platform, Mode) is not { } secure
+            || secure == "None" || (binding.Platform != WcfPlatform.Framework && secure == "Message"))
+        {
+            return null;
         }
 
         // Who calls must have what the default asks for: a Windows account. Certificates and passwords are not there by themselves.
         Setting credential = binding["security." + (secure == "Message" ? "message" : "transport") + ".clientCredentialType"];
-        if (credential.IsKnown && !credential.Is("Windows"))
-        {
-            return ImmutableArray<FindingFix>.Empty;
-        }
-
-        string terms = string.Join(" ", (secure == "Message" ? s_messageTerms : s_transportTerms).Select(name => binding[name].Text ?? "?").Prepend(secure));
-        var wanted = new WireChange(terms, ImmutableArray.Create("With", "Security"), static b => Secured(b));
-        BindingChange change = binding.Change(wanted, null, context.CancellationToken);
-        return change.InPlace.IsEmpty
-            ? ImmutableArray<FindingFix>.Empty
-            : ImmutableArray.Create(new FindingFix("Use the default security, " + secure + " (breaking for other peers)", "WCFL7002", FixApplicability.ChangesTheWire, change.InPlace) { Bindings = ImmutableArray.Create(change) });
+        return credential.IsKnown && !credential.Is("Windows")
+            ? null
+            : string.Join(" ", (secure == "Message" ? s_messageTerms : s_transportTerms).Select(name => binding[name].Text ?? "?").Prepend(secure));
     }
 
     private static ImmutableArray<FixEdit>? Secured(Binding binding) =>

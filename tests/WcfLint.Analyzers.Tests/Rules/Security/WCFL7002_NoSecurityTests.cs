@@ -137,6 +137,69 @@ public class WCFL7002_NoSecurityTests
         Assert.Contains("No fix is offered", refused.Message);
     }
 
+    private const string Contract = "[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] string Get(int id); }";
+
+    private static string BothEnds(string client, string service) => BindingConfig.Of(
+        "netTcpBinding",
+        "<binding name=\"b\">" + client + "</binding>\n        <binding name=\"s\">" + service + "</binding>",
+        "<client>\n      <endpoint address=\"net.tcp://orders/\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"net.tcp://orders/\" binding=\"netTcpBinding\" bindingConfiguration=\"s\" contract=\"IFoo\" />\n      </service>\n    </services>");
+
+    // In an editor too, which asks before the whole project has been analysed.
+    [Theory]
+    [InlineData("<security {|WCFL7002:mode=\"None\"|}><transport clientCredentialType=\"Certificate\" /></security>")]
+    [InlineData("<security {|WCFL7002:mode=\"None\"|}><transport protectionLevel=\"Sign\" /></security>")]
+    [InlineData("<security mode=\"#{mode}#\" />")]
+    [InlineData("")]
+    public async Task One_end_of_two_is_left_and_the_finding_says_why(string service)
+    {
+        string config = BothEnds("<security {|#0:mode=\"None\"|} />", service);
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Contract);
+        test.TestState.AdditionalFiles.Add(("app.config", config));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithMessage(
+            "Security missing: netTcpBinding 'b' has its security switched off: whoever is on the way can read and change the messages; it cannot be changed on both ends: the service of IFoo stays as it is in app.config. Effect: messages can be read and changed on their way"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+        string written = config.Replace("{|#0:", "{|WCFL7002:");
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => VerifyConfig.VerifyCodeFixAsync(written, TestMarkup.Parse(written).Source, Contract, onlyRules: s_only));
+        Assert.Contains("No fix is offered", refused.Message);
+    }
+
+    [Fact]
+    public async Task Both_ends_in_one_file_are_mended_together() =>
+        await VerifyConfig.VerifyCodeFixAsync(
+            BothEnds("<security {|WCFL7002:mode=\"None\"|} />", "<security {|WCFL7002:mode=\"None\"|} />"), BothEnds(string.Empty, string.Empty), Contract, onlyRules: s_only);
+
+    // The host stands in another file than the client: each is asked about by itself.
+    [Fact]
+    public async Task The_other_end_may_stand_in_code()
+    {
+        const string host = "class Host { public void M() { new System.ServiceModel.ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new System.ServiceModel.NetTcpBinding(SECURITY), \"net.tcp://orders/\"); } } class FooService : IFoo { public string Get(int id) { return null; } }";
+        string config = BindingConfig.Client("netTcpBinding", "<binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>", "net.tcp://orders/", "IFoo");
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Contract);
+        test.TestState.Sources.Add(host.Replace("SECURITY", "System.ServiceModel.SecurityMode.Message"));
+        test.TestState.AdditionalFiles.Add(("app.config", config));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithMessage(
+            "Security missing: netTcpBinding 'b' has its security switched off: whoever is on the way can read and change the messages; it cannot be changed on both ends: the service of IFoo stays as it is in Test1.cs. Effect: messages can be read and changed on their way"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task Code_is_mended_on_both_ends()
+    {
+        const string ends = "using System.ServiceModel; " + Contract + " class FooService : IFoo { public string Get(int id) { return null; } } class C { public void M() { new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding(HOST), \"net.tcp://orders/\"); new ChannelFactory<IFoo>(new NetTcpBinding(CLIENT), \"net.tcp://orders/\"); } }";
+        var test = new VerifyCS.Test
+        {
+            TestCode = ends.Replace("HOST", "{|WCFL7002:SecurityMode.None|}").Replace("CLIENT", "{|WCFL7002:SecurityMode.None|}"),
+            FixedCode = ends.Replace("HOST", "SecurityMode.Transport").Replace("CLIENT", "SecurityMode.Transport"),
+        };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task Code_is_mended()
     {
