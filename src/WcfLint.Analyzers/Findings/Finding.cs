@@ -68,6 +68,9 @@ internal sealed class Finding
     public Finding WithoutLocationsOutside(Compilation compilation) =>
         WithLocations(Location, AdditionalLocations.RemoveAll(location => location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree)));
 
+    /// <summary>What stands before the ending of a message that says why both ends cannot change.</summary>
+    public static string DescribeObstacle(string obstacle) => "; it cannot be changed on both ends: " + PrintableText.Argument(obstacle);
+
     public Diagnostic ToDiagnostic() => ToDiagnostic(Silenced == Relevance.Production ? null : Silenced.ToString());
 
     /// <summary>The diagnostic that says that a comment switches the rule off here.</summary>
@@ -85,7 +88,7 @@ internal sealed class Finding
         arguments[arguments.Length - 1] = ending;
         if (Fixes.FirstOrDefault(static fix => fix.Obstacle is not null)?.Obstacle is { } obstacle)
         {
-            arguments[arguments.Length - 2] += "; it cannot be changed on both ends: " + PrintableText.Argument(obstacle);
+            arguments[arguments.Length - 2] += DescribeObstacle(obstacle);
         }
 
         return Diagnostic.Create(Rule.Descriptor, Location, severity, AdditionalLocations, properties, arguments);

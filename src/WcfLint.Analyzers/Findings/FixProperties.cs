@@ -16,6 +16,7 @@ public static class FixProperties
     private const string CountKey = "WcfLint.Fixes";
     private const string Prefix = "WcfLint.Fix.";
     private const string BindingsEnd = ".Bindings";
+    private const string ObstacleEnd = ".Obstacle";
 
     private const string RewritingKey = "WcfLint.Rewriting";
 
@@ -46,6 +47,11 @@ public static class FixProperties
             {
                 properties[Prefix + Text(i) + BindingsEnd] = Join(fix.Bindings.Select(Join).ToList());
             }
+
+            if (fix.Obstacle is not null)
+            {
+                properties[Prefix + Text(i) + ObstacleEnd] = fix.Obstacle;
+            }
         }
 
         return properties.ToImmutable();
@@ -65,7 +71,7 @@ public static class FixProperties
             List<string> fields = Split(diagnostic.Properties[Prefix + Text(i)] ?? string.Empty);
             var fix = new FindingFix(fields[0], fields[1], (FixApplicability)Number(fields[2]), ReadEdits(fields, 3));
             fixes.Add(diagnostic.Properties.TryGetValue(Prefix + Text(i) + BindingsEnd, out string? bindings) && bindings is not null
-                ? fix with { Bindings = Split(bindings).Select(ReadBinding).ToImmutableArray() }
+                ? fix with { Bindings = Split(bindings).Select(ReadBinding).ToImmutableArray(), Obstacle = diagnostic.Properties.TryGetValue(Prefix + Text(i) + ObstacleEnd, out string? obstacle) ? obstacle : null }
                 : fix);
         }
 

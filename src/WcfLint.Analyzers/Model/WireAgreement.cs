@@ -66,6 +66,9 @@ internal sealed class WireAgreement
     /// <summary>The edits that are agreed on; null where there are none at the fix's own binding.</summary>
     public FindingFix? Apply(FindingFix fix) => fix.For(IsInPlace, endpoint => Changes(endpoint.Id));
 
+    /// <summary>Whether a binding is changed for any of its endpoints, be it by giving them another.</summary>
+    public bool Reaches(BindingChange binding) => IsInPlace(binding) || binding.Endpoints.Any(endpoint => binding.CanMove(endpoint) && Changes(endpoint.Id));
+
     /// <summary>Why none of a binding's endpoints may change, of the first that may not.</summary>
     public string? ObstacleOf(BindingChange binding) =>
         binding.Endpoints.Select(endpoint => _obstacles.TryGetValue(endpoint.Id, out Obstacle obstacle) ? obstacle.Reason : null).FirstOrDefault(obstacle => obstacle is not null);

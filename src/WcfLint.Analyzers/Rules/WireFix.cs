@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -16,6 +17,28 @@ internal static class WireFix
 {
     /// <summary>How keys end of fixes that give endpoints another binding: Fix All takes them apart from those in place.</summary>
     public const string SplitEnd = ".Split";
+
+    private const string OfBothEnds = " (both ends)";
+    private const string OfOneEnd = " (breaking for other peers)";
+    private const string InOwnBinding = ", in a binding of their own for endpoints that share one";
+
+    /// <summary>What a fix in place and one that gives endpoints another binding have in common.</summary>
+    public static string CommonKey(string key) => key.EndsWith(SplitEnd, StringComparison.Ordinal) ? key.Substring(0, key.Length - SplitEnd.Length) : key;
+
+    /// <summary>The title of a fix where it changes both ends.</summary>
+    /// <param name="title">Its title where the project of its finding is all that is in sight.</param>
+    public static string TitleOfBothEnds(string title)
+    {
+        foreach (string end in new[] { OfOneEnd, OfBothEnds })
+        {
+            if (title.EndsWith(end, StringComparison.Ordinal))
+            {
+                title = title.Substring(0, title.Length - end.Length);
+            }
+        }
+
+        return title + OfBothEnds;
+    }
 
     /// <summary>The fix, for a rule that sees all endpoints of the project.</summary>
     public static FindingFix Create(EndpointRuleContext context, string title, string key, WireChange wanted, IEnumerable<Binding> bindings, bool mayBreak) =>
@@ -40,8 +63,8 @@ internal static class WireFix
         if (agreement.Apply(fix) is { } agreed)
         {
             return changes.Any(change => !agreement.IsInPlace(change) && change.Endpoints.Any(endpoint => change.CanMove(endpoint) && agreement.Changes(endpoint.Id)))
-                ? agreed with { Title = title + ", in a binding of their own for endpoints that share one (both ends)", Key = key + SplitEnd }
-                : agreed with { Title = title + " (both ends)" };
+                ? agreed with { Title = title + InOwnBinding + OfBothEnds, Key = key + SplitEnd }
+                : agreed with { Title = title + OfBothEnds };
         }
 
         // One end of two in sight would break the other: the finding says what stands in the way.
@@ -51,7 +74,7 @@ internal static class WireFix
         }
 
         return mayBreak && changes.All(static change => !change.InPlace.IsEmpty)
-            ? fix with { Title = title + " (breaking for other peers)", Edits = changes.SelectMany(static change => change.InPlace).Distinct().ToImmutableArray() }
+            ? fix with { Title = title + OfOneEnd, Edits = changes.SelectMany(static change => change.InPlace).Distinct().ToImmutableArray() }
             : fix;
     }
 

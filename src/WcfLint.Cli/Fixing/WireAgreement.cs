@@ -92,9 +92,7 @@ internal sealed class WireAgreement
         return agreement;
     }
 
-    /// <summary>What a fix in place and one that splits a binding have in common.</summary>
-    private static string KeyOf(FindingFix fix) =>
-        fix.Key.EndsWith(WireFix.SplitEnd, StringComparison.Ordinal) ? fix.Key[..^WireFix.SplitEnd.Length] : fix.Key;
+    private static string KeyOf(FindingFix fix) => WireFix.CommonKey(fix.Key);
 
     private static string Show(string baseFolder, string path) => FolderPath.Relative(baseFolder, path);
 

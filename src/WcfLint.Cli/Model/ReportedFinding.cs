@@ -15,6 +15,12 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     /// <summary>The ways to mend it that it carries; those that rewrite more than a place are known to the code fixes only.</summary>
     public IReadOnlyList<FindingFix> Fixes { get; init; } = [];
 
+    /// <summary>The bindings whose wire a fix of it changes; null where none does, or where its project has said already why not.</summary>
+    public ChangedBindings? Changed { get; init; }
+
+    /// <summary>The title of a fix that it does not carry, as it changes files of other projects too; null where there is none.</summary>
+    public string? FixOfSeveralProjects { get; init; }
+
     /// <summary>How freely a fix may be applied that it does not carry.</summary>
     public FixApplicability Rewriting { get; init; } = FixApplicability.Safe;
 

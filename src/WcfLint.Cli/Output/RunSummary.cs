@@ -44,7 +44,8 @@ internal static class RunSummary
         yield return Text(result);
         int count = result.New.Count();
         int fixable = result.New.Count(f => FixHint.Of(f) is { IsInBulk: true });
-        int decisions = result.New.Count(f => FixHint.Of(f) is { IsInBulk: false });
+        int decisions = result.New.Count(f => FixHint.Of(f) is { IsInBulk: false, IsOfSeveralProjects: false });
+        int together = result.New.Count(f => FixHint.Of(f) is { IsOfSeveralProjects: true });
         if (fixable > 0)
         {
             yield return fixable + " fixable: wcflint fix " + CommandPath.Of(result) + (decisions > 0 ? "; " + decisions + " more by decision: --interactive" : string.Empty);
@@ -52,6 +53,11 @@ internal static class RunSummary
         else if (decisions > 0)
         {
             yield return decisions + " fixable by decision: wcflint fix " + CommandPath.Of(result) + " --interactive";
+        }
+
+        if (together > 0)
+        {
+            yield return together + " fixable on both ends: wcflint fix " + CommandPath.Of(result) + " --breaking";
         }
 
         if (result.ProjectsInPart > 0)

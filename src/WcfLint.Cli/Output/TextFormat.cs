@@ -48,7 +48,7 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
             WriteFrame(finding, sources, writer);
             if (FixHint.Of(finding) is { } fix)
             {
-                WriteWrapped("fix: " + PrintableText.Escape(fix.Title) + (fix.IsInBulk ? string.Empty : " (needs a decision)"), 4, FixColour, writer);
+                WriteWrapped("fix: " + PrintableText.Escape(fix.Title) + fix.Condition, 4, FixColour, writer);
             }
         }
 

@@ -63,6 +63,7 @@ internal sealed record RunData(
     VerdictData[] Verdicts,
     OwnerData[] Owners,
     ProjectData[] Projects,
+    WireChangeData[] WireChanges,
     int[]? Named = null);
 
 internal sealed record ContentData(int Projects, int CodeFiles, int Configurations, Dictionary<string, int> Skipped);
@@ -72,7 +73,18 @@ internal sealed record LineData(int File, int Number, string? Text = null, strin
 
 /// <summary>A finding of a project.</summary>
 /// <param name="At">File, line and column, last line and column, from 1.</param>
-internal sealed record FindingData(string Project, int Index, string Id, int Severity, string Message, int[] At, int[][] Related, FixData[] Fixes, int Rewriting, bool InCode);
+internal sealed record FindingData(string Project, int Index, string Id, int Severity, string Message, int[] At, int[][] Related, FixData[] Fixes, int Rewriting, bool InCode, ChangedData? Changed = null);
+
+/// <summary>The bindings whose wire a fix of a finding changes.</summary>
+internal sealed record ChangedData(string Key, string Title, string[] Bindings);
+
+/// <summary>What a fix would change of the wire of a binding.</summary>
+/// <param name="InPlace">Whether it can be changed for all its endpoints.</param>
+internal sealed record WireChangeData(string Project, int Index, string Key, string Binding, string Name, string Terms, bool InPlace, ChangedEndData[] Ends, string? Obstacle = null);
+
+/// <summary>An endpoint of such a binding.</summary>
+/// <param name="CanMove">Whether it can be given another binding.</param>
+internal sealed record ChangedEndData(string Id, bool CanMove, string? Fixed = null, string? Obstacle = null);
 
 /// <summary>A fix of a finding.</summary>
 /// <param name="HasEdits">Whether the finding knows what it changes.</param>

@@ -107,6 +107,11 @@ internal sealed class PartReader
             record.AddSilenced(Order(silenced.Project, silenced.Index), Id(silenced.Id), ReportPlace(silenced.At), Word(silenced.Reason));
         }
 
+        foreach (WireChangeData change in Items(_run.WireChanges))
+        {
+            record.AddWireChange(new WireChangeOfProject(Order(change.Project, change.Index), change.Key, Create(change)));
+        }
+
         foreach (BrokenData broken in Items(_run.Broken))
         {
             record.AddBroken(Order(broken.Project, broken.Index), File(broken.File), broken.Reason);
@@ -156,8 +161,22 @@ internal sealed class PartReader
             Fixes = fixes,
             Rewriting = Defined<FixApplicability>(finding.Rewriting),
             IsInCode = finding.InCode,
+            Changed = finding.Changed is { } changed
+                ? new ChangedBindings(changed.Key, changed.Title, changed.Bindings.Length > 0 ? [.. Items(changed.Bindings).Select(_paths.Show)] : throw new FormatException("a fix changes nothing"))
+                : null,
         };
     }
+
+    private BindingChange Create(WireChangeData data) => new(
+        _paths.Show(data.Binding),
+        data.Name,
+        data.Terms,
+        data.InPlace ? OtherEnds.Stub : [],
+        null,
+        Show(data.Obstacle),
+        [.. Items(data.Ends).Select(end => new EndpointChange(_paths.Show(end.Id), end.CanMove ? (TextEdit)OtherEnds.Stub[0] : null, Show(end.Fixed), Show(end.Obstacle)))]);
+
+    private string? Show(string? text) => text is null ? null : _paths.Show(text);
 
     private SolutionFacts CreateFacts()
     {

@@ -87,6 +87,8 @@ internal sealed class PartWriter
             verdicts,
             [.. run.Facts.Owners.OrderBy(o => o.Key, StringComparer.Ordinal).Select(o => new OwnerData(File(o.Key), o.Value))],
             projects,
+            [.. record.WireChanges.Select(Create).OrderBy(c => c.Project, StringComparer.Ordinal).ThenBy(c => c.Index).ThenBy(c => c.Key, StringComparer.Ordinal).ThenBy(c => c.Binding, StringComparer.Ordinal).ThenBy(c => c.Terms, StringComparer.Ordinal)
+                .ThenBy(c => string.Join('|', c.Ends.Select(end => end.Id + " " + end.Obstacle)), StringComparer.Ordinal)],
             record.Scope.Files is { } named ? [.. named.Order(StringComparer.Ordinal).Select(File)] : null) with
         {
             Files = [.. _files.All],
@@ -106,8 +108,22 @@ internal sealed class PartWriter
             [.. finding.Related.Select(Create)],
             [.. finding.Fixes.Select(fix => new FixData(fix.Title, fix.Key, (int)fix.Applicability, !fix.Edits.IsEmpty, _sources.Plan(fix, finding.Place.Path) is { } files ? [.. files.Select(Create)] : null))],
             (int)finding.Rewriting,
-            finding.IsInCode);
+            finding.IsInCode,
+            finding.Changed is { } changed ? new ChangedData(changed.Key, changed.Title, [.. changed.Bindings.Select(_paths.Hide)]) : null);
     }
+
+    private WireChangeData Create(WireChangeOfProject change) => new(
+        change.Project.Name,
+        change.Project.Index,
+        change.Key,
+        _paths.Hide(change.Change.Binding),
+        change.Change.Name,
+        change.Change.Terms,
+        !change.Change.InPlace.IsEmpty,
+        [.. change.Change.Endpoints.Select(end => new ChangedEndData(_paths.Hide(end.Id), end.Point is not null, Hide(end.Fixed), Hide(end.Obstacle)))],
+        Hide(change.Change.Obstacle));
+
+    private string? Hide(string? text) => text is null ? null : _paths.Hide(text);
 
     private ReplacementsData Create(FileReplacements file) => new(
         File(file.Path),

@@ -9,8 +9,11 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Files;
@@ -42,18 +45,19 @@ internal static class Checker
         await AnalyzeAsync(workload.Projects, runner, workload, record, options, progress, cancellation);
         var failed = new List<AnalyzerFailure>();
         RuleTrace? solutionTrace = asked is null ? null : new RuleTrace(asked.Path);
-        ImmutableArray<Diagnostic> ofSolution = [.. solution.Find(runner, failed, cancellation, solutionTrace)];
+        WcfSolution all = solution.Join();
+        ImmutableArray<Diagnostic> ofSolution = [.. solution.Find(all, runner, failed, cancellation, solutionTrace)];
         Add(ofSolution, path => OrderOfSolution(workload.NameOfOwner(path)), record, options);
         failed.ForEach(failure => record.AddFailure(failure with { Project = workload.BaseFolder }));
         record.Add(log, workload);
         progress.Clear();
         record.Elapsed = watch.Elapsed;
-        CheckResult result = Finish(record, baseline, options);
+        CheckResult result = Finish(record, all, baseline, options);
         if (asked is not null)
         {
             List<string> notes = [.. asked.Notes(workload, log, traces).Distinct()];
-            TraceOfProject[] all = [.. traces, new TraceOfProject(string.Empty, solutionTrace!, ofSolution, ReferencesWcf: true)];
-            result = result with { Answer = new AnswerBuilder(asked.Path, options.Why!.Line, options).Build(asked.Text, all, result.Findings, notes) };
+            TraceOfProject[] asking = [.. traces, new TraceOfProject(string.Empty, solutionTrace!, ofSolution, ReferencesWcf: true)];
+            result = result with { Answer = new AnswerBuilder(asked.Path, options.Why!.Line, options).Build(asked.Text, asking, result.Findings, notes) };
         }
 
         return result;
@@ -90,7 +94,8 @@ internal static class Checker
     {
         Baseline? baseline = options.Baseline is null ? null : Baseline.Read(options.Baseline);
         var failed = new List<AnalyzerFailure>();
-        foreach (Finding finding in SolutionFacts.Find(SolutionFacts.Join(facts.Projects), failed, cancellation))
+        WcfSolution all = SolutionFacts.Join(facts.Projects);
+        foreach (Finding finding in SolutionFacts.Find(all, failed, cancellation))
         {
             if (!facts.Verdicts.TryGetValue(SolutionPlace.Create(finding.Location), out PlaceVerdicts? verdicts) || Report(finding.ToDiagnostic()) is not { } reported || !IsWanted(reported, options, record))
             {
@@ -110,7 +115,7 @@ internal static class Checker
         }
 
         failed.ForEach(failure => record.AddFailure(failure with { Project = record.BaseFolder }));
-        return Finish(record, baseline, options, lines);
+        return Finish(record, all, baseline, options, lines);
     }
 
     private static RunRecord Create(CheckOptions options, Workload workload) =>
@@ -173,32 +178,59 @@ internal static class Checker
             else
             {
                 record.Add(orderOf(finding.Place.Path), finding);
+                AddWireChanges(finding, orderOf(finding.Place.Path), record);
             }
         }
     }
 
-    private static ReportedFinding? Report(Diagnostic diagnostic) =>
-        Place.FromLocation(diagnostic.Location) is { } place
-            ? new ReportedFinding(
-                diagnostic.Id,
-                diagnostic.Severity,
-                diagnostic.GetMessage(CultureInfo.InvariantCulture),
-                place,
-                diagnostic.AdditionalLocations.Select(Place.FromLocation).OfType<Place>().ToList())
+    private static void AddWireChanges(ReportedFinding finding, ProjectOrder order, RunRecord record)
+    {
+        // What fails on every call has no peer that could break.
+        if (WcfRules.Find(finding.Id) is not { FailsAtRunTime: false })
+        {
+            return;
+        }
+
+        foreach (FindingFix fix in finding.Fixes)
+        {
+            foreach (BindingChange change in fix.Bindings)
             {
-                Fixes = FixProperties.Read(diagnostic),
-                Rewriting = FixProperties.RewritingOf(diagnostic),
-                IsInCode = diagnostic.Location.IsInSource,
+                record.AddWireChange(new WireChangeOfProject(order, WireFix.CommonKey(fix.Key), OtherEnds.WithoutTexts(change)));
             }
-            : null;
+        }
+    }
+
+    private static ReportedFinding? Report(Diagnostic diagnostic)
+    {
+        if (Place.FromLocation(diagnostic.Location) is not { } place)
+        {
+            return null;
+        }
+
+        ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
+        return new ReportedFinding(
+            diagnostic.Id,
+            diagnostic.Severity,
+            diagnostic.GetMessage(CultureInfo.InvariantCulture),
+            place,
+            diagnostic.AdditionalLocations.Select(Place.FromLocation).OfType<Place>().ToList())
+        {
+            Fixes = fixes,
+            Changed = fixes.FirstOrDefault(fix => !fix.Bindings.IsEmpty) is { Obstacle: null } fix ? new ChangedBindings(WireFix.CommonKey(fix.Key), fix.Title, [.. fix.Bindings.Select(change => change.Binding)]) : null,
+            Rewriting = FixProperties.RewritingOf(diagnostic),
+            IsInCode = diagnostic.Location.IsInSource,
+        };
+    }
 
     private static bool IsWanted(ReportedFinding finding, CheckOptions options, RunRecord record) =>
         (options.Rules.Count == 0 || options.Rules.Contains(finding.Id))
         && record.Scope.Includes(finding.Place.Path);
 
-    private static CheckResult Finish(RunRecord record, Baseline? baseline, CheckOptions options, Func<string, Func<int, string?>>? lines = null)
+    private static CheckResult Finish(RunRecord record, WcfSolution solution, Baseline? baseline, CheckOptions options, Func<string, Func<int, string?>>? lines = null)
     {
         CheckResult result = record.ToResult(options.MinSeverity, lines);
+        var ends = new OtherEnds(solution, record.WireChanges, record.BaseFolder);
+        result = result with { Findings = [.. result.Findings.Select(ends.Judge)] };
         if (baseline is null)
         {
             return result;

@@ -53,12 +53,13 @@ internal sealed class SolutionRules(Workload workload, bool foresees = false)
     public WcfSolution Join() => SolutionFacts.Join(_facts);
 
     /// <summary>The findings over all projects that were taken, as the settings of the projects in which they stand leave them.</summary>
+    /// <param name="solution">The endpoints of all of them.</param>
     /// <param name="runner">Knows the settings.</param>
     /// <param name="failures">Takes the rules that fail.</param>
     /// <param name="cancellation">Ends the run.</param>
     /// <param name="trace">Takes what the rules do, where somebody asks; else null.</param>
-    public IEnumerable<Diagnostic> Find(AnalyzerRunner runner, ICollection<AnalyzerFailure> failures, CancellationToken cancellation, RuleTrace? trace = null) =>
-        SolutionFacts.Find(Join(), failures, cancellation, trace)
+    public IEnumerable<Diagnostic> Find(WcfSolution solution, AnalyzerRunner runner, ICollection<AnalyzerFailure> failures, CancellationToken cancellation, RuleTrace? trace = null) =>
+        SolutionFacts.Find(solution, failures, cancellation, trace)
             .GroupBy(f => workload.OwnerOf(f.Location.GetLineSpan().Path))
             .Where(group => group.Key is not null)
             .SelectMany(group => runner.ApplySettings(group.Key!, [.. group], trace));

@@ -55,9 +55,12 @@ public sealed class PartFileTests : IDisposable
     {
         Assert.Equal(Names(typeof(EndpointFacts)).Where(name => name != nameof(EndpointFacts.Word)), Names(typeof(EndpointData)));
         Assert.Equal(Names(typeof(SettingFacts)), Names(typeof(SettingData)));
+        Assert.Equal(["Binding", "Copy", "Endpoints", "InPlace", "Name", "Obstacle", "Terms"], Names(typeof(BindingChange)));
+        Assert.Equal(["Fixed", "Id", "Obstacle", "Point"], Names(typeof(EndpointChange)));
+        Assert.Equal(["Bindings", "Key", "Title"], Names(typeof(ChangedBindings)));
         // What stands in the way is said by the message.
         Assert.Equal(["Applicability", "Bindings", "Edits", "Key", "Obstacle", "Title"], Names(typeof(FindingFix)));
-        Assert.Equal(["Baseline", "Fingerprint", "Fixes", "Id", "IsInCode", "Message", "Place", "Project", "Related", "Rewriting", "Severity", "SeverityName"], Names(typeof(ReportedFinding)));
+        Assert.Equal(["Baseline", "Changed", "Fingerprint", "FixOfSeveralProjects", "Fixes", "Id", "IsInCode", "Message", "Place", "Project", "Related", "Rewriting", "Severity", "SeverityName"], Names(typeof(ReportedFinding)));
 
         static IEnumerable<string> Names(Type type) => type.GetProperties().Select(property => property.Name).Order(StringComparer.Ordinal);
     }

@@ -200,7 +200,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
 
         if (FixHint.Of(finding) is { } fix)
         {
-            writer.WriteLine("<div class=\"fix\">fix: " + HtmlText.Encode(fix.Title) + (fix.IsInBulk ? string.Empty : " (needs a decision)") + "</div>");
+            writer.WriteLine("<div class=\"fix\">fix: " + HtmlText.Encode(fix.Title) + fix.Condition + "</div>");
         }
 
         writer.WriteLine("</div></div>");
@@ -238,7 +238,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     {
         List<FixHint> hints = [.. group.Findings.Select(FixHint.Of).OfType<FixHint>()];
         return hints.Count == 0 ? string.Empty
-            : "<div class=\"command\"><code>wcflint fix " + HtmlText.Encode(CommandPath.Of(result)) + " --rule " + group.Id + (hints.Exists(hint => hint.IsInBulk) ? string.Empty : " --interactive") + "</code></div>";
+            : "<div class=\"command\"><code>wcflint fix " + HtmlText.Encode(CommandPath.Of(result)) + " --rule " + group.Id + (hints.Exists(hint => hint.IsInBulk) ? string.Empty : hints.Exists(hint => hint.IsOfSeveralProjects) ? " --breaking" : " --interactive") + "</code></div>";
     }
 
     private static string Anchor(RuleFindings group) => group.Id + "-" + group.SeverityName;

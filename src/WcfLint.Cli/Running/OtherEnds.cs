@@ -1,0 +1,87 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Rules;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Model;
+
+namespace WcfLint.Cli.Running;
+
+/// <summary>
+/// What all projects say of fixes that change the wire. A project alone takes an end that it does not see for one that may be
+/// anywhere; where another has it, either both change together or the finding says what stands in the way.
+/// </summary>
+internal sealed class OtherEnds
+{
+    private readonly WcfSolution _solution;
+    private readonly Dictionary<string, WireAgreement> _agreements = new(StringComparer.Ordinal);
+    private readonly Dictionary<(string Key, string Binding), BindingChange> _changes = [];
+
+    /// <param name="solution">The endpoints of all projects.</param>
+    /// <param name="changes">What the fixes of all findings would change.</param>
+    /// <param name="baseFolder">What paths are shown relative to.</param>
+    public OtherEnds(WcfSolution solution, IEnumerable<WireChangeOfProject> changes, string baseFolder)
+    {
+        _solution = solution;
+        foreach (IGrouping<string, WireChangeOfProject> group in changes.GroupBy(change => change.Key))
+        {
+            // Whatever the order in which projects were done: of several obstacles the same is told.
+            List<BindingChange> sorted = [.. group.OrderBy(change => change.Project).ThenBy(change => change.Change.Binding, StringComparer.Ordinal).ThenBy(change => change.Change.Terms, StringComparer.Ordinal)
+                .ThenBy(change => string.Join('|', change.Change.Endpoints.Select(end => end.Id + " " + end.Obstacle)), StringComparer.Ordinal).Select(change => change.Change)];
+            _agreements.Add(group.Key, WireAgreement.Create(solution, sorted, path => FolderPath.Relative(baseFolder, path)));
+            sorted.ForEach(change => _changes.TryAdd((group.Key, change.Binding), change));
+        }
+    }
+
+    /// <summary>What a fix would change of the wire, without its edits: nobody applies it here, and they are many.</summary>
+    public static BindingChange WithoutTexts(BindingChange change) => change with
+    {
+        InPlace = change.InPlace.IsEmpty ? [] : Stub,
+        Copy = null,
+        Endpoints = [.. change.Endpoints.Select(end => end with { Point = end.Point is null ? null : (TextEdit)Stub[0] })],
+    };
+
+    /// <summary>Stands where edits are.</summary>
+    public static ImmutableArray<FixEdit> Stub { get; } = [new TextEdit(default(TextSpan), string.Empty)];
+
+    /// <summary>A finding as it is with all projects in sight.</summary>
+    public ReportedFinding Judge(ReportedFinding finding)
+    {
+        if (finding.Changed is not { } changed
+            || !_agreements.TryGetValue(changed.Key, out WireAgreement? agreement)
+            || !_changes.TryGetValue((changed.Key, changed.Bindings[0]), out BindingChange? own)
+            || !own.Endpoints.Any(HasOtherEnd))
+        {
+            return finding;
+        }
+
+        if (!agreement.Reaches(own))
+        {
+            return agreement.ObstacleOf(own) is { } obstacle
+                ? WithoutFix(finding, changed.Key) with { Message = AddObstacle(finding, obstacle) }
+                : WithoutFix(finding, changed.Key);
+        }
+
+        HashSet<string> ends = [.. changed.Bindings.Select(binding => _changes.GetValueOrDefault((changed.Key, binding))).OfType<BindingChange>().SelectMany(change => change.Endpoints).Select(end => end.Id)];
+        bool isInProject = ends.Where(agreement.Changes).SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).All(other => ends.Contains(other.Id));
+        return isInProject ? finding : WithoutFix(finding, changed.Key) with { FixOfSeveralProjects = WireFix.TitleOfBothEnds(changed.Title) };
+    }
+
+    private bool HasOtherEnd(EndpointChange end) => _solution.FindById(end.Id).Exists(facts => _solution.FindOtherEnds(facts).Any());
+
+    private static ReportedFinding WithoutFix(ReportedFinding finding, string key) =>
+        finding with { Fixes = [.. finding.Fixes.Where(fix => fix.Applicability != FixApplicability.ChangesTheWire || WireFix.CommonKey(fix.Key) != key)] };
+
+    private static string AddObstacle(ReportedFinding finding, string obstacle)
+    {
+        string ending = ". " + WcfRules.Find(finding.Id)?.Cost.Ending;
+        return finding.Message.EndsWith(ending, StringComparison.Ordinal)
+            ? finding.Message[..^ending.Length] + Finding.DescribeObstacle(obstacle) + ending
+            : finding.Message + Finding.DescribeObstacle(obstacle);
+    }
+}

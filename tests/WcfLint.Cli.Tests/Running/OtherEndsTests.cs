@@ -1,0 +1,118 @@
+using System;
+using System.Threading.Tasks;
+using WcfLint.Cli.Tests.Parts;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Running;
+
+/// <summary>What `check` says of fixes that change the wire: over all projects, at once and in parts.</summary>
+public sealed class OtherEndsTests : IDisposable
+{
+    private const string Contract = "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\n";
+    private const string Default = "<binding name=\"own\" />";
+    private const string Title = "Set establishSecurityContext to false";
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task An_end_that_nobody_sees_may_be_anywhere()
+    {
+        AddClient(Default);
+        Cli run = await CheckAsync();
+        Assert.Contains(Title + " (breaking for other peers)", run.Out);
+        Assert.DoesNotContain("both ends", run.Out);
+        Cli sarif = await CheckAsync("--format", "sarif");
+        Assert.Contains("\"fixes\":", sarif.Out);
+    }
+
+    /// <summary>One end by itself is not offered: `fix --breaking` changes both.</summary>
+    [Fact]
+    public async Task Ends_in_two_projects_have_a_fix_of_both()
+    {
+        AddClient(Default);
+        AddService(Default);
+        Cli run = await CheckAsync();
+        Assert.Contains(Title + " (both ends) (needs --breaking)", run.Out);
+        Assert.Contains("2 fixable on both ends: wcflint fix", run.Out);
+        Assert.DoesNotContain("by decision", run.Out);
+        Assert.DoesNotContain("(breaking for other peers)", run.Out);
+        Assert.DoesNotContain("cannot be changed", run.Out);
+        Cli sarif = await CheckAsync("--format", "sarif");
+        Assert.DoesNotContain("\"fixes\":", sarif.Out);
+    }
+
+    /// <summary>A reliable session needs the context; a comment that switches the rule off keeps it; so does a severity.</summary>
+    [Theory]
+    [InlineData("<binding name=\"own\"><reliableSession enabled=\"true\" /></binding>", "")]
+    [InlineData("<!-- wcflint disable-next-line WCFL4001 -->\n<binding name=\"own\" />", "")]
+    [InlineData(Default, "[*.config]\nwcflint.WCFL4001.severity = none\n")]
+    public async Task The_end_in_the_way_is_named_with_its_project(string service, string settings)
+    {
+        AddClient(Default);
+        AddService(service);
+        _tree.Add("service/.editorconfig", settings);
+        Cli run = await CheckAsync("--format", "msbuild");
+        Assert.Contains("; it cannot be changed on both ends: the service of IOrders stays as it is in service/App.config. ", run.Out);
+        Cli text = await CheckAsync();
+        Assert.DoesNotContain(Title, text.Out);
+        Cli sarif = await CheckAsync("--format", "sarif");
+        Assert.DoesNotContain("\"fixes\":", sarif.Out);
+    }
+
+    /// <summary>What is left out is not fixed either.</summary>
+    [Fact]
+    public async Task An_end_that_is_left_out_stays()
+    {
+        AddClient(Default);
+        AddService(Default);
+        _tree.Add("service/App.config", "<configuration />\n").Add(
+            "service/Host.cs", "using System.ServiceModel;\nclass Start { public void M() { new ServiceHost(typeof(Orders)).AddServiceEndpoint(typeof(IOrders), new WSHttpBinding(), \"http://orders.example/o\"); } }\n");
+        Cli both = await CheckAsync();
+        Assert.Contains(Title + " (both ends)", both.Out);
+        Cli run = await PartRuns.AssertSameAsync(_tree, _tree.Folder, 2, ["--rule", "WCFL4001", "--exclude", "service/Host.cs"], "--format", "msbuild");
+        Assert.Contains("the service of IOrders stays as it is in service/Host.cs. ", run.Out);
+    }
+
+    /// <summary>Of two ends of one project the message speaks already, by the name of its file.</summary>
+    [Fact]
+    public async Task An_obstacle_is_told_once()
+    {
+        AddClient(Default);
+        _tree.Add("client/App.config", Configuration(
+            Default + "<binding name=\"reliable\"><reliableSession enabled=\"true\" /></binding>",
+            "<client>" + Endpoint("own") + "</client><services><service name=\"Orders\">" + Endpoint("reliable") + "</service></services>"));
+        _tree.Add("client/Orders.cs", "public class Orders : IOrders { public int Place(int id) => id; }\n");
+        AddService(Default);
+        Cli run = await CheckAsync("--format", "msbuild");
+        Assert.Contains("cannot be changed on both ends: the service of IOrders stays as it is in App.config. ", run.Out);
+        Assert.Equal(2, run.Out.Split("cannot be changed on both ends").Length - 1); // of the client, and of the service in the other project, whose client it is
+    }
+
+    private Task<Cli> CheckAsync(params string[] report) => PartRuns.AssertSameAsync(_tree, _tree.Folder, 2, ["--rule", "WCFL4001"], report);
+
+    private void AddClient(string binding) => _tree.Add("client/Client.csproj", Texts.OldStyle("*.cs").Replace("Library", "Exe", StringComparison.Ordinal))
+        .Add("client/App.config", Configuration(binding, "<client>" + Endpoint("own") + "</client>"))
+        .Add("client/Client.cs", Contract + """
+            public class OrdersClient : ClientBase<IOrders>, IOrders { public OrdersClient(string name) : base(name) { } public int Place(int id) => Channel.Place(id); }
+            class Desk
+            {
+                static void Main()
+                {
+                    var client = new OrdersClient("o");
+                    try { client.Place(1); client.Close(); } catch { client.Abort(); throw; }
+                }
+            }
+            """);
+
+    private void AddService(string binding) => _tree.Add("service/Service.csproj", Texts.OldStyle("*.cs").Replace("Library", "Exe", StringComparison.Ordinal))
+        .Add("service/App.config", Configuration(binding, "<services><service name=\"Orders\">" + Endpoint("own") + "</service></services>"))
+        .Add("service/Service.cs", Contract + "public class Orders : IOrders { public int Place(int id) => id; static void Main() { } }");
+
+    private static string Endpoint(string binding) =>
+        "<endpoint name=\"o\" address=\"http://orders.example/o\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + binding + "\" contract=\"IOrders\" />";
+
+    private static string Configuration(string binding, string endpoints) =>
+        "<configuration>\n<system.serviceModel>\n<bindings><wsHttpBinding>\n" + binding + "\n</wsHttpBinding></bindings>\n" + endpoints + "\n</system.serviceModel>\n</configuration>\n";
+}
