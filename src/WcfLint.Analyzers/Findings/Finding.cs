@@ -14,6 +14,9 @@ internal sealed class Finding
     /// <summary>The value of that property where a comment of the file switches the rule off; else it names a <see cref="Relevance"/>.</summary>
     public const string SilencedByComment = "Comment";
 
+    // It names two files at most.
+    private const int MaxObstacle = 2 * PrintableText.MaxValue;
+
     public Finding(WcfRule rule, Location location, params object?[] arguments)
     {
         Rule = rule;
@@ -69,7 +72,7 @@ internal sealed class Finding
         WithLocations(Location, AdditionalLocations.RemoveAll(location => location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree)));
 
     /// <summary>What stands before the ending of a message that says why both ends cannot change.</summary>
-    public static string DescribeObstacle(string obstacle) => "; it cannot be changed on both ends: " + PrintableText.Argument(obstacle);
+    public static string DescribeObstacle(string obstacle) => "; it cannot be changed on both ends: " + PrintableText.Shorten(PrintableText.OnOneLine(obstacle), MaxObstacle);
 
     public Diagnostic ToDiagnostic() => ToDiagnostic(Silenced == Relevance.Production ? null : Silenced.ToString());
 

@@ -88,8 +88,8 @@ internal static class PrintableText
         return at < text.Length && text[at] == '[';
     }
 
-    // Values over several lines are usual in configurations.
-    private static string OnOneLine(string text) => text.Replace("\r\n", " ").Replace('\n', ' ').Replace('\r', ' ').Replace('\t', ' ');
+    /// <summary>The text with blanks for its line breaks: values over several lines are usual in configurations.</summary>
+    public static string OnOneLine(string text) => text.Replace("\r\n", " ").Replace('\n', ' ').Replace('\r', ' ').Replace('\t', ' ');
 
     // Unicode's control characters (C0, DEL, C1), line and paragraph separator, and the bidirectional formatting characters (UAX #9).
     private static bool IsUnsafe(char c) =>
