@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;
@@ -29,8 +30,8 @@ internal sealed class GitHubFormat : IReportFormat
     // The service knows files by their path in the repository, which is where a workflow runs.
     private static string Root(CheckResult result, string path)
     {
-        string relative = Path.GetRelativePath(Environment.GetEnvironmentVariable("GITHUB_WORKSPACE") is { Length: > 0 } workspace ? workspace : Environment.CurrentDirectory, path);
-        return relative.StartsWith("..", StringComparison.Ordinal) || Path.IsPathRooted(relative) ? result.Relative(path) : relative.Replace('\\', '/');
+        string relative = FolderPath.Relative(Environment.GetEnvironmentVariable("GITHUB_WORKSPACE") is { Length: > 0 } workspace ? workspace : Environment.CurrentDirectory, path);
+        return relative.StartsWith("..", StringComparison.Ordinal) || Path.IsPathRooted(relative) ? result.Relative(path) : relative;
     }
 
     private static string Command(DiagnosticSeverity severity) => severity switch

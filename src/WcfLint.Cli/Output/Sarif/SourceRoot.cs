@@ -29,9 +29,9 @@ internal sealed class SourceRoot(string folder, string name = "")
     /// <summary>A path below the root, with forward slashes; empty for the root itself.</summary>
     public string Relative(string path)
     {
-        string relative = Path.GetRelativePath(_folder, path);
+        string relative = FolderPath.Relative(_folder, path);
         return Path.IsPathRooted(relative) ? Path.GetFileName(relative) // On another drive.
-            : Below(relative == "." ? string.Empty : relative.Replace(Path.DirectorySeparatorChar, '/'));
+            : Below(relative == "." ? string.Empty : relative);
     }
 
     /// <summary>A path as a relative reference (RFC 3986): what is no plain letter, digit or sign is escaped.</summary>

@@ -68,13 +68,11 @@ internal static class CloseHelperHome
     // Their findings are mended next.
     private static IEnumerable<SyntaxNode> FindMakers(Compilation compilation, CancellationToken cancellation)
     {
-        var types = new CreatedNames(compilation, IsCommunicationObject);
+        var types = new CreatedNames(compilation, LifetimeFixContext.IsCommunicationObject);
         return compilation.SyntaxTrees.Select(t => WatchedNodes.GetOrCreate(t, cancellation)).SelectMany(watched =>
             watched.Creations.OfType<ObjectCreationExpressionSyntax>().Where(types.MayCreate)
                 .Concat<SyntaxNode>(watched.Calls.Where(c => c.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel" })));
     }
-
-    private static bool IsCommunicationObject(ITypeSymbol type) => type.AllInterfaces.Any(i => i is { Name: "ICommunicationObject", ContainingNamespace.Name: "ServiceModel" });
 
     private sealed record Place(SyntaxTree File, string Namespace, HashSet<string> Imported);
 }

@@ -104,8 +104,11 @@ internal sealed class LifetimeFixContext
         Model.GetEnclosingSymbol(position, Cancellation) is IMethodSymbol { IsAsync: true }
         && Editor.OriginalRoot.FindToken(position).Parent?.FirstAncestorOrSelf<LockStatementSyntax>() is null;
 
-    private static bool IsCommunicationObject(ITypeSymbol? type) => type is not null
-        && type.AllInterfaces.Add(type as INamedTypeSymbol ?? type.AllInterfaces.FirstOrDefault()!).Any(i => i is { Name: "ICommunicationObject", ContainingNamespace.Name: "ServiceModel" });
+    /// <summary>Whether a type is ICommunicationObject, of WCF or of CoreWCF, or implements it.</summary>
+    public static bool IsCommunicationObject(ITypeSymbol? type) =>
+        type is not null && (IsItself(type) || type.AllInterfaces.Any(IsItself));
+
+    private static bool IsItself(ITypeSymbol type) => type is { Name: "ICommunicationObject", ContainingNamespace.Name: "ServiceModel" };
 
     private bool HasMethod(ITypeSymbol? type, string method, int position) =>
         type is not null && Model.LookupSymbols(position, type, method).Any(s => s is IMethodSymbol { Parameters.Length: 0, IsStatic: false });
