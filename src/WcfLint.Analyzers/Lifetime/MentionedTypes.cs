@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 
@@ -18,49 +19,71 @@ internal sealed class MentionedTypes
 
     private readonly Dictionary<string, HashSet<string>> _users = new(StringComparer.Ordinal);
 
-    private MentionedTypes(SyntaxNode root, CancellationToken cancellation)
+    private MentionedTypes(SyntaxTree tree, CancellationToken cancellation)
     {
-        foreach (SyntaxNode node in root.DescendantNodes())
+        // No walk of its own: what is wanted of a tree has been found for all already.
+        WatchedNodes nodes = WatchedNodes.GetOrCreate(tree, cancellation);
+        foreach (TypeDeclarationSyntax type in nodes.Types)
         {
-            string? name = node switch
+            foreach (MemberDeclarationSyntax member in type.Members)
             {
-                FieldDeclarationSyntax field => TypeSyntaxes.NameOf(field.Declaration.Type),
-                PropertyDeclarationSyntax property => TypeSyntaxes.NameOf(property.Type),
-                ObjectCreationExpressionSyntax creation => TypeSyntaxes.NameOf(creation.Type),
-                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax receiver } } => receiver.Identifier.ValueText,
-                _ => null,
-            };
-            if (name is null)
-            {
-                continue;
-            }
-
-            cancellation.ThrowIfCancellationRequested();
-            for (SyntaxNode? around = node.Parent; around is not null; around = around.Parent)
-            {
-                if (around is ClassDeclarationSyntax or RecordDeclarationSyntax)
+                switch (member)
                 {
-                    Add(name, ((TypeDeclarationSyntax)around).Identifier.ValueText);
+                    case FieldDeclarationSyntax field:
+                        Add(TypeSyntaxes.NameOf(field.Declaration.Type), member);
+                        break;
+                    case PropertyDeclarationSyntax property:
+                        Add(TypeSyntaxes.NameOf(property.Type), member);
+                        break;
                 }
+            }
+        }
+
+        foreach (BaseObjectCreationExpressionSyntax creation in nodes.Creations)
+        {
+            if (creation is ObjectCreationExpressionSyntax { Type: { } type })
+            {
+                Add(TypeSyntaxes.NameOf(type), creation);
+            }
+        }
+
+        cancellation.ThrowIfCancellationRequested();
+        foreach (InvocationExpressionSyntax call in nodes.Calls)
+        {
+            if (call.Expression is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax receiver })
+            {
+                Add(receiver.Identifier.ValueText, call);
             }
         }
     }
 
     /// <summary>What a tree mentions. Cancellation loses nothing but the work.</summary>
     public static MentionedTypes GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
-        s_shared.TryGetValue(tree, out MentionedTypes? known) ? known : s_shared.GetValue(tree, t => new MentionedTypes(t.GetRoot(cancellation), cancellation));
+        s_shared.TryGetValue(tree, out MentionedTypes? known) ? known : s_shared.GetValue(tree, t => new MentionedTypes(t, cancellation));
 
     /// <summary>The simple names of the classes that mention a type, those around them included.</summary>
     /// <param name="type">Its simple name.</param>
     public IEnumerable<string> FindUsers(string type) => _users.TryGetValue(type, out HashSet<string>? users) ? users : Array.Empty<string>();
 
-    private void Add(string name, string user)
+    private void Add(string? name, SyntaxNode node)
     {
-        if (!_users.TryGetValue(name, out HashSet<string>? users))
+        if (name is null)
         {
-            _users.Add(name, users = new HashSet<string>(StringComparer.Ordinal));
+            return;
         }
 
-        users.Add(user);
+        HashSet<string>? users = null;
+        for (SyntaxNode? around = node.Parent; around is not null; around = around.Parent)
+        {
+            if (around.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration)
+            {
+                if (users is null && !_users.TryGetValue(name, out users))
+                {
+                    _users.Add(name, users = new HashSet<string>(StringComparer.Ordinal));
+                }
+
+                users.Add(((TypeDeclarationSyntax)around).Identifier.ValueText);
+            }
+        }
     }
 }

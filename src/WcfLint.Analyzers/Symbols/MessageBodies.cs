@@ -132,7 +132,8 @@ internal static class MessageBodies
             }
         }
 
-        return IsXmlSerializable(named) || named.AllInterfaces.AnyXmlSerializable() ? BodyStreaming.Open : BodyStreaming.None;
+        // Of the definition, which has them already: what its type arguments are says nothing of an interface without any.
+        return IsXmlSerializable(named) || named.OriginalDefinition.AllInterfaces.AnyXmlSerializable() ? BodyStreaming.Open : BodyStreaming.None;
     }
 
     private static bool AnyXmlSerializable(this ImmutableArray<INamedTypeSymbol> interfaces)

@@ -26,7 +26,8 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     private static Finding? Find(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
-        if (binding.Side == EndpointSide.None || !Establishes(binding))
+        EndpointSide side = binding.Side;
+        if (side == EndpointSide.None || !Establishes(binding))
         {
             return context.NoFinding(SilenceKind.Fine, "it establishes no security context that could be left out for certain");
         }
@@ -43,7 +44,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
             foreach (KeyValuePair<IOperation, CallCount> client in context.Clients.FindClients(contract.Type))
             {
-                if (!MayUse(client.Key, context))
+                if (!MayUse(client.Key, side, context))
                 {
                     continue;
                 }
@@ -104,11 +105,11 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     }
 
     // A client of the same contract may talk over this binding, or to the service that has it.
-    private static bool MayUse(IOperation client, EndpointRuleContext context)
+    private static bool MayUse(IOperation client, EndpointSide side, EndpointRuleContext context)
     {
         Binding binding = context.Binding;
         WcfSymbols symbols = context.Clients.Types.Symbols;
-        if ((binding.Side & EndpointSide.Client) != 0)
+        if ((side & EndpointSide.Client) != 0)
         {
             return binding.MayServe(client, symbols);
         }
@@ -159,15 +160,26 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     }
 
     // OperationContext.SessionId is null without a session.
-    private static bool ReadsSession(INamedTypeSymbol type, CancellationToken cancellation) =>
-        type.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation).DescendantTokens().Any(static token => token.ValueText == "SessionId"));
+    private static bool ReadsSession(INamedTypeSymbol type, CancellationToken cancellation)
+    {
+        const string sessionId = "SessionId";
+        foreach (SyntaxReference part in type.DeclaringSyntaxReferences)
+        {
+            if (FileText.MaySay(part.SyntaxTree, sessionId, cancellation) && part.GetSyntax(cancellation).DescendantTokens().Any(static token => token.ValueText == sessionId))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     // What is read-only may still collect something from call to call.
     private static bool HoldsState(IFieldSymbol field) =>
         !field.IsReadOnly
         || (field.Type.SpecialType != SpecialType.System_String
             && (field.Type is IArrayTypeSymbol || field.Type.SpecialType == SpecialType.System_Collections_IEnumerable
-                || field.Type.AllInterfaces.Any(static i => i.SpecialType == SpecialType.System_Collections_IEnumerable)));
+                || field.Type.OriginalDefinition.AllInterfaces.Any(static i => i.SpecialType == SpecialType.System_Collections_IEnumerable)));
 
     // "wsHttpSecureSession" with the context written is what its author wants it to be.
     private static bool IsWanted(Binding? binding) => binding?.IsExplained(Path, "Session", "Conversation") == true;
