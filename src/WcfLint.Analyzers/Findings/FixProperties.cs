@@ -1,7 +1,9 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
+using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 
@@ -23,6 +25,12 @@ public static class FixProperties
     // Stands where a CodeEdit has its kind.
     private const string OfText = "text";
 
+    // A few edits; of what is longer nothing is kept.
+    private const int LongestKept = 1024;
+
+    [ThreadStatic]
+    private static StringBuilder? t_text;
+
     /// <summary>Writes how freely syntax may be rewritten, and the fixes; <see cref="RewritingOf"/> and <see cref="Read"/> are the inverse.</summary>
     public static ImmutableDictionary<string, string?> Write(ImmutableArray<FindingFix> fixes, FixApplicability rewriting) =>
         rewriting == FixApplicability.Safe ? Write(fixes) : Write(fixes).Add(RewritingKey, Text((int)rewriting));
@@ -40,7 +48,7 @@ public static class FixProperties
         for (int i = 0; i < fixes.Length; i++)
         {
             FindingFix fix = fixes[i];
-            var fields = new List<string> { fix.Title, fix.Key, Text((int)fix.Applicability) };
+            var fields = new List<string>(3 + (6 * fix.Edits.Length)) { fix.Title, fix.Key, Text((int)fix.Applicability) };
             AddEdits(fields, fix.Edits);
             properties[Prefix + Text(i)] = Join(fields);
             if (!fix.Bindings.IsEmpty)
@@ -82,14 +90,19 @@ public static class FixProperties
     public static FixApplicability RewritingOf(Diagnostic diagnostic) =>
         diagnostic.Properties.TryGetValue(RewritingKey, out string? value) && value is not null ? (FixApplicability)Number(value) : FixApplicability.Safe;
 
-    private static void AddEdits(List<string> fields, IEnumerable<FixEdit> edits)
+    private static void AddEdits(List<string> fields, ImmutableArray<FixEdit> edits)
     {
         foreach (FixEdit edit in edits)
         {
             (string kind, TextSpan span, string name) = edit is CodeEdit code
                 ? (Text((int)code.Kind), code.Target, code.Name)
                 : (OfText, ((TextEdit)edit).Span, ((TextEdit)edit).Repeated is { IsEmpty: false } repeated ? Text(repeated.Start) + "+" + Text(repeated.Length) : string.Empty);
-            fields.AddRange([kind, Text(span.Start), Text(span.Length), name, edit.Written, edit.Path ?? string.Empty]);
+            fields.Add(kind);
+            fields.Add(Text(span.Start));
+            fields.Add(Text(span.Length));
+            fields.Add(name);
+            fields.Add(edit.Written);
+            fields.Add(edit.Path ?? string.Empty);
         }
     }
 
@@ -113,17 +126,32 @@ public static class FixProperties
 
     private static string Join(BindingChange change)
     {
-        var inPlace = new List<string>();
+        var inPlace = new List<string>(6 * change.InPlace.Length);
         AddEdits(inPlace, change.InPlace);
-        return Join([
+        var fields = new List<string>(6 + (4 * change.Endpoints.Length))
+        {
             change.Binding, change.Name, change.Terms, change.Obstacle ?? string.Empty, Join(inPlace), Join(change.Copy),
-            .. change.Endpoints.SelectMany(e => new[] { e.Id, Join(e.Point), e.Fixed ?? string.Empty, e.Obstacle ?? string.Empty })]);
+        };
+        foreach (EndpointChange endpoint in change.Endpoints)
+        {
+            fields.Add(endpoint.Id);
+            fields.Add(Join(endpoint.Point));
+            fields.Add(endpoint.Fixed ?? string.Empty);
+            fields.Add(endpoint.Obstacle ?? string.Empty);
+        }
+
+        return Join(fields);
     }
 
     private static string Join(TextEdit? edit)
     {
+        if (edit is null)
+        {
+            return string.Empty;
+        }
+
         var fields = new List<string>();
-        AddEdits(fields, edit is null ? [] : [edit]);
+        AddEdits(fields, ImmutableArray.Create<FixEdit>(edit));
         return Join(fields);
     }
 
@@ -150,13 +178,26 @@ public static class FixProperties
     // Each field is its length, a colon and its text, so that any character may stand in it.
     private static string Join(List<string> fields)
     {
-        var text = new System.Text.StringBuilder();
+        if (fields.Count == 0)
+        {
+            return string.Empty;
+        }
+
+        // One for all findings of a thread; what is joined within has been joined before.
+        StringBuilder text = t_text ?? new StringBuilder(LongestKept);
+        t_text = null;
         foreach (string field in fields)
         {
             text.Append(Text(field.Length)).Append(':').Append(field);
         }
 
-        return text.ToString();
+        string joined = text.ToString();
+        if (joined.Length <= LongestKept)
+        {
+            t_text = text.Clear();
+        }
+
+        return joined;
     }
 
     private static List<string> Split(string text)
