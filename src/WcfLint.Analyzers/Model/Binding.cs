@@ -15,6 +15,8 @@ namespace WcfLint.Analyzers.Model;
 /// </summary>
 public abstract class Binding
 {
+    private string? _id;
+
     /// <summary>The kind; <see cref="BindingKind.Unknown"/> for bindings of which nothing is known.</summary>
     public abstract BindingKind Kind { get; }
 
@@ -32,10 +34,12 @@ public abstract class Binding
     {
         get
         {
+            // By index, here and below: rules ask for each of thousands of bindings, and the enumerator of an interface is an object.
             var side = EndpointSide.None;
-            foreach (Endpoint endpoint in Endpoints)
+            IReadOnlyList<Endpoint> endpoints = Endpoints;
+            for (int i = 0; i < endpoints.Count; i++)
             {
-                side |= endpoint.Side;
+                side |= endpoints[i].Side;
             }
 
             return side;
@@ -89,9 +93,10 @@ public abstract class Binding
     /// <summary>Whether a client or channel that code makes may have this binding.</summary>
     internal bool MayServe(IOperation client, WcfSymbols symbols)
     {
-        foreach (Endpoint endpoint in Endpoints)
+        IReadOnlyList<Endpoint> endpoints = Endpoints;
+        for (int i = 0; i < endpoints.Count; i++)
         {
-            if (endpoint.MayServe(client, symbols))
+            if (endpoints[i].MayServe(client, symbols))
             {
                 return true;
             }
@@ -107,7 +112,7 @@ public abstract class Binding
     public abstract Location Location { get; }
 
     /// <summary>What names it in a tree, whatever is edited around it; bindings that code makes for the same endpoints have one.</summary>
-    internal virtual string Id => string.Join("|", [Location.GetLineSpan().Path, DisplayName, .. Endpoints.Select(endpoint => endpoint.Id)]);
+    internal virtual string Id => _id ??= string.Join("|", [Location.GetLineSpan().Path, DisplayName, .. Endpoints.Select(endpoint => endpoint.Id)]);
 
     /// <summary>What a change of the wire does to it.</summary>
     /// <param name="wanted">What is changed.</param>
@@ -154,9 +159,9 @@ public abstract class Binding
     {
         get
         {
-            Setting setting = Written(path) is { } written
-                ? written.Select(one => one.Origin == SettingOrigin.Default || MeansUnset(path, one) ? Unwritten(path) : one)
-                : Unwritten(path);
+            Setting setting = Written(path) is not { } written ? Unwritten(path)
+                : written.IsSingle ? Effective(path, written)
+                : EffectiveOfAll(path, written);
             SettingRead?.Invoke(setting);
             return setting;
         }
@@ -236,10 +241,16 @@ public abstract class Binding
 
     private (ImmutableArray<Contract> Contracts, bool AreKnown) ReadContracts()
     {
+        IReadOnlyList<Endpoint> endpoints = Endpoints;
+        if (endpoints.Count == 1 && !endpoints[0].IsMetadata && endpoints[0].Contracts is { Length: <= 1 } only)
+        {
+            return (only, !only.IsEmpty);
+        }
+
         var contracts = ImmutableArray.CreateBuilder<Contract>();
         bool all = true;
         bool any = false;
-        foreach (Endpoint endpoint in Endpoints)
+        foreach (Endpoint endpoint in endpoints)
         {
             if (endpoint.IsMetadata)
             {
@@ -266,6 +277,11 @@ public abstract class Binding
         setting.Int64 == 0
         && (path.Contains("readerQuotas.")
             || path is "listenBacklog" or "maxConnections" or "tcpTransport.listenBacklog" or "tcpTransport.maxPendingConnections");
+
+    private Setting Effective(string path, Setting written) => written.Origin == SettingOrigin.Default || MeansUnset(path, written) ? Unwritten(path) : written;
+
+    // A method of its own, so that nobody who reads one value pays for the lambda.
+    private Setting EffectiveOfAll(string path, Setting written) => written.Select(one => Effective(path, one));
 
     private Setting Unwritten(string path) => DefaultsMayApply(path) ? Default(path) : Setting.Unknown(path);
 

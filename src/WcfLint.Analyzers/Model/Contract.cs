@@ -14,6 +14,7 @@ public sealed class Contract : IEquatable<Contract>
 
     private bool? _requiresSession;
     private bool? _isCalledBack;
+    private string? _wireKey;
 
     private Contract(INamedTypeSymbol type) => Type = type;
 
@@ -35,24 +36,7 @@ public sealed class Contract : IEquatable<Contract>
     /// What both ends have in common, whoever wrote the type: name on the wire and operations, since two contracts of the default
     /// namespace and of one name are often strangers. Null where the type is no contract or has no operation.
     /// </summary>
-    internal string? WireKey
-    {
-        get
-        {
-            if (ServiceContracts.QualifiedName(Type) is not { } name)
-            {
-                return null;
-            }
-
-            var operations = new SortedSet<string>(StringComparer.Ordinal);
-            foreach (ServiceOperation operation in Operations)
-            {
-                operations.Add(operation.WireName);
-            }
-
-            return operations.Count == 0 ? null : name.Namespace + " " + name.Name + " " + string.Join(",", operations);
-        }
-    }
+    internal string? WireKey => (_wireKey ??= ReadWireKey()) is { Length: > 0 } key ? key : null;
 
     /// <summary>Its operations and those of the contracts that it inherits.</summary>
     internal ImmutableArray<ServiceOperation> Operations => ServiceContracts.Operations(Type);
@@ -94,6 +78,23 @@ public sealed class Contract : IEquatable<Contract>
     public override int GetHashCode() => SymbolEqualityComparer.Default.GetHashCode(Type);
 
     public override string ToString() => Type.ToDisplayString();
+
+    // Each endpoint of a contract asks for it. Empty for none.
+    private string ReadWireKey()
+    {
+        if (ServiceContracts.QualifiedName(Type) is not { } name)
+        {
+            return string.Empty;
+        }
+
+        var operations = new SortedSet<string>(StringComparer.Ordinal);
+        foreach (ServiceOperation operation in Operations)
+        {
+            operations.Add(operation.WireName);
+        }
+
+        return operations.Count == 0 ? string.Empty : name.Namespace + " " + name.Name + " " + string.Join(",", operations);
+    }
 
     private bool ReadsAsSession()
     {

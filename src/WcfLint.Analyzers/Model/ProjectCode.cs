@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -15,6 +16,7 @@ internal sealed class ProjectCode(Compilation compilation)
     private HashSet<string>? _lowering;
     private bool? _sharesFactories;
     private HashSet<string>? _singletons;
+    private readonly ConcurrentDictionary<string, bool> _calledOperations = new(StringComparer.Ordinal);
     private readonly NamesOfTrees _calls = new(compilation, static tree => TreeMentions.GetOrCreate(tree, CancellationToken.None).Calls);
 
     /// <summary>Whether there is any code.</summary>
@@ -74,7 +76,18 @@ internal sealed class ProjectCode(Compilation compilation)
     public bool RegistersSingleton(string typeName) => (_singletons ??= Collect(static tree => tree.Singletons)).Contains(typeName);
 
     /// <summary>Whether anything calls a method of a name, be it the asynchronous form of an operation. Only names are compared.</summary>
-    public bool Calls(string operation) =>
+    public bool Calls(string operation)
+    {
+        // Each binding of a contract asks again.
+        if (!_calledOperations.TryGetValue(operation, out bool calls))
+        {
+            _calledOperations.TryAdd(operation, calls = CallsAny(operation));
+        }
+
+        return calls;
+    }
+
+    private bool CallsAny(string operation) =>
         _calls.Contains(operation) || _calls.Contains(operation + "Async") || _calls.Contains("Begin" + operation)
         || (operation.EndsWith("Async", StringComparison.Ordinal) && _calls.Contains(operation.Substring(0, operation.Length - 5)));
 

@@ -15,34 +15,50 @@ public readonly struct Setting
     // Of more nobody needs each: the last stands for all that is not listed.
     private const int MaxValues = 32;
 
-    private readonly ImmutableArray<PossibleValue> _values;
+    // Nearly all settings have one value: it stands here, and no array is made for it.
+    private readonly PossibleValue _single;
+    private readonly ImmutableArray<PossibleValue> _several;
+    private readonly bool _hasAny;
 
-    private Setting(string path, ImmutableArray<PossibleValue> values)
+    private Setting(string path, PossibleValue single)
     {
         Path = path;
-        _values = values;
+        _single = single;
+        _hasAny = true;
+    }
+
+    private Setting(string path, ImmutableArray<PossibleValue> several)
+    {
+        Path = path;
+        _several = several;
+        _hasAny = true;
     }
 
     /// <summary>Path from the binding in configuration's names: <c>security.message.establishSecurityContext</c>.</summary>
     public string Path { get; }
 
     /// <summary>All values that it may have, each text and origin once, in the order in which they are written.</summary>
-    public ImmutableArray<PossibleValue> Values => _values.IsDefault ? ImmutableArray<PossibleValue>.Empty : _values;
+    public ImmutableArray<PossibleValue> Values => !_several.IsDefault ? _several : _hasAny ? ImmutableArray.Create(_single) : ImmutableArray<PossibleValue>.Empty;
 
     /// <summary>The value in force, whichever way the program goes; null where it is unknown, differs, or where there is no such setting.</summary>
-    public string? Text => IsCertain ? Values[0].Text : null;
+    public string? Text => !IsCertain ? null : IsSingle ? _single.Text : _several[0].Text;
 
     /// <summary>Where the value comes from: explicit as soon as one of several equal ones is written, unknown where they differ.</summary>
     public SettingOrigin Origin
     {
         get
         {
+            if (IsSingle)
+            {
+                return _single.Origin;
+            }
+
             if (!IsCertain)
             {
                 return SettingOrigin.Unknown;
             }
 
-            foreach (PossibleValue value in Values)
+            foreach (PossibleValue value in _several)
             {
                 if (value.Origin == SettingOrigin.Explicit)
                 {
@@ -50,7 +66,7 @@ public readonly struct Setting
                 }
             }
 
-            return Values[0].Origin;
+            return _several[0].Origin;
         }
     }
 
@@ -59,6 +75,11 @@ public readonly struct Setting
     {
         get
         {
+            if (IsSingle)
+            {
+                return _single.Location;
+            }
+
             foreach (PossibleValue value in Values)
             {
                 if (value.Location is { } location)
@@ -76,20 +97,28 @@ public readonly struct Setting
     /// <summary>Whether the value is known, written or by default.</summary>
     public bool IsKnown => Origin != SettingOrigin.Unknown && Text is not null;
 
+    /// <summary>Whether there is one value alone.</summary>
+    internal bool IsSingle => _hasAny && _several.IsDefault;
+
     // The same in every branch is as certain as one.
     private bool IsCertain
     {
         get
         {
-            foreach (PossibleValue value in Values)
+            if (_several.IsDefault)
             {
-                if (value.Origin == SettingOrigin.Unknown || !string.Equals(value.Text, Values[0].Text, StringComparison.Ordinal))
+                return _hasAny && _single.Origin != SettingOrigin.Unknown;
+            }
+
+            foreach (PossibleValue value in _several)
+            {
+                if (value.Origin == SettingOrigin.Unknown || !string.Equals(value.Text, _several[0].Text, StringComparison.Ordinal))
                 {
                     return false;
                 }
             }
 
-            return Values.Length > 0;
+            return _several.Length > 0;
         }
     }
 
@@ -165,5 +194,5 @@ public readonly struct Setting
 
     public override string ToString() => Path + "=" + string.Join("|", Values.Select(v => (v.Text ?? "?") + " (" + v.Origin + ")"));
 
-    private static Setting Single(string path, PossibleValue value) => new(path, ImmutableArray.Create(value));
+    private static Setting Single(string path, PossibleValue value) => new(path, value);
 }

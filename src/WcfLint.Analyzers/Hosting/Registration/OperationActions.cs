@@ -25,14 +25,14 @@ internal static class OperationActions
         var names = new CreatedNames(context.Compilation, wanted);
         context.RegisterSemanticModelAction(c =>
         {
-            var reported = new Dictionary<(string, TextSpan), SyntaxNode>();
+            Dictionary<(string, TextSpan), SyntaxNode>? reported = null;
             foreach (BaseObjectCreationExpressionSyntax creation in Nodes(c).Creations)
             {
                 if (names.MayCreate(creation)
                     && Operation(c, creation) is { Kind: OperationKind.ObjectCreation or OperationKind.TypeParameterObjectCreation, Type: { } type } operation
                     && wanted(type))
                 {
-                    action(new FoundOperation(c, operation, reported));
+                    action(new FoundOperation(c, operation, reported ??= []));
                 }
             }
         });
@@ -46,14 +46,14 @@ internal static class OperationActions
     public static void RegisterCallAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> wanted, Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
-            var reported = new Dictionary<(string, TextSpan), SyntaxNode>();
+            Dictionary<(string, TextSpan), SyntaxNode>? reported = null;
             foreach (InvocationExpressionSyntax call in Nodes(c).Calls)
             {
                 if (CalledNames.NameOf(call) is { } name
                     && wanted(name.Identifier.ValueText, c.CancellationToken)
                     && Operation(c, call) is { Kind: OperationKind.Invocation } operation)
                 {
-                    action(new FoundOperation(c, operation, reported));
+                    action(new FoundOperation(c, operation, reported ??= []));
                 }
             }
         });
@@ -62,7 +62,7 @@ internal static class OperationActions
     public static void RegisterAssignmentAction(this CompilationStartAnalysisContext context, ImmutableHashSet<string> members, Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
-            var reported = new Dictionary<(string, TextSpan), SyntaxNode>();
+            Dictionary<(string, TextSpan), SyntaxNode>? reported = null;
             foreach (AssignmentExpressionSyntax assignment in Nodes(c).Assignments)
             {
                 Look(c, assignment);
@@ -83,7 +83,7 @@ internal static class OperationActions
                 };
                 if (name is not null && members.Contains(name.Identifier.ValueText) && Operation(at, assignment) is IAssignmentOperation operation)
                 {
-                    action(new FoundOperation(at, operation, reported));
+                    action(new FoundOperation(at, operation, reported ??= []));
                 }
             }
         });
@@ -94,13 +94,13 @@ internal static class OperationActions
         var names = new CreatedNames(context.Compilation, wanted);
         context.RegisterSemanticModelAction(c =>
         {
-            var reported = new Dictionary<(string, TextSpan), SyntaxNode>();
+            Dictionary<(string, TextSpan), SyntaxNode>? reported = null;
             foreach (StatementSyntax statement in Nodes(c).Usings)
             {
                 if (MayHold(statement, names)
                     && Operation(c, statement) is { Kind: OperationKind.Using or OperationKind.UsingDeclaration } operation)
                 {
-                    action(new FoundOperation(c, operation, reported));
+                    action(new FoundOperation(c, operation, reported ??= []));
                 }
             }
         });

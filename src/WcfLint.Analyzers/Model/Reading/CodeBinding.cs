@@ -25,6 +25,7 @@ public sealed class CodeBinding : Binding
 
     private readonly IObjectCreationOperation _creation;
     private readonly CodeSettings _settings;
+    private Location? _location;
 
     private CodeBinding(IObjectCreationOperation creation, BindingKind kind, TargetRuntime runtime, CodeSettings settings)
     {
@@ -53,7 +54,7 @@ public sealed class CodeBinding : Binding
 
     public override string DisplayName => "new " + _creation.Type!.Name;
 
-    public override Location Location => Location.Create(_creation.Syntax.SyntaxTree, HeadOf(_creation.Syntax));
+    public override Location Location => _location ??= Location.Create(_creation.Syntax.SyntaxTree, HeadOf(_creation.Syntax));
 
     internal override IEnumerable<Location> Extent
     {

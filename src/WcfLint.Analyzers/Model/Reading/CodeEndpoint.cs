@@ -13,6 +13,7 @@ namespace WcfLint.Analyzers.Model.Reading;
 internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<string> addresses, IOperation made) : Endpoint
 {
     private CodeBinding? _binding;
+    private string? _id;
 
     public override EndpointSide Side => side;
 
@@ -40,7 +41,7 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
 
     public override bool NamesServiceCertificate => false;
 
-    internal override string Id => string.Join("|", made.Syntax.SyntaxTree.FilePath, side, contract?.ToDisplayString(), string.Join(" ", addresses));
+    internal override string Id => _id ??= string.Join("|", made.Syntax.SyntaxTree.FilePath, side, contract?.ToDisplayString(), string.Join(" ", addresses));
 
     // A constructor that hands the binding to its base gives it to every object that it makes.
     internal override bool MayServe(IOperation client, WcfSymbols symbols) =>

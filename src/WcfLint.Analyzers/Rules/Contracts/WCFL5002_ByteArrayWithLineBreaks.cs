@@ -29,6 +29,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         }
 
         var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        var members = new List<ISymbol>();
         foreach (Contract contract in binding.Contracts)
         {
             if (ServiceContracts.Has(contract.Type, "XmlSerializerFormatAttribute"))
@@ -46,10 +47,13 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
 
                 foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Outputs)
                 {
-                    foreach (ISymbol member in ByteArrays(part.Value, seen, 0))
+                    AddByteArrays(part.Value, seen, members, 0);
+                    foreach (ISymbol member in members)
                     {
                         context.Report(Find(member, contract, context));
                     }
+
+                    members.Clear();
                 }
             }
         }
@@ -60,7 +64,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         }
     }
 
-    private static IEnumerable<ISymbol> ByteArrays(ITypeSymbol type, HashSet<ISymbol> seen, int depth)
+    private static void AddByteArrays(ITypeSymbol type, HashSet<ISymbol> seen, List<ISymbol> members, int depth)
     {
         switch (type)
         {
@@ -68,12 +72,9 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
                 type = array.ElementType;
                 break;
             case INamedTypeSymbol { TypeArguments.Length: > 0 } generic:
-                foreach (ITypeSymbol argument in generic.TypeArguments)
+                foreach (ITypeSymbol argument in depth > MaxDepth ? ImmutableArray<ITypeSymbol>.Empty : generic.TypeArguments)
                 {
-                    foreach (ISymbol member in depth > MaxDepth ? [] : ByteArrays(argument, seen, depth + 1))
-                    {
-                        yield return member;
-                    }
+                    AddByteArrays(argument, seen, members, depth + 1);
                 }
 
                 break;
@@ -81,7 +82,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
 
         if (depth > MaxDepth || type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } named)
         {
-            yield break;
+            return;
         }
 
         // A generic type is walked once, whatever it is made of: its arguments have been looked at above.
@@ -109,14 +110,11 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
                 bool data = ServiceContracts.HasSerialization(member, "DataMemberAttribute");
                 if (data && carried is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte })
                 {
-                    yield return member;
+                    members.Add(member);
                 }
                 else if (data || (message && ServiceContracts.Has(member, "MessageBodyMemberAttribute")))
                 {
-                    foreach (ISymbol inner in ByteArrays(carried, seen, depth + 1))
-                    {
-                        yield return inner;
-                    }
+                    AddByteArrays(carried, seen, members, depth + 1);
                 }
             }
         }
