@@ -6,6 +6,8 @@ public sealed class Cost
     /// <summary>Why there is no figure: nothing that can be measured on still runs it.</summary>
     public const string Silverlight = "Silverlight is gone";
 
+    private string? _ending;
+
     private Cost(string consequence, CostFigure? document, CostFigure? today, CostFigure? also, string? note, string? why, CostFact? fact)
     {
         Consequence = consequence;
@@ -42,7 +44,7 @@ public sealed class Cost
     public bool IsMeasured => Document is not null || Today is not null;
 
     /// <summary>What ends every message of the rule: the figure, or where there is none what happens.</summary>
-    public string Ending => IsMeasured ? "Cost: " + Short : "Effect: " + Consequence;
+    public string Ending => _ending ??= IsMeasured ? "Cost: " + Short : "Effect: " + Consequence;
 
     /// <summary>The figure in one clause: today's, else the document's, else what was recorded, else "not measured".</summary>
     public string Short => Today is { } today

@@ -75,7 +75,10 @@ internal sealed class ClientTypes
             {
                 foreach (KeyValuePair<string, DeclaredNames.Makers> makers in DeclaredNames.GetOrCreate(tree, cancellation).MakersByType)
                 {
-                    names.UnionWith(types.IsWanted(makers.Key) ? makers.Value.Methods : makers.Value.OfTypeParameters);
+                    if ((types.IsWanted(makers.Key) ? makers.Value.Methods : makers.Value.OfTypeParameters) is { } methods)
+                    {
+                        names.UnionWith(methods);
+                    }
                 }
             }
         }

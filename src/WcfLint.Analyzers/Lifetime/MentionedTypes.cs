@@ -17,7 +17,7 @@ internal sealed class MentionedTypes
 {
     private static readonly ConditionalWeakTable<SyntaxTree, MentionedTypes> s_shared = new();
 
-    private readonly Dictionary<string, HashSet<string>> _users = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, List<TypeDeclarationSyntax>> _users = new(StringComparer.Ordinal);
 
     private MentionedTypes(SyntaxTree tree, CancellationToken cancellation)
     {
@@ -59,31 +59,59 @@ internal sealed class MentionedTypes
 
     /// <summary>What a tree mentions. Cancellation loses nothing but the work.</summary>
     public static MentionedTypes GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
-        s_shared.TryGetValue(tree, out MentionedTypes? known) ? known : s_shared.GetValue(tree, t => new MentionedTypes(t, cancellation));
+        s_shared.TryGetValue(tree, out MentionedTypes? known) ? known : Create(tree, cancellation);
 
-    /// <summary>The simple names of the classes that mention a type, those around them included.</summary>
+    /// <summary>The simple names of the classes that mention a type, those around them included; some perhaps several times.</summary>
     /// <param name="type">Its simple name.</param>
-    public IEnumerable<string> FindUsers(string type) => _users.TryGetValue(type, out HashSet<string>? users) ? users : Array.Empty<string>();
+    public IEnumerable<string> FindUsers(string type)
+    {
+        if (!_users.TryGetValue(type, out List<TypeDeclarationSyntax>? users))
+        {
+            yield break;
+        }
+
+        foreach (TypeDeclarationSyntax user in users)
+        {
+            for (TypeDeclarationSyntax? around = user; around is not null; around = FindClass(around))
+            {
+                yield return around.Identifier.ValueText;
+            }
+        }
+    }
+
+    // Apart, so that who asks again pays for no lambda.
+    private static MentionedTypes Create(SyntaxTree tree, CancellationToken cancellation) => s_shared.GetValue(tree, t => new MentionedTypes(t, cancellation));
 
     private void Add(string? name, SyntaxNode node)
     {
-        if (name is null)
+        TypeDeclarationSyntax? user = name is null ? null : FindClass(node);
+        if (user is null)
         {
             return;
         }
 
-        HashSet<string>? users = null;
+        if (!_users.TryGetValue(name!, out List<TypeDeclarationSyntax>? users))
+        {
+            _users.Add(name!, users = new List<TypeDeclarationSyntax>(1));
+        }
+
+        // What one class says of a type stands mostly together.
+        if (users.Count == 0 || users[users.Count - 1] != user)
+        {
+            users.Add(user);
+        }
+    }
+
+    private static TypeDeclarationSyntax? FindClass(SyntaxNode node)
+    {
         for (SyntaxNode? around = node.Parent; around is not null; around = around.Parent)
         {
             if (around.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration)
             {
-                if (users is null && !_users.TryGetValue(name, out users))
-                {
-                    _users.Add(name, users = new HashSet<string>(StringComparer.Ordinal));
-                }
-
-                users.Add(((TypeDeclarationSyntax)around).Identifier.ValueText);
+                return (TypeDeclarationSyntax)around;
             }
         }
+
+        return null;
     }
 }

@@ -5,6 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;
@@ -88,7 +89,7 @@ public abstract class Binding
     public virtual bool? IsDefaultProxyOff => null;
 
     /// <summary>A setting as its author writes it: in the case of the language that made the binding, without the path before it.</summary>
-    public virtual string NameOf(string path) => path.Substring(path.LastIndexOf('.') + 1);
+    public virtual string NameOf(string path) => SettingPaths.LastOf(path);
 
     /// <summary>Whether a client or channel that code makes may have this binding.</summary>
     internal bool MayServe(IOperation client, WcfSymbols symbols)
@@ -215,7 +216,7 @@ public abstract class Binding
     public string TransportPath(string name) => CustomTransport is { } transport ? transport + "." + name : name;
 
     /// <summary>The path of a reader quota in this binding: a custom binding has it below its encoding element.</summary>
-    public string ReaderQuotaPath(string name) => CustomEncoding is { } encoding ? encoding + ".readerQuotas." + name : "readerQuotas." + name;
+    public string ReaderQuotaPath(string name) => CustomEncoding is { } encoding ? encoding + ".readerQuotas." + name : ReaderQuotas.PathOf(name);
 
     /// <summary>The setting as written, known or not; null where it is not written.</summary>
     protected abstract Setting? Written(string path);
@@ -318,7 +319,7 @@ public abstract class Binding
 
             if (mode.IsKnown && !mode.Is("Buffered"))
             {
-                text = BindingDefaults.StreamedReaderQuota(path.Substring(path.LastIndexOf('.') + 1));
+                text = BindingDefaults.StreamedReaderQuota(SettingPaths.LastOf(path));
             }
             else if (!Runtime.HasUnboundedReads)
             {

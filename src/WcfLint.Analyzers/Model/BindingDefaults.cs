@@ -1,3 +1,4 @@
+using WcfLint.Analyzers.Model.Reading;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;
@@ -66,7 +67,7 @@ internal static class BindingDefaults
     {
         if (path.StartsWith("readerQuotas.", System.StringComparison.Ordinal))
         {
-            return kind == BindingKind.MsmqIntegration ? null : BufferedReaderQuota(path.Substring("readerQuotas.".Length));
+            return kind == BindingKind.MsmqIntegration ? null : BufferedReaderQuota(SettingPaths.LastOf(path));
         }
 
         if (kind == BindingKind.PollingDuplexHttp && PollingDuplex(path) is { } polling)

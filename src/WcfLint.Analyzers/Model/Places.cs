@@ -41,12 +41,15 @@ internal sealed class Places(WcfProject project, AnalyzerConfigOptionsProvider o
             return relevance | DeterminePath(path) | (isUnread ? Relevance.Unread : Relevance.Production);
         }
 
-        relevance |= _trees.GetValue(tree, t => new Answer(DeterminePath(t.FilePath) | (TestCode.IsIn(t, cancellation) ? Relevance.Test : Relevance.Production))).Relevance;
+        relevance |= (_trees.TryGetValue(tree, out Answer? known) ? known : DetermineTree(tree, cancellation)).Relevance;
         SyntaxNode node = tree.GetRoot(cancellation).FindNode(location.SourceSpan, getInnermostNodeForTie: true);
         return relevance
             | (DebugRegions.Contains(node) ? Relevance.Development : Relevance.Production)
             | (UnreachableCode.Contains(node) || _unused.Hold(node) ? Relevance.Unreachable : Relevance.Production);
     }
+
+    private Answer DetermineTree(SyntaxTree tree, CancellationToken cancellation) =>
+        _trees.GetValue(tree, t => new Answer(DeterminePath(t.FilePath) | (TestCode.IsIn(t, cancellation) ? Relevance.Test : Relevance.Production)));
 
     // What stands above the folder that is looked at says nothing: a checkout may lie anywhere.
     private Relevance DeterminePath(string path)

@@ -13,4 +13,15 @@ internal static class ReaderQuotas
     /// documented quotas where none are set (referencesource, ByteStreamMessageEncodingBindingElement.cs).
     /// </summary>
     public static bool AreUnboundUnwritten(Binding binding) => binding.Kind != BindingKind.WebHttp;
+
+    /// <summary>The path of a quota in all bindings but custom ones, made once: it is asked for each binding by each rule over quotas.</summary>
+    public static string PathOf(string name) => name switch
+    {
+        "maxDepth" => "readerQuotas.maxDepth",
+        "maxStringContentLength" => "readerQuotas.maxStringContentLength",
+        "maxArrayLength" => "readerQuotas.maxArrayLength",
+        "maxBytesPerRead" => "readerQuotas.maxBytesPerRead",
+        "maxNameTableCharCount" => "readerQuotas.maxNameTableCharCount",
+        _ => "readerQuotas." + name,
+    };
 }

@@ -60,7 +60,10 @@ internal sealed class TreeMentions
 
     /// <summary>What a tree does. Cancellation loses nothing but the work.</summary>
     public static TreeMentions GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
-        s_shared.TryGetValue(tree, out TreeMentions? known) ? known : s_shared.GetValue(tree, t => new TreeMentions(t, cancellation));
+        s_shared.TryGetValue(tree, out TreeMentions? known) ? known : Create(tree, cancellation);
+
+    // Apart, so that who asks again pays for no lambda.
+    private static TreeMentions Create(SyntaxTree tree, CancellationToken cancellation) => s_shared.GetValue(tree, t => new TreeMentions(t, cancellation));
 
     private void ReadCall(InvocationExpressionSyntax call)
     {

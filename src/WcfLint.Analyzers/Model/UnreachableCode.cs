@@ -41,9 +41,11 @@ internal static class UnreachableCode
     // A label may be jumped to, a local function may be called.
     private static bool IsBehindJump(SyntaxNode parent, SyntaxList<StatementSyntax> statements, SyntaxNode statement)
     {
-        Jumps jumps = s_jumps.GetValue(parent, _ => new Jumps(statements));
+        Jumps jumps = s_jumps.TryGetValue(parent, out Jumps? known) ? known : Keep(parent, new Jumps(statements));
         return jumps.First < statement.SpanStart && statement.SpanStart < jumps.Label && statement is not LocalFunctionStatementSyntax;
     }
+
+    private static Jumps Keep(SyntaxNode parent, Jumps jumps) => s_jumps.GetValue(parent, _ => jumps);
 
     private static bool IsConstant(ExpressionSyntax condition, bool value) => condition switch
     {

@@ -50,7 +50,10 @@ internal sealed class DeclaredNames
 
     /// <summary>What a tree declares. Cancellation loses nothing but the work.</summary>
     public static DeclaredNames GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
-        s_shared.TryGetValue(tree, out DeclaredNames? known) ? known : s_shared.GetValue(tree, t => new DeclaredNames(t, cancellation));
+        s_shared.TryGetValue(tree, out DeclaredNames? known) ? known : Create(tree, cancellation);
+
+    // Apart, so that who asks again pays for no lambda.
+    private static DeclaredNames Create(SyntaxTree tree, CancellationToken cancellation) => s_shared.GetValue(tree, t => new DeclaredNames(t, cancellation));
 
     private void AddMaker(MethodDeclarationSyntax method)
     {
@@ -68,7 +71,7 @@ internal sealed class DeclaredNames
         makers.Methods.Add(method.Identifier.ValueText);
         if (CreatedNames.IsTypeParameter(method.ReturnType, type))
         {
-            makers.OfTypeParameters.Add(method.Identifier.ValueText);
+            (makers.OfTypeParameters ??= new(StringComparer.Ordinal)).Add(method.Identifier.ValueText);
         }
     }
 
@@ -100,7 +103,7 @@ internal sealed class DeclaredNames
     {
         public HashSet<string> Methods { get; } = new(StringComparer.Ordinal);
 
-        /// <summary>Those where the name is that of a type parameter.</summary>
-        public HashSet<string> OfTypeParameters { get; } = new(StringComparer.Ordinal);
+        /// <summary>Those where the name is that of a type parameter; null for none.</summary>
+        public HashSet<string>? OfTypeParameters { get; set; }
     }
 }

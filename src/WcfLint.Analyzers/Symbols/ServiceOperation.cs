@@ -16,6 +16,15 @@ internal sealed record ServiceOperation(
     ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Outputs,
     bool IsOneWay)
 {
+    private ImmutableArray<PayloadShape> _inputShapes;
+    private ImmutableArray<PayloadShape> _outputShapes;
+
+    /// <summary>The shapes of <see cref="Inputs"/>, told once for all bindings that carry them.</summary>
+    public ImmutableArray<PayloadShape> InputShapes => !_inputShapes.IsDefault ? _inputShapes : _inputShapes = Classify(Inputs);
+
+    /// <summary>The shapes of <see cref="Outputs"/>.</summary>
+    public ImmutableArray<PayloadShape> OutputShapes => !_outputShapes.IsDefault ? _outputShapes : _outputShapes = Classify(Outputs);
+
     /// <summary>The operation's name on the wire (referencesource, NamingHelper.cs): without Begin, and without Async of a task.</summary>
     public string WireName
     {
@@ -57,8 +66,9 @@ internal sealed record ServiceOperation(
             }
         }
 
-        var inputs = ImmutableArray.CreateBuilder<KeyValuePair<ISymbol, ITypeSymbol>>();
-        var outputs = ImmutableArray.CreateBuilder<KeyValuePair<ISymbol, ITypeSymbol>>();
+        ImmutableArray<IParameterSymbol> parameters = method.Parameters;
+        var inputs = ImmutableArray.CreateBuilder<KeyValuePair<ISymbol, ITypeSymbol>>(parameters.Length);
+        var outputs = ImmutableArray.CreateBuilder<KeyValuePair<ISymbol, ITypeSymbol>>(1);
         IMethodSymbol reply = method;
         if (asyncPattern && method.Name.StartsWith("Begin", StringComparison.Ordinal))
         {
@@ -71,10 +81,10 @@ internal sealed record ServiceOperation(
             }
         }
 
-        foreach (IParameterSymbol parameter in method.Parameters)
+        foreach (IParameterSymbol parameter in parameters)
         {
             // The last two of a Begin method belong to the pattern.
-            if (parameter.RefKind != RefKind.Out && !(asyncPattern && parameter.Ordinal >= method.Parameters.Length - 2))
+            if (parameter.RefKind != RefKind.Out && !(asyncPattern && parameter.Ordinal >= parameters.Length - 2))
             {
                 inputs.Add(new(parameter, parameter.Type));
             }
@@ -93,7 +103,21 @@ internal sealed record ServiceOperation(
             outputs.Add(new(reply, type));
         }
 
-        return new ServiceOperation(method, inputs.ToImmutable(), outputs.ToImmutable(), oneWay);
+        return new ServiceOperation(method, Finish(inputs), Finish(outputs), oneWay);
+    }
+
+    private static ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Finish(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>>.Builder parts) =>
+        parts.Count == parts.Capacity ? parts.MoveToImmutable() : parts.ToImmutable();
+
+    private static ImmutableArray<PayloadShape> Classify(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
+    {
+        var shapes = ImmutableArray.CreateBuilder<PayloadShape>(parts.Length);
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
+        {
+            shapes.Add(PayloadShapes.Classify(part.Value));
+        }
+
+        return shapes.MoveToImmutable();
     }
 
     private static ITypeSymbol? ReplyType(ITypeSymbol type)

@@ -29,7 +29,8 @@ internal static class CodeBindingEdits
         }
 
         string prefix = Deepest(settings, path);
-        string properties = string.Join(".", path.Substring(prefix.Length).Split('.').Select(SettingPaths.ToMember));
+        string rest = path.Substring(prefix.Length);
+        string properties = rest.IndexOf('.') < 0 ? SettingPaths.ToMember(rest) : string.Join(".", rest.Split('.').Select(SettingPaths.ToMember));
         if (prefix.Length == 0 && properties.Contains(".") && settings.Receiver is { } receiver && LastStatement(settings, path) is { } statement)
         {
             return new CodeEdit(CodeEditKind.AddAssignment, statement, receiver + "." + properties, expression);

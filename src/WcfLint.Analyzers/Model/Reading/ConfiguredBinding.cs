@@ -134,12 +134,11 @@ public sealed class ConfiguredBinding : Binding
     /// <summary>The attribute that writes a setting; null where none does.</summary>
     public ConfigAttribute? AttributeOf(string path)
     {
-        string[] parts = path.Split('.');
-        ConfigElement deepest = DeepestOn(parts, out bool isWhole);
-        return isWhole ? deepest.Attribute(parts[parts.Length - 1]) : null;
+        ConfigElement deepest = DeepestOn(path, out bool isWhole);
+        return isWhole ? deepest.Attribute(SettingPaths.LastOf(path)) : null;
     }
 
-    protected override Location LocationFor(string path) => DeepestOn(path.Split('.'), out _).Location;
+    protected override Location LocationFor(string path) => DeepestOn(path, out _).Location;
 
     public override FixEdit? SetEdit(string path, string value) =>
         IsImplicit || _uncertain ? null : ConfigEdits.Set(Element, path, value, mayAddTopLevel: Kind != BindingKind.Custom, Scope.Configuration.IsTransformed);
@@ -176,13 +175,14 @@ public sealed class ConfiguredBinding : Binding
         return AttributeOf(path) is { } attribute ? Read(path, attribute) : null;
     }
 
-    private ConfigElement DeepestOn(string[] parts, out bool isWhole)
+    private ConfigElement DeepestOn(string path, out bool isWhole)
     {
         ConfigElement element = Element;
         isWhole = !IsImplicit;
-        for (int i = 0; isWhole && i < parts.Length - 1; i++)
+        int start = 0;
+        for (int dot = path.IndexOf('.'); isWhole && dot >= 0; start = dot + 1, dot = path.IndexOf('.', start))
         {
-            if (element.Element(parts[i]) is { } child)
+            if (element.Element(path.Substring(start, dot - start)) is { } child)
             {
                 element = child;
             }
@@ -221,21 +221,33 @@ public sealed class ConfiguredBinding : Binding
 
     private static bool IsOneOf(ImmutableArray<string> values, string text)
     {
+        if (text.IndexOf(',') < 0)
+        {
+            return Holds(values, text.Trim());
+        }
+
         foreach (string part in text.Split(','))
         {
-            bool known = false;
-            foreach (string value in values)
-            {
-                known |= string.Equals(value, part.Trim(), StringComparison.OrdinalIgnoreCase);
-            }
-
-            if (!known)
+            if (!Holds(values, part.Trim()))
             {
                 return false;
             }
         }
 
         return true;
+    }
+
+    private static bool Holds(ImmutableArray<string> values, string text)
+    {
+        foreach (string value in values)
+        {
+            if (string.Equals(value, text, StringComparison.OrdinalIgnoreCase))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     // Decimal, 0x, &h and # as System.ComponentModel.BaseNumberConverter reads them.

@@ -40,6 +40,7 @@ internal static class EndpointFactsReader
     {
         // The endpoint speaks for a binding that nobody has written.
         Location location = binding.IsWritten ? binding.Location : endpoint.Location;
+        Location detached = DetachedLocation.Detach(location);
         var configured = endpoint as ConfiguredEndpoint;
         EndpointFacts common = new()
         {
@@ -51,16 +52,16 @@ internal static class EndpointFactsReader
             Kind = binding.Kind,
             BindingName = binding.DisplayName,
             Addresses = AddressesOf(endpoint),
-            Location = DetachedLocation.Detach(location),
+            Location = detached,
             BindingLocation = DetachedLocation.Detach(endpoint.BindingLocation),
             Names = endpoint.Name + " " + configured?.BindingConfiguration,
             IsWritten = configured is not { IsDefault: true },
             Encoding = binding.Kind == BindingKind.Custom
-                ? new SettingFacts("encoding", binding.CustomEncoding, null, binding.CustomEncoding is not null, binding.CustomEncoding is not null, DetachedLocation.Detach(location))
-                : Read(binding, "messageEncoding", location),
-            Transfer = Read(binding, binding.TransportPath("transferMode"), location),
-            Size = Read(binding, binding.TransportPath("maxReceivedMessageSize"), location),
-            ReaderQuotas = ReadQuotas(binding, location),
+                ? new SettingFacts("encoding", binding.CustomEncoding, null, binding.CustomEncoding is not null, binding.CustomEncoding is not null, detached)
+                : Read(binding, "messageEncoding", location, detached),
+            Transfer = Read(binding, binding.TransportPath("transferMode"), location, detached),
+            Size = Read(binding, binding.TransportPath("maxReceivedMessageSize"), location, detached),
+            ReaderQuotas = ReadQuotas(binding, location, detached),
             ObjectGraph = configured is null ? null : ObjectGraphOf(configured, codeSetsGraph),
             HasWebEndpoint = configured is not null && HasWebEndpoint(configured),
         };
@@ -91,32 +92,34 @@ internal static class EndpointFactsReader
             ? endpoint.Addresses
             : ImmutableArray.Create(endpoint.Address ?? string.Empty);
 
-    private static ImmutableArray<SettingFacts> ReadQuotas(Binding binding, Location location)
+    private static ImmutableArray<SettingFacts> ReadQuotas(Binding binding, Location location, Location detached)
     {
         var quotas = ImmutableArray.CreateBuilder<SettingFacts>(ReaderQuotas.Names.Length);
         foreach (string name in ReaderQuotas.Names)
         {
-            quotas.Add(Read(binding, binding.ReaderQuotaPath(name), location));
+            quotas.Add(Read(binding, binding.ReaderQuotaPath(name), location, detached));
         }
 
         return quotas.MoveToImmutable();
     }
 
-    private static SettingFacts Read(Binding binding, string path, Location location)
+    private static SettingFacts Read(Binding binding, string path, Location location, Location detached)
     {
         Setting setting = binding[path];
         Location place = binding.IsWritten ? binding.LocationOf(setting) : location;
-        return new SettingFacts(binding.NameOf(path), setting.Text, setting.Int64, setting.IsExplicit, setting.IsKnown, DetachedLocation.Detach(place));
+        return new SettingFacts(binding.NameOf(path), setting.Text, setting.Int64, setting.IsExplicit, setting.IsKnown, ReferenceEquals(place, location) ? detached : DetachedLocation.Detach(place));
     }
 
     private static string? GrowsTowards(Contract contract, EndpointSide side)
     {
         foreach (ServiceOperation operation in contract.Operations)
         {
-            foreach (KeyValuePair<ISymbol, ITypeSymbol> part in side == EndpointSide.Client ? operation.Outputs : operation.Inputs)
+            ImmutableArray<PayloadShape> shapes = side == EndpointSide.Client ? operation.OutputShapes : operation.InputShapes;
+            for (int i = 0; i < shapes.Length; i++)
             {
-                if (PayloadShapes.Classify(part.Value) >= PayloadShape.List)
+                if (shapes[i] >= PayloadShape.List)
                 {
+                    KeyValuePair<ISymbol, ITypeSymbol> part = (side == EndpointSide.Client ? operation.Outputs : operation.Inputs)[i];
                     return contract.Name + "." + operation.Method.Name + (side == EndpointSide.Client ? " returns " : " receives ")
                         + part.Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
                 }

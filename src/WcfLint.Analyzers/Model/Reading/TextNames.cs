@@ -33,7 +33,10 @@ internal sealed class TextNames
     public HashSet<string> Types { get; } = new(StringComparer.Ordinal);
 
     public static TextNames GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
-        s_trees.TryGetValue(tree, out TextNames? known) ? known : s_trees.GetValue(tree, t => new TextNames(t.GetText(cancellation).ToString()));
+        s_trees.TryGetValue(tree, out TextNames? known) ? known : Create(tree, cancellation);
+
+    // Apart, so that who asks again pays for no lambda.
+    private static TextNames Create(SyntaxTree tree, CancellationToken cancellation) => s_trees.GetValue(tree, t => new TextNames(t.GetText(cancellation).ToString()));
 
     private void ReadQuoted(string text)
     {
@@ -67,6 +70,8 @@ internal sealed class TextNames
 
     private void ReadTypes(string text)
     {
+        // Most stand there many times: what was read shortly before is not read again.
+        var recent = new string?[64];
         for (int at = 0; at < text.Length; at++)
         {
             int start = at;
@@ -77,7 +82,13 @@ internal sealed class TextNames
 
             if (at > start && at < text.Length && text[at] is '>' or ',' or ')' && (start == 0 || text[start - 1] is '<' or '(' or ' ' or '.'))
             {
-                Types.Add(text.Substring(start, at - start));
+                int length = at - start;
+                ref string? same = ref recent[(text[start] + (31 * text[at - 1]) + length) % recent.Length];
+                if (same is null || same.Length != length || string.CompareOrdinal(text, start, same, 0, length) != 0)
+                {
+                    same = text.Substring(start, length);
+                    Types.Add(same);
+                }
             }
         }
     }

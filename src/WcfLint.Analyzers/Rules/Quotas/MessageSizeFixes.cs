@@ -1,5 +1,4 @@
 using System.Collections.Immutable;
-using System.Globalization;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 
@@ -8,14 +7,16 @@ namespace WcfLint.Analyzers.Rules.Quotas;
 /// <summary>A size for messages. The right one is the author's to know: three to choose from, none for sweeps.</summary>
 internal static class MessageSizeFixes
 {
+    private static readonly (string Bytes, string Size)[] s_sizes = [("1048576", "1 MiB"), ("4194304", "4 MiB"), ("16777216", "16 MiB")];
+
     /// <summary>The fixes that set a quota of a binding, and the buffer that must have the same size; their keys are the rule's id and the size.</summary>
     public static ImmutableArray<FindingFix> Create(Binding binding, string path, string rule, string cost = "")
     {
         var fixes = ImmutableArray.CreateBuilder<FindingFix>();
         string bufferPath = binding.TransportPath("maxBufferSize");
-        foreach (int mebibytes in new[] { 1, 4, 16 })
+        string title = "Set " + binding.NameOf(path) + " to ";
+        foreach ((string bytes, string size) in s_sizes)
         {
-            string bytes = (mebibytes * 1024 * 1024).ToString(CultureInfo.InvariantCulture);
             if (binding.SetEdit(path, bytes) is not { } edit)
             {
                 continue;
@@ -32,8 +33,7 @@ internal static class MessageSizeFixes
                 edits = edits.Add(buffer);
             }
 
-            string size = mebibytes.ToString(CultureInfo.InvariantCulture) + "MiB";
-            fixes.Add(new FindingFix("Set " + binding.NameOf(path) + " to " + bytes + " (" + size.Replace("MiB", " MiB") + ")" + cost, rule + "." + size, FixApplicability.NeedsDecision, edits));
+            fixes.Add(new FindingFix(title + bytes + " (" + size + ")" + cost, rule + "." + size.Replace(" ", string.Empty), FixApplicability.NeedsDecision, edits));
         }
 
         return fixes.ToImmutable();

@@ -121,14 +121,14 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             {
                 if ((binding.Side & EndpointSide.Service) != 0)
                 {
-                    Look(operation, operation.Inputs, "receives", PayloadShape.Unbounded, ref worst, ref carried);
+                    Look(operation, operation.InputShapes, operation.Inputs, "receives", PayloadShape.Unbounded, ref worst, ref carried);
                 }
 
                 if ((binding.Side & EndpointSide.Client) != 0)
                 {
                     // What nobody calls returns nothing.
                     PayloadShape bound = context.Project.Code.Calls(operation.Method.Name) ? PayloadShape.Unbounded : PayloadShape.Object;
-                    Look(operation, operation.Outputs, "returns", bound, ref worst, ref carried);
+                    Look(operation, operation.OutputShapes, operation.Outputs, "returns", bound, ref worst, ref carried);
                 }
             }
         }
@@ -137,19 +137,18 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     }
 
     private static void Look(
-        ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, PayloadShape bound, ref PayloadShape worst, ref string carried)
+        ServiceOperation operation, ImmutableArray<PayloadShape> shapes, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, PayloadShape bound, ref PayloadShape worst, ref string carried)
     {
-        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
+        for (int i = 0; i < shapes.Length; i++)
         {
-            PayloadShape shape = PayloadShapes.Classify(part.Value);
-            shape = shape > bound ? bound : shape;
+            PayloadShape shape = shapes[i] > bound ? bound : shapes[i];
             if (shape > worst)
             {
                 worst = shape;
                 if (shape >= PayloadShape.List)
                 {
                     carried = ", and " + operation.Method.ContainingType.Name + "." + operation.Method.Name + " " + verb + " "
-                        + part.Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+                        + parts[i].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
                 }
             }
         }
