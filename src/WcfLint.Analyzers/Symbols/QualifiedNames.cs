@@ -1,4 +1,6 @@
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace WcfLint.Analyzers.Symbols;
 
@@ -10,7 +12,7 @@ internal static class QualifiedNames
     {
         // The compiler's own shortening looks at namespaces and types alone.
         string shortest = type.ToMinimalDisplayString(model, position);
-        foreach (ISymbol found in model.LookupSymbols(position, name: FirstPart(shortest)))
+        foreach (ISymbol found in Bind(model, position, FirstPart(shortest)))
         {
             // A member with the name of its own type may stand for either.
             ISymbol? meant = found switch
@@ -38,7 +40,7 @@ internal static class QualifiedNames
     public static string? Write(SemanticModel model, int position, string name)
     {
         string first = FirstPart(name);
-        foreach (ISymbol found in model.LookupSymbols(position, name: first))
+        foreach (ISymbol found in Bind(model, position, first))
         {
             if (found is not INamespaceSymbol { ContainingNamespace.IsGlobalNamespace: true })
             {
@@ -47,6 +49,13 @@ internal static class QualifiedNames
         }
 
         return name;
+    }
+
+    // Binding the name is far cheaper than LookupSymbols, which goes through all types of each namespace that a using directive names.
+    private static ImmutableArray<ISymbol> Bind(SemanticModel model, int position, string name)
+    {
+        SymbolInfo bound = model.GetSpeculativeSymbolInfo(position, SyntaxFactory.IdentifierName(name), SpeculativeBindingOption.BindAsExpression);
+        return bound.Symbol is { } symbol ? ImmutableArray.Create(symbol) : bound.CandidateSymbols;
     }
 
     private static string FirstPart(string name)
