@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -26,13 +27,16 @@ internal static class TypeActions
             HashSet<INamedTypeSymbol>? partial = null;
             foreach (TypeDeclarationSyntax declaration in WatchedNodes.GetOrCreate(c.SemanticModel.SyntaxTree, c.CancellationToken).Types)
             {
-                if (c.SemanticModel.GetDeclaredSymbol(declaration, c.CancellationToken) is not INamedTypeSymbol type)
+                bool isPart = declaration.Modifiers.Any(SyntaxKind.PartialKeyword);
+                INamedTypeSymbol? type = isPart ? FindByName(declaration, c.SemanticModel.Compilation) : null;
+                type ??= c.SemanticModel.GetDeclaredSymbol(declaration, c.CancellationToken) as INamedTypeSymbol;
+                if (type is null)
                 {
                     continue;
                 }
 
                 // Half-typed code declares a type twice without the word.
-                if (!declaration.Modifiers.Any(SyntaxKind.PartialKeyword) && type.DeclaringSyntaxReferences.Length == 1)
+                if (!isPart && type.DeclaringSyntaxReferences.Length == 1)
                 {
                     action(new FoundType(c, type, isInOneTree: true));
                 }
@@ -43,6 +47,35 @@ internal static class TypeActions
             }
         });
     }
+
+    // GetDeclaredSymbol lists the places of all parts to find the one that is meant: with every part that is the square of them.
+    // Null where the name does not tell, as of a type that is declared twice or is of its file alone.
+    private static INamedTypeSymbol? FindByName(TypeDeclarationSyntax declaration, Compilation compilation)
+    {
+        string? name = NameInMetadata(declaration);
+        for (SyntaxNode? around = declaration.Parent; name is not null && around is not (null or CompilationUnitSyntax); around = around.Parent)
+        {
+            name = around switch
+            {
+                TypeDeclarationSyntax outer when NameInMetadata(outer) is { } type => type + "+" + name,
+                BaseNamespaceDeclarationSyntax { Name: var ns } when NameOf(ns) is { } space => space + "." + name,
+                _ => null,
+            };
+        }
+
+        return name is null ? null : compilation.Assembly.GetTypeByMetadataName(name);
+    }
+
+    private static string? NameInMetadata(TypeDeclarationSyntax type) => type.Modifiers.Any(SyntaxKind.FileKeyword) ? null
+        : type.TypeParameterList is { Parameters.Count: var count } ? type.Identifier.ValueText + "`" + count.ToString(CultureInfo.InvariantCulture)
+        : type.Identifier.ValueText;
+
+    private static string? NameOf(NameSyntax ns) => ns switch
+    {
+        IdentifierNameSyntax name => name.Identifier.ValueText,
+        QualifiedNameSyntax { Left: var left, Right: IdentifierNameSyntax right } when NameOf(left) is { } outer => outer + "." + right.Identifier.ValueText,
+        _ => null,
+    };
 
     private static bool IsInOneTree(INamedTypeSymbol type)
     {

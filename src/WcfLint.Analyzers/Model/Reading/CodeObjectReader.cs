@@ -848,12 +848,13 @@ internal sealed class CodeObjectReader
             return false;
         }
 
-        var references = new List<IOperation>(BodyOperations.GetOrCreate(body).FindReferences(parameter.OriginalDefinition));
-        if (references.Count > MaxReferencesOfHelper)
+        IReadOnlyList<IOperation> all = BodyOperations.GetOrCreate(body).FindReferences(parameter.OriginalDefinition);
+        if (all.Count > MaxReferencesOfHelper)
         {
             return false;
         }
 
+        var references = new List<IOperation>(all);
         var inner = new CodeObjectReader(this, body, isCertain && IsCertain(call), call.Syntax.GetLocation()) { _isShared = true, _isGiven = true };
         inner._names.AddReferences(parameter.OriginalDefinition, references);
         inner.FollowAll(references, parameter.OriginalDefinition);
