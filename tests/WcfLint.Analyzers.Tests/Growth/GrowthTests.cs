@@ -22,9 +22,6 @@ public sealed class GrowthTests
     // What the test host allocates meanwhile is not told apart.
     private const long Least = 150_000;
 
-    // For each part of a type the compiler lists all of them; for each lambda it goes through those around it.
-    private const double MostExponentOfParts = 1.75;
-
     private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers = [new CodeAnalyzer(), new ConfigurationAnalyzer(), new ProjectAnalyzer()];
 
     public static TheoryData<string> Shapes => [.. GrowthShapes.All.Select(s => s.Name)];
@@ -38,8 +35,7 @@ public sealed class GrowthTests
         Measure(shape, 2); // what is read once for a process
         long small = Measure(shape, size), large = Measure(shape, size * Factor);
         double exponent = Math.Log(Math.Max(large, 1) / (double)Math.Max(small, Least)) / Math.Log(Factor);
-        double most = name.StartsWith("partial", StringComparison.Ordinal) || name.StartsWith("nested lambdas", StringComparison.Ordinal) ? MostExponentOfParts : MostExponent;
-        Assert.True(exponent <= most, $"{name}: {small:N0} bytes for {size}, {large:N0} for {size * Factor}, exponent {exponent:F2}");
+        Assert.True(exponent <= MostExponent, $"{name}: {small:N0} bytes for {size}, {large:N0} for {size * Factor}, exponent {exponent:F2}");
     }
 
     private static long Measure(GrowthShape shape, int size) =>
