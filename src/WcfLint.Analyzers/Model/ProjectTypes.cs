@@ -29,7 +29,9 @@ internal sealed class ProjectTypes(Compilation compilation)
     private static void Collect(INamespaceOrTypeSymbol container, Dictionary<ISymbol, List<INamedTypeSymbol>> byInterface, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        foreach (ISymbol member in container.GetMembers())
+
+        // Of a type its types alone: its other members would be declared for nothing.
+        foreach (ISymbol member in container is INamespaceSymbol space ? (IEnumerable<ISymbol>)space.GetMembers() : container.GetTypeMembers())
         {
             switch (member)
             {

@@ -78,7 +78,9 @@ internal sealed class ContractIndex
     private void Collect(INamespaceOrTypeSymbol container, CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
-        foreach (ISymbol member in container.GetMembers())
+
+        // Of a type its types alone: its other members would be declared for nothing.
+        foreach (ISymbol member in container is INamespaceSymbol space ? (IEnumerable<ISymbol>)space.GetMembers() : container.GetTypeMembers())
         {
             switch (member)
             {

@@ -36,6 +36,12 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             return;
         }
 
+        // Before the contracts are read: they may be many, and what is written tells of most bindings that there is nothing to say.
+        if (context.Trace is null && SizeOf(binding).Int64 != BindingDefaults.MessageSize && FindLowered(binding) is null)
+        {
+            return;
+        }
+
         string carried = string.Empty;
         PayloadShape shape = FindWorst(context, ref carried);
         if (!binding.AreContractsKnown && shape != PayloadShape.Unbounded)
@@ -56,8 +62,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private Finding? FindDefault(BindingRuleContext context, PayloadShape shape, string carried)
     {
         Binding binding = context.Binding;
-        string path = binding.TransportPath("maxReceivedMessageSize");
-        Setting size = binding[path];
+        Setting size = SizeOf(binding);
         if (size.Int64 != BindingDefaults.MessageSize || (binding.Kind == BindingKind.Custom && binding.CustomTransport is null))
         {
             context.Trace?.OfValue(binding, size, ", not the default of 65536");
@@ -70,12 +75,14 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             return null;
         }
 
-        return new Finding(Row, binding.LocationOf(size), binding.NameOf(path), binding.DisplayName, "is the default of 65,536 bytes" + carried)
+        return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName, "is the default of 65,536 bytes" + carried)
         {
             Severity = shape == PayloadShape.Unbounded ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
-            Fixes = MessageSizeFixes.Create(binding, path, "WCFL2002"),
+            Fixes = MessageSizeFixes.Create(binding, size.Path, "WCFL2002"),
         };
     }
+
+    private static Setting SizeOf(Binding binding) => binding[binding.TransportPath("maxReceivedMessageSize")];
 
     // Written to raise what older versions had, or copied from what svcutil writes, they lower what is in force since .NET Framework 4.5.
     private Finding? FindLowered(Binding binding)
@@ -129,6 +136,11 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
                     // What nobody calls returns nothing.
                     PayloadShape bound = context.Project.Code.Calls(operation.Method.Name) ? PayloadShape.Unbounded : PayloadShape.Object;
                     Look(operation, operation.OutputShapes, operation.Outputs, "returns", bound, ref worst, ref carried);
+                }
+
+                if (worst == PayloadShape.Unbounded)
+                {
+                    return worst;
                 }
             }
         }
