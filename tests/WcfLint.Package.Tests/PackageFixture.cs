@@ -4,6 +4,7 @@ using System.IO.Compression;
 using System.Linq;
 using System.Reflection;
 using System.Threading.Tasks;
+using System.Xml.Linq;
 using WcfLint.TestKit;
 using Xunit;
 
@@ -60,6 +61,24 @@ public sealed class PackageFixture : IAsyncLifetime
     {
         (int exitCode, string output) = await RunAsync(project, ["-t:Build", .. arguments]);
         return new BuildLog(exitCode, output);
+    }
+
+    /// <summary>Compiles consumers in one run, each with properties of its own; the ones after one that fails are built too.</summary>
+    internal async Task<BuildLog> BuildAsync(params (string Project, string Properties)[] projects)
+    {
+        string name = "Together-" + Guid.NewGuid().ToString("N") + ".proj";
+        var build = new XElement(
+            "Project",
+            new XElement(
+                "Target",
+                new XAttribute("Name", "Build"),
+                projects.Select(project => new XElement(
+                    "MSBuild",
+                    new XAttribute("Projects", project.Project.Replace("%", "%25").Replace(";", "%3B")),
+                    new XAttribute("Properties", project.Properties),
+                    new XAttribute("ContinueOnError", "ErrorAndContinue")))));
+        await File.WriteAllTextAsync(Path.Combine(Consumers, name), build.ToString());
+        return await BuildAsync(name);
     }
 
     /// <summary>A copy of a consumer, restored, for a test that changes its files.</summary>
