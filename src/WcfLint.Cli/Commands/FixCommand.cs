@@ -78,6 +78,11 @@ internal static class FixCommand
                 result.AddError("--patches writes no file of the tree and asks nobody: it goes without --dry-run and --interactive.");
             }
 
+            if (result.GetValue(breaking) && result.GetValue(shard) is not null)
+            {
+                result.AddError("--breaking changes both ends of a wire or none, and one of them may be in another part: it goes without --shard.");
+            }
+
             if (result.GetValue(commit) && (result.GetValue(dryRun) || result.GetValue(interactive) || result.GetValue(force) || result.GetValue(patches) is not null))
             {
                 result.AddError("--commit asks nobody and wants a clean work tree: it goes without --dry-run, --interactive, --patches and --force.");
