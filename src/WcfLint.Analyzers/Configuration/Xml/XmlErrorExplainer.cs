@@ -26,16 +26,28 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
     /// <param name="firstOffset">Where the reader began to count: behind the byte order mark.</param>
     public ConfigSyntaxError Explain(XmlException exception, int firstOffset)
     {
-        // Two errors come without a place: no root element, and a document type declaration.
+        // Two errors come without a place: no root element, and a document type declaration where one may stand, which XmlUtil of
+        // System.Configuration reads.
         _at = exception.LineNumber > 0 ? OffsetOf(text, exception.LineNumber, exception.LinePosition, firstOffset) : text.Length;
         _markup = finder.MoveToTag(_at);
-        return RefusedCharacter(_at)
+        return OtherEncoding()
+            ?? RefusedCharacter(_at)
             ?? RefusedCharacter(_at - 1)
             ?? NoTag(exception, firstOffset)
             ?? OutsideRoot(exception.LineNumber == 0)
             ?? Reference()
             ?? (IsMarkup("</") ? EndTag() : IsMarkup("<") ? StartTag() : Text())
             ?? new ConfigSyntaxError(_at, WithoutPlace(exception));
+    }
+
+    // .NET takes UTF-16 without a mark and UTF-32 by the bytes of the first '<' (XmlTextReaderImpl.DetectEncoding); the compiler hands them on as
+    // UTF-8 or UTF-16, where the zeros of each character are characters of their own.
+    private ConfigSyntaxError? OtherEncoding()
+    {
+        int first = text.IndexOf('<', 0, Math.Min(text.Length, 8));
+        return first >= 0 && ((first > 0 && text[first - 1] == '\0') || (first + 1 < text.Length && text[first + 1] == '\0'))
+            ? new(first, "the file is read in another encoding than its own", IsCertain: false)
+            : null;
     }
 
     // Twice asked, since System.Xml refuses the lone first half of a surrogate pair at the character after it.
@@ -62,7 +74,7 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
         }
 
         return open is not null && IsMarkup("<![CDATA[") ? new(_markup, "a CDATA section is not closed")
-            : IsMarkup("<!DOCTYPE") ? new(_markup, "a document type declaration is not allowed in a configuration file")
+            : IsMarkup("<!DOCTYPE") ? new(_markup, "a document type declaration is not allowed in a configuration file", IsCertain: exception.LineNumber > 0)
             : IsMarkup("<!") ? new(_markup, "a declaration cannot stand here")
             : null;
     }

@@ -12,7 +12,11 @@ internal sealed class WCFL0001_NotWellFormed() : Rule(WcfRules.WCFL0001_NotWellF
 {
     public void Analyze(FileRuleContext context)
     {
-        if (context.Document.Error is { } error && (context.Project.Symbols is not null || WcfProject.MentionsServiceModel(context.Document.Text)))
+        if (context.Document.Error is { IsCertain: false } unread)
+        {
+            context.Trace?.Silent(context.Document.GetLocation(SpanOf(context.Document.Text, unread.Position)), SilenceKind.Unknown, "the file is not read: " + unread.Message);
+        }
+        else if (context.Document.Error is { } error && (context.Project.Symbols is not null || WcfProject.MentionsServiceModel(context.Document.Text)))
         {
             context.Report(new Finding(Row, context.Document.GetLocation(SpanOf(context.Document.Text, error.Position)), error.Message));
         }

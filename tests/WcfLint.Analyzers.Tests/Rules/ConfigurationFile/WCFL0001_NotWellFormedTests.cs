@@ -1,4 +1,7 @@
+using System.IO;
+using System.Text;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
@@ -26,6 +29,33 @@ public class WCFL0001_NotWellFormedTests
     [InlineData("<configuration><bindings><binding/></bindings><system.serviceModel><endpoint/><client><service/></client><services><endpoint/></services></system.serviceModel></configuration>")]
     public async Task Well_formed_files_are_silent(string configuration) => await VerifyConfig.VerifyAnalyzerAsync(configuration, onlyRules: ["WCFL0001"]);
 
+    // System.Configuration reads these (XmlUtil); what they would expand to is not looked at.
+    [Theory]
+    [InlineData("<!DOCTYPE configuration><configuration><system.serviceModel /></configuration>")]
+    [InlineData("<?xml version='1.0'?>\n<!DOCTYPE configuration [<!ENTITY a \"b\">]>\n<configuration><system.serviceModel><client x=\"&a;\" /></system.serviceModel></configuration>")]
+    public async Task Document_type_declarations_are_silent(string configuration) => await VerifyConfig.VerifyAnalyzerAsync(configuration, onlyRules: ["WCFL0001"]);
+
+    // As the compiler hands them on; .NET itself reads UTF-16 without a mark, and UTF-32.
+    [Theory]
+    [InlineData(false, false, false)]
+    [InlineData(false, true, false)]
+    [InlineData(true, false, false)]
+    [InlineData(true, true, false)]
+    [InlineData(true, false, true)]
+    [InlineData(true, true, true)]
+    public async Task Encodings_that_the_compiler_does_not_know_are_silent(bool isUtf32, bool isBigEndian, bool hasMark)
+    {
+        Encoding encoding = isUtf32 ? new UTF32Encoding(isBigEndian, hasMark) : new UnicodeEncoding(isBigEndian, hasMark);
+        byte[] bytes = [.. encoding.GetPreamble(), .. encoding.GetBytes("<?xml version=\"1.0\"?><configuration><system.serviceModel /></configuration>")];
+        using var stream = new MemoryStream(bytes);
+        await VerifyConfig.VerifyAnalyzerAsync(SourceText.From(stream).ToString(), onlyRules: ["WCFL0001"]);
+    }
+
+    [Theory]
+    [InlineData("\0\0\0\0\0\0\0\0\0\0")]
+    [InlineData("<configuration>\0</configuration>")]
+    public async Task Zeros_are_no_XML(string text) => Assert.Equal("WCFL0001", Assert.Single(await Findings.OfAsync(("app.config", text))).Id);
+
     [Fact]
     public async Task A_project_without_WCF_and_a_file_that_does_not_speak_of_it_are_silent()
     {
@@ -39,7 +69,7 @@ public class WCFL0001_NotWellFormedTests
     [InlineData("<configuration><appSettings></configuration>")]
     [InlineData("<configuration><add key=a /></configuration>")]
     [InlineData("<configuration><add key=\"a\" key=\"b\" /></configuration>")]
-    [InlineData("<!DOCTYPE configuration [<!ENTITY a \"b\">]><configuration />")]
+    [InlineData("<configuration><!DOCTYPE configuration></configuration>")]
     [InlineData("<configuration /><configuration />")]
     public async Task One_finding_at_the_error(string configuration) =>
         Assert.Equal("WCFL0001", Assert.Single(await Findings.OfAsync(("app.config", configuration))).Id);
