@@ -18,7 +18,7 @@ internal sealed class ScopeOptions
         ["auto"] = LoadMode.Auto,
     };
 
-    private const string PathDescription = "Solution (.sln, .slnx), project (.csproj), folder, .cs or .config file; the current folder where none is named.";
+    private const string PathDescription = "Solution (.sln, .slnx, .slnf), project (.csproj), folder, .cs or .config file; the current folder where none is named.";
 
     private readonly Argument<string> _path = new("PATH") { Description = PathDescription, Arity = ArgumentArity.ZeroOrOne, DefaultValueFactory = _ => "." };
     private readonly Argument<string[]> _paths = new("PATH") { Description = PathDescription.Replace("where none is named", "where none is named. Several are checked one after the other", StringComparison.Ordinal), Arity = ArgumentArity.ZeroOrMore };

@@ -32,7 +32,7 @@ internal static class PlainFile
 
         if (File.Exists(path) && !LeadsToFile(path))
         {
-            throw new IOException($"'{path}' is not a regular file.");
+            throw new IOException(IsBrokenLink(path) ? $"'{path}' is a link that leads to nothing." : $"'{path}' is not a regular file.");
         }
 
         using var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 1);
@@ -44,6 +44,19 @@ internal static class PlainFile
         byte[] bytes = new byte[file.Length];
         int read = file.ReadAtLeast(bytes, bytes.Length, throwOnEndOfStream: false);
         return read == bytes.Length ? bytes : bytes[..read];
+    }
+
+    private static bool IsBrokenLink(string path)
+    {
+        try
+        {
+            return File.ResolveLinkTarget(path, returnFinalTarget: true) is { Exists: false };
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // A link that leads to itself.
+            return true;
+        }
     }
 
     /// <summary>Whether there is a file, or a link that leads to one.</summary>

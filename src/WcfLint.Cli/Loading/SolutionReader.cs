@@ -9,7 +9,7 @@ using WcfLint.Cli.Loading.ProjectXml;
 
 namespace WcfLint.Cli.Loading;
 
-/// <summary>Reads the projects of a solution, in either of its formats.</summary>
+/// <summary>Reads the projects of a solution, in any of its formats, or those that a filter takes of them.</summary>
 internal static partial class SolutionReader
 {
     private const string SolutionFolder = "{2150E333-8FDC-42A3-9474-1A3956D46DE8}";
@@ -21,6 +21,11 @@ internal static partial class SolutionReader
     {
         try
         {
+            if (path.EndsWith(".slnf", StringComparison.OrdinalIgnoreCase))
+            {
+                return SolutionFilter.Read(path);
+            }
+
             string folder = Path.GetDirectoryName(path)!;
             IEnumerable<string> projects = path.EndsWith(".slnx", StringComparison.OrdinalIgnoreCase) ? ReadXml(path) : ReadText(path);
             return projects.Select(project => FileNames.Normalize(project, folder)).Distinct().ToList();

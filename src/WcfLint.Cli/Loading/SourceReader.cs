@@ -116,8 +116,9 @@ internal static partial class SourceReader
             // The bytes of the declaration have just been read one by one, so it is no encoding of two or four bytes a character.
             return encoding is UTF8Encoding or UnicodeEncoding or UTF32Encoding ? null : encoding;
         }
-        catch (ArgumentException)
+        catch (Exception e) when (e is ArgumentException or NotSupportedException)
         {
+            // None of this name, or UTF-7, which .NET refuses.
             return null;
         }
     }

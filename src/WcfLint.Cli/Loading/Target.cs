@@ -66,11 +66,11 @@ internal sealed record Target(TargetKind Kind, string Path)
 
         return System.IO.Path.GetExtension(full).ToLowerInvariant() switch
         {
-            ".sln" or ".slnx" => new Target(TargetKind.Solution, full),
+            ".sln" or ".slnx" or ".slnf" => new Target(TargetKind.Solution, full),
             ".csproj" or ".vbproj" or ".fsproj" => new Target(TargetKind.Project, full),
             ".config" => new Target(TargetKind.Configuration, full),
             ".cs" => new Target(TargetKind.Code, full),
-            _ => throw new CommandException("'" + path + "' is no solution (.sln, .slnx), project (.csproj), folder, .cs or .config file"),
+            _ => throw new CommandException("'" + path + "' is no solution (.sln, .slnx, .slnf), project (.csproj), folder, .cs or .config file"),
         };
     }
 

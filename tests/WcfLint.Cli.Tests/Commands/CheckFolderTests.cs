@@ -1,3 +1,4 @@
+using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
@@ -174,6 +175,52 @@ public sealed class CheckFolderTests : System.IDisposable
         Assert.Equal(["a/Client.cs:8 WCFL1002", "a/app.config:5 WCFL2001"], Cli.Findings(report));
         Assert.Contains("cannot read gone/Gone.csproj", run.Error);
         Assert.Equal(2, run.Exit);
+    }
+
+    /// <summary>Paths in a filter count from the folder of the solution.</summary>
+    [Fact]
+    public async Task A_solution_filter_judges_its_projects()
+    {
+        foreach (string name in (string[])["A", "B", "C"])
+        {
+            _tree.Add($"src/{name}/{name}.csproj", Texts.OldStyle()).Add($"src/{name}/Client.cs", Texts.UsingOnClient);
+        }
+
+        _tree.Add("src/Shop.slnx", """<Solution><Project Path="A/A.csproj" /><Project Path="B/B.csproj" /><Project Path="C/C.csproj" /></Solution>""")
+            .Add("filters/some.slnf", """
+                {
+                  // MSBuild takes comments, and the last comma.
+                  "solution": { "path": "..\\src\\Shop.slnx", "projects": ["c\\C.csproj", "A/A.csproj",] },
+                }
+                """);
+        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree["filters/some.slnf"]);
+        Assert.Equal(["../src/A/Client.cs:8 WCFL1002", "../src/C/Client.cs:8 WCFL1002"], Cli.Findings(report));
+        Assert.Equal(string.Empty, run.Error);
+
+        Cli fix = await Cli.RunAsync("fix", _tree["filters/some.slnf"], "--load", "sources");
+        Assert.True(fix.Exit == 0, fix.Error);
+        Assert.DoesNotContain("using (", await File.ReadAllTextAsync(_tree["src/A/Client.cs"]));
+        Assert.Contains("using (", await File.ReadAllTextAsync(_tree["src/B/Client.cs"]));
+    }
+
+    [Theory]
+    [InlineData("{", "not well-formed JSON: ")]
+    [InlineData("", "not well-formed JSON: ")]
+    [InlineData("[]", "not a solution filter")]
+    [InlineData("{}", "not a solution filter")]
+    [InlineData("{ \"solution\": 1 }", "not a solution filter")]
+    [InlineData("{ \"solution\": { \"path\": \"Shop.slnx\" } }", "not a solution filter")]
+    [InlineData("{ \"solution\": { \"path\": \"Shop.slnx\", \"projects\": [1] } }", "not a solution filter")]
+    [InlineData("{ \"solution\": { \"path\": \"gone.sln\", \"projects\": [] } }", "gone.sln' is not there")]
+    [InlineData("{ \"solution\": { \"path\": null, \"projects\": [] } }", "is not there")]
+    [InlineData("{ \"solution\": { \"path\": \"x.slnf\", \"projects\": [] } }", "is a solution filter too")]
+    [InlineData("{ \"solution\": { \"path\": \"Shop.slnx\", \"projects\": [\"B/B.csproj\"] } }", "B.csproj', which is not in its solution")]
+    public async Task What_is_no_solution_filter_is_said(string text, string reason)
+    {
+        _tree.Add("Shop.slnx", """<Solution><Project Path="A/A.csproj" /></Solution>""").Add("A/A.csproj", Texts.OldStyle()).Add("x.slnf", text);
+        Cli run = await Cli.RunAsync("check", _tree["x.slnf"]);
+        Assert.Equal(2, run.Exit);
+        Assert.Contains(reason, run.Error);
     }
 
     [Fact]

@@ -114,9 +114,11 @@ public sealed class ProjectLimitsTests : IDisposable
     [UnixFact]
     public async Task A_source_that_is_a_device_or_waits_is_named_and_the_rest_is_read()
     {
-        _tree.Add("P.csproj", Texts.OldStyle("zero.cs;pipe.cs;link.cs")).Add("real.txt", Fixing.FixTexts.Client);
+        _tree.Add("P.csproj", Texts.OldStyle("zero.cs;pipe.cs;link.cs;gone.cs;round.cs")).Add("real.txt", Fixing.FixTexts.Client);
         File.CreateSymbolicLink(_tree["zero.cs"], "/dev/zero");
         File.CreateSymbolicLink(_tree["link.cs"], "real.txt");
+        File.CreateSymbolicLink(_tree["gone.cs"], "nothing.txt");
+        File.CreateSymbolicLink(_tree["round.cs"], "round.cs");
         using (var mkfifo = System.Diagnostics.Process.Start("mkfifo", [_tree["pipe.cs"]]))
         {
             await mkfifo.WaitForExitAsync();
@@ -125,6 +127,8 @@ public sealed class ProjectLimitsTests : IDisposable
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources").WaitAsync(TimeSpan.FromMinutes(1));
         Assert.Contains("zero.cs' is not a regular file", run.Out + run.Error);
         Assert.Contains("pipe.cs' is not a regular file", run.Out + run.Error);
+        Assert.Contains("gone.cs' is a link that leads to nothing", run.Out + run.Error);
+        Assert.Contains("round.cs' is a link that leads to nothing", run.Out + run.Error);
         Assert.Contains("link.cs", run.Out);
     }
 

@@ -46,6 +46,7 @@ public sealed class SourceReaderTests
 
     [Theory]
     [InlineData("utf-16")]
+    [InlineData("utf-7")]
     [InlineData("no-such-encoding")]
     [InlineData("utf-8")]
     public void A_declaration_that_the_bytes_contradict_is_not_believed(string declared)
