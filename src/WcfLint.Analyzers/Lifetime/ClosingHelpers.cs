@@ -32,8 +32,14 @@ internal sealed class ClosingHelpers
             switch (node)
             {
                 // var channel = (IClientChannel)client, client is IClientChannel channel
-                case VariableDeclaratorSyntax { Initializer.Value: var initial } declarator:
-                    AddName(names, declarator.Identifier, initial);
+                case VariableDeclaratorSyntax declarator:
+                    // Of the same name in an inner function, or where the code does not compile: it hides what was given.
+                    names.Remove(declarator.Identifier.ValueText);
+                    if (declarator.Initializer is { Value: var initial })
+                    {
+                        AddName(names, declarator.Identifier, initial);
+                    }
+
                     break;
                 case IsPatternExpressionSyntax { Pattern: DeclarationPatternSyntax { Designation: SingleVariableDesignationSyntax designation } } test:
                     AddName(names, designation.Identifier, test.Expression);

@@ -1,4 +1,6 @@
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
@@ -29,6 +31,23 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("var ch = ChannelFactory<IOrders>.CreateChannel(null, null); ch.Get(id); (ch as ICommunicationObject)?{|WCFL1003:.Close()|};")]
     [InlineData("var c = new OrdersClient(); c.Get(id); {|WCFL1003:c.InnerChannel.Close()|};")]
     public Task Reported(string statements) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Method(statements));
+
+    // Names that hide what the method was given, in code that compiles and in code that does not: one finding at each place.
+    [Theory]
+    [InlineData("public void End(OrdersClient c) { { var c = new OrdersClient(); c.Get(1); {|WCFL1003:c.Close()|}; } }")]
+    [InlineData("public void End(OrdersClient c) { var c = new OrdersClient(); c.Get(1); try { {|WCFL1003:c.Close()|}; } catch (Exception) { } }")]
+    [InlineData("public void End(OrdersClient given) { var c = given; c = new OrdersClient(); c.Get(1); {|WCFL1003:c.Close()|}; }")]
+    [InlineData("public void End(OrdersClient c) { void Inner(int id) { var c = new OrdersClient(); c.Get(id); {|WCFL1003:c.Close()|}; } Inner(1); }")]
+    [InlineData("public void End(OrdersClient c) { Action inner = () => { var c = new OrdersClient(); c.Get(1); {|WCFL1003:c.Close()|}; }; inner(); }")]
+    [InlineData("public void End(OrdersClient c) { try { {|WCFL1003:c.Close()|}; } catch (Exception) { } }")]
+    [InlineData("public void End(OrdersClient c) { void Inner(int id) { var c = new OrdersClient(); c.Get(id); {|WCFL1003:c.Close()|}; } Inner(1); c.Close(); }")]
+    public Task Once_at_a_place(string member)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Owner { " + member + " }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        return test.RunAsync();
+    }
 
     [Fact]
     public Task FieldClosedInDispose() => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + """
