@@ -51,6 +51,8 @@ internal static class GrowthShapes
         new("partial parts with a client each", 250, n => new GrowthInput(
             [Proxy, .. Enumerable.Range(0, n).Select(i =>
                 Usings + $"partial class Owner\n{{\n    private OrdersClient _client{i} = new OrdersClient();\n    public int Get{i}() => _client{i}.Get({i});\n}}\n")])),
+        new("parts of a class in one file", 4000, n => new GrowthInput(
+            [Proxy, Usings + string.Concat(Enumerable.Range(0, n).Select(i => $"partial class Owner {{ public int Get{i}() => {i}; }}\n"))])),
         new("partial parts, one client", 250, n => new GrowthInput(
             [Proxy, Usings + "partial class Owner\n{\n    private OrdersClient _client = new OrdersClient();\n}\n",
             .. Enumerable.Range(0, n).Select(i => Usings + $"partial class Owner\n{{\n    public int Get{i}() => _client.Get({i});\n}}\n")])),
