@@ -26,6 +26,9 @@ internal static class CodeNesting
     /// <summary>An #if within an #if.</summary>
     public const int MaxConditions = 1000;
 
+    /// <summary>Branches of an #if: at each the compiler looks back at all before it (DirectiveStack.PreviousBranchTaken).</summary>
+    public const int MaxBranches = 5000;
+
     /// <summary>Interpolated strings within each other: each level doubles the time that the compiler takes.</summary>
     public const int MaxInterpolations = 10;
 
@@ -46,6 +49,11 @@ internal static class CodeNesting
         if (scanner.Conditions > MaxConditions)
         {
             return Words("its #if have", MaxConditions, "levels");
+        }
+
+        if (scanner.Branches > MaxBranches)
+        {
+            return Words("an #if has", MaxBranches, "branches");
         }
 
         // What an #if leaves out need not be C#: a quote there hides from the scanner what comes after.
@@ -99,10 +107,20 @@ internal static class CodeNesting
     {
         var nesting = new NestingCounter();
         List<SyntaxToken> tokens = [.. SyntaxFactory.ParseTokens(text, options: options.WithDocumentationMode(DocumentationMode.None))];
+        bool isGlobalAttribute = false;
         for (int i = 0; i < tokens.Count; i++)
         {
             switch (tokens[i].Kind())
             {
+                case SyntaxKind.OpenBracketToken when nesting.IsAtStart:
+                    isGlobalAttribute = i + 2 < tokens.Count && tokens[i + 1].Text is "assembly" or "module" && tokens[i + 2].IsKind(SyntaxKind.ColonToken);
+                    nesting.Open('[');
+                    break;
+                case SyntaxKind.CloseBracketToken when isGlobalAttribute && nesting.Level == 1:
+                    isGlobalAttribute = false;
+                    nesting.Close();
+                    nesting.EndStatement();
+                    break;
                 case SyntaxKind.OpenParenToken or SyntaxKind.OpenBracketToken or SyntaxKind.OpenBraceToken:
                     nesting.Open(tokens[i].Text[0]);
                     break;

@@ -12,6 +12,8 @@ internal sealed class CodeScanner(string text)
     private readonly Stack<Hole> _holes = new();
     private int _at;
     private int _conditions;
+    private int _branches;
+    private bool _isGlobalAttribute;
 
     /// <summary>The code, that within interpolated strings included.</summary>
     public NestingCounter Nesting { get; } = new();
@@ -21,6 +23,9 @@ internal sealed class CodeScanner(string text)
 
     /// <summary>Levels of #if within each other; 0 where there is none.</summary>
     public int Conditions { get; private set; }
+
+    /// <summary>The most #elif between an #if or #endif and the next.</summary>
+    public int Branches { get; private set; }
 
     /// <summary>Characters of the longest line that is the condition of an #if.</summary>
     public int LongestCondition { get; private set; }
@@ -79,6 +84,7 @@ internal sealed class CodeScanner(string text)
         switch (c)
         {
             case '(' or '[' or '{':
+                _isGlobalAttribute = c == '[' && Nesting.IsAtStart && _holes.Count == 0 ? IsGlobalTarget(_at) : _isGlobalAttribute;
                 Nesting.Open(c);
                 break;
             case ')' or ']' or '}' when _holes.Count > 0 && Nesting.Innermost != (c == ')' ? '(' : c == ']' ? '[' : '{'):
@@ -93,6 +99,12 @@ internal sealed class CodeScanner(string text)
                 break;
             case ')' or ']':
                 Nesting.Close();
+                if (_isGlobalAttribute && Nesting.Level == 0)
+                {
+                    _isGlobalAttribute = false;
+                    Nesting.EndStatement();
+                }
+
                 break;
             case '}':
                 Nesting.Close();
@@ -130,6 +142,21 @@ internal sealed class CodeScanner(string text)
                 Nesting.Add();
                 break;
         }
+    }
+
+    // [assembly: A] [assembly: B]: lists of attributes, each by itself. Within a statement it is an argument with a name.
+    private bool IsGlobalTarget(int at)
+    {
+        ReadOnlySpan<char> rest = text.AsSpan(at).TrimStart();
+        foreach (string target in (ReadOnlySpan<string>)["assembly", "module"])
+        {
+            if (rest.StartsWith(target) && rest[target.Length..].TrimStart() is [':', ..] after && after is not [':', ':', ..])
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     // A word and an operator go on with what the brace ended: "a switch { … } switch { … }", "new A { … }.B".
@@ -183,10 +210,16 @@ internal sealed class CodeScanner(string text)
         if (line.StartsWith("if"))
         {
             Conditions = Math.Max(Conditions, ++_conditions);
+            _branches = 0;
+        }
+        else if (line.StartsWith("elif"))
+        {
+            Branches = Math.Max(Branches, ++_branches);
         }
         else if (line.StartsWith("endif"))
         {
             _conditions = Math.Max(0, _conditions - 1);
+            _branches = 0;
         }
 
         if (line.StartsWith("if") || line.StartsWith("elif"))

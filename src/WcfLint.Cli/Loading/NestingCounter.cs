@@ -17,6 +17,9 @@ internal sealed class NestingCounter
     /// <summary>Brackets that are open; less-than signs are none of them.</summary>
     public int Level => _open.Count;
 
+    /// <summary>Whether the next token begins a declaration or statement that stands in nothing.</summary>
+    public bool IsAtStart => _run == 0 && _open.Count == 0;
+
     /// <summary>The most brackets within each other, less-than signs among them.</summary>
     public int MaxDepth { get; private set; }
 

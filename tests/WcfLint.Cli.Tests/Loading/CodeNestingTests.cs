@@ -30,6 +30,7 @@ public sealed class CodeNestingTests : IDisposable
     [InlineData("object a = x", "?.b(() => { ; })", "tokens")]
     [InlineData("object a = x", " switch { _ => 1, 2 => 3 } /* ; */", "tokens")]
     [InlineData("object a = x", "[1,2]", "tokens")]
+    [InlineData("object a = x", "[assembly:1]", "tokens")]
     [InlineData("object a = ", "f(1,2) ?? ", "tokens")]
     [InlineData("A<B,C>", ".A<B,C>", "tokens")]
     [InlineData("A<", "A<B,", "brackets")]
@@ -39,6 +40,7 @@ public sealed class CodeNestingTests : IDisposable
     [InlineData("object a = ", "$@\"\"\"{{{", "interpolated")]
     [InlineData("", "\n#if A\n", "#if")]
     [InlineData("", "\n\uFEFF # if A\n", "#if")]
+    [InlineData("\n#if A", "\n #elif B\n", "#if has more than 5,000 branches")]
     public void What_stands_between_hides_nothing(string head, string part, string reason)
     {
         string code = "class Q { " + head + Repeat(part, 20_000);
@@ -58,9 +60,22 @@ public sealed class CodeNestingTests : IDisposable
     [InlineData("string a = \"((((\", b = @\"[[[\"\"[[[\", c = $\"{a:hh':'mm}{{{{ (\"; char d = '{', e = '\\''; /* ((( */ // [[[\n", 5_000)]
     [InlineData("string a = \"\"\"\n {{{ \"\" ((( \n\"\"\"; string b = $$\"\"\"{ {{a}} \"\"\"; ", 5_000)]
     [InlineData("string M() { if (a) { return $\"{a}\"; } return $\"b\" + $\"{(a ? $\"{c}\" : d)}\"; }", 5_000)]
+    [InlineData("\n#if A\n#elif B\n#elif C\n#endif\n", 5_000)]
     [InlineData("void M() {\n#if A\n f(1);\n#elif B\n f(\"{\");\n#else\n don't\n#endif\n}\n", 5_000)]
     public void What_people_and_generators_write_is_read(string member, int times) =>
         Assert.Null(Problem("class Q {" + Repeat(member, times) + "}"));
+
+    /// <summary>GlobalSuppressions.cs of an old program; and the same in what is an expression.</summary>
+    [Theory]
+    [InlineData("")]
+    [InlineData("#if A\n#endif\n")]
+    public void Attributes_of_the_assembly_are_lists_by_themselves(string head)
+    {
+        const string attributes = "[assembly: SuppressMessage(\"a\", \"b[\", Scope = \"member\", Target = \"c\")]\n[module : A(typeof(B[]), new[] { 1 })] // x\n";
+        Assert.Null(Problem(head + Repeat(attributes, 20_000) + "class Q { }"));
+        Assert.Contains("tokens", Problem(head + attributes + "x" + Repeat("[assembly: 1]", 20_000) + ";")!);
+        Assert.Contains("tokens", Problem(head + attributes + "[assembly: A(x" + Repeat("[assembly: 1]", 20_000) + ")]")!);
+    }
 
     [Fact]
     public void Flags_and_arms_are_no_type_arguments() =>
