@@ -47,40 +47,7 @@ internal sealed class CompileCommand(IReadOnlyList<AnalyzerSet> sets, string com
             }
         }
 
-        Console.WriteLine();
-        Console.WriteLine($"{corpus.Name}: {corpus.Files} files, {corpus.Lines:N0} lines");
-        Console.WriteLine($"  {"",-34} {"wall s",8} {"ratio",7} {"(min-max)",13} {"CPU s",8} {"ratio",7} {"(min-max)",13} {"JIT s",8} {"MB",8} {"ratio",7} {"warnings",9}");
-        ResultRow[] rows = [.. sets.Select(set => Row(set.Name, runs[set], runs[sets[0]]))];
-        foreach (ResultRow row in rows)
-        {
-            Console.WriteLine($"  {row.Name,-34}{string.Concat(row.Measures.Select(Text))}");
-        }
-
-        return ResultSection.Create("compile", $"{corpus.Name}: {corpus.Files} files, {corpus.Lines:N0} lines", Path.GetDirectoryName(compiler), command, rounds, rows);
+        ResultRow[] rows = CompileTable.Print(corpus, [.. sets.Select(set => (set.Name, runs[set]))]);
+        return ResultSection.Create("compile", CompileTable.Subject(corpus), Path.GetDirectoryName(compiler), command, rounds, rows);
     }
-
-    private static ResultRow Row(string name, List<CompilerRun> own, List<CompilerRun> bare)
-    {
-        var measures = new List<ResultMeasure> { Measure("wall", "s", own, bare, r => r.Wall) };
-        if (!double.IsNaN(own[0].Cpu))
-        {
-            measures.Add(Measure("CPU", "s", own, bare, r => r.Cpu));
-        }
-
-        measures.Add(ResultMeasure.Create("JIT", "s", [.. own.Select(r => r.Jit)], bare: null));
-        measures.Add(Measure("allocated", "MB", own, bare, r => r.Allocated / 1e6));
-        measures.Add(new ResultMeasure("warnings", string.Empty, own[^1].Warnings));
-        return new ResultRow(name, measures);
-    }
-
-    private static ResultMeasure Measure(string name, string unit, List<CompilerRun> own, List<CompilerRun> bare, Func<CompilerRun, double> of) =>
-        ResultMeasure.Create(name, unit, [.. own.Select(of)], [.. bare.Select(of)]);
-
-    private static string Text(ResultMeasure measure) => measure.Name switch
-    {
-        "JIT" => $" {measure.Value,8:F2}",
-        "warnings" => $" {measure.Value,9:N0}",
-        "allocated" => $" {measure.Value,8:F0} {measure.Ratio,7:F2}",
-        _ => $" {measure.Value,8:F2} {measure.Ratio,7:F2} {$"({measure.RatioLow:F2}-{measure.RatioHigh:F2})",13}",
-    };
 }

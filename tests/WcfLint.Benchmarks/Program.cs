@@ -13,6 +13,7 @@ using WcfLint.Benchmarks.Trees;
 
 const string Usage = """
     usage: WcfLint.Benchmarks [--services N] [--rounds N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
+           WcfLint.Benchmarks --warm ROUNDS [--services N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
            WcfLint.Benchmarks --growth ALL|NAME [--scale N] [--vs NAME=A.dll[;B.dll]]... [--result FILE]
            WcfLint.Benchmarks --check FILES|FOLDER [--rounds N] [--result FILE]
            WcfLint.Benchmarks --parts FOLDER
@@ -22,6 +23,7 @@ int services = 125;
 int rounds = 5;
 int scale = 1;
 int editing = 0;
+int warm = 0;
 string? growth = null;
 string? tree = null;
 string? result = null;
@@ -41,6 +43,9 @@ for (int i = 0; i < args.Length; i += 2)
             break;
         case "--scale" when number > 0:
             scale = number;
+            break;
+        case "--warm" when number > 0:
+            warm = number;
             break;
         case "--editing" when number > 0:
             editing = number;
@@ -97,6 +102,10 @@ if (growth is not null)
 else if (tree is not null)
 {
     sections = Check(tree);
+}
+else if (warm > 0)
+{
+    sections = await new WarmCommand([.. sets, .. peers], Metadata("References"), warm).RunAsync(services, typed);
 }
 else if (editing > 0)
 {

@@ -19,7 +19,7 @@ internal static class PerformanceAims
     /// <summary>A sentence for each aim.</summary>
     public static IEnumerable<string> Of(PerformanceSection section) => section.Kind switch
     {
-        "compile" => OfCompile(section),
+        "compile" or "warm" => OfCompile(section),
         "editing" => OfEditing(section),
         "check" => OfCheck(section),
         "growth" => OfGrowth(section),

@@ -1,0 +1,106 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using System.Runtime;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Benchmarks.Results;
+
+namespace WcfLint.Benchmarks;
+
+/// <summary>What analyzers add to a compile in a compiler that has compiled before, as the build server is for all projects but the first.</summary>
+/// <param name="sets">What is set beside each other; the first is the compile without analyzers.</param>
+/// <param name="references">The folder of the reference assemblies.</param>
+/// <param name="rounds">How often each set compiles, in turn.</param>
+internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string references, int rounds)
+{
+    // By then the runtime has compiled anew what is called often.
+    private const int WarmUps = 12;
+
+    private readonly List<(string Name, ImmutableArray<DiagnosticAnalyzer> Analyzers)> _sets = [.. sets.Select(set => (set.Name, AnalyzerLoader.Load(set)))];
+
+    /// <summary>Compiles both generated projects again and again in this process; their files are read and parsed anew each time.</summary>
+    /// <param name="services">Their size.</param>
+    /// <param name="command">What repeats the measurement.</param>
+    public async Task<IReadOnlyList<ResultSection>> RunAsync(int services, string command)
+    {
+        string work = Directory.CreateTempSubdirectory("wcflint-benchmark").FullName;
+        try
+        {
+            Console.WriteLine($"{ResultSection.Place}, {rounds} rounds in turn, in one process");
+            var sections = new List<ResultSection>();
+            foreach (Corpus corpus in new[] { Corpus.OfServices(Path.Combine(work, "wcf"), services), Corpus.WithoutWcf(Path.Combine(work, "plain"), services) })
+            {
+                sections.Add(await MeasureAsync(corpus, command));
+            }
+
+            return sections;
+        }
+        finally
+        {
+            Directory.Delete(work, recursive: true);
+        }
+    }
+
+    private async Task<ResultSection> MeasureAsync(Corpus corpus, string command)
+    {
+        MetadataReference[] assemblies = [.. corpus.References.Select(name => MetadataReference.CreateFromFile(Path.Combine(references, name + ".dll")))];
+        ImmutableArray<AdditionalText> files = [.. Directory.GetFiles(corpus.Folder, "*.config").Select(path => new FileText(path))];
+        var runs = _sets.ConvertAll(set => (set.Name, Runs: new List<CompilerRun>()));
+        for (int round = -WarmUps; round < rounds; round++)
+        {
+            for (int i = 0; i < _sets.Count; i++)
+            {
+                CompilerRun run = await CompileAsync(corpus, assemblies, files, _sets[i].Analyzers);
+                if (round >= 0)
+                {
+                    runs[i].Runs.Add(run);
+                }
+            }
+        }
+
+        return ResultSection.Create("warm", CompileTable.Subject(corpus), null, command, rounds, CompileTable.Print(corpus, runs));
+    }
+
+    private static async Task<CompilerRun> CompileAsync(Corpus corpus, MetadataReference[] assemblies, ImmutableArray<AdditionalText> files, ImmutableArray<DiagnosticAnalyzer> analyzers)
+    {
+        GC.Collect();
+        using var process = Process.GetCurrentProcess();
+        TimeSpan cpu = process.TotalProcessorTime, jit = JitInfo.GetCompilationTime();
+        long allocated = GC.GetTotalAllocatedBytes(precise: true), start = Stopwatch.GetTimestamp();
+        CSharpCompilation compilation = CSharpCompilation.Create(
+            "Warm",
+            Directory.GetFiles(corpus.Folder, "*.cs").AsParallel().AsOrdered().Select(path => CSharpSyntaxTree.ParseText(SourceText.From(File.ReadAllText(path)), path: path)),
+            assemblies,
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, optimizationLevel: OptimizationLevel.Release));
+        ImmutableArray<Diagnostic> found = analyzers.IsEmpty
+            ? compilation.GetDiagnostics()
+            : await compilation.WithAnalyzers(
+                analyzers, new CompilationWithAnalyzersOptions(new AnalyzerOptions(files), onAnalyzerException: null, concurrentAnalysis: true, logAnalyzerExecutionTime: false)).GetAllDiagnosticsAsync(CancellationToken.None);
+        using var output = new MemoryStream();
+        if (!compilation.Emit(output).Success)
+        {
+            throw new InvalidOperationException("The generated project does not compile.");
+        }
+
+        double wall = Stopwatch.GetElapsedTime(start).TotalSeconds;
+        allocated = GC.GetTotalAllocatedBytes(precise: true) - allocated;
+        process.Refresh();
+        return new CompilerRun(
+            wall, (process.TotalProcessorTime - cpu).TotalSeconds, (JitInfo.GetCompilationTime() - jit).TotalSeconds, allocated, found.Count(diagnostic => diagnostic.Severity == DiagnosticSeverity.Warning));
+    }
+
+    private sealed class FileText(string path) : AdditionalText
+    {
+        public override string Path => path;
+
+        public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(File.ReadAllText(path));
+    }
+}
