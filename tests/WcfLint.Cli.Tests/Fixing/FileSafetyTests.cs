@@ -148,6 +148,45 @@ public sealed class FileSafetyTests : IDisposable
         Assert.Empty(Directory.GetFiles(_tree.Folder, "*" + Cli.TemporaryEnd));
     }
 
+    /// <summary>It stays as it is, nothing is made in its place, and the others are fixed.</summary>
+    [Theory]
+    [InlineData("deleted", "Could not find file")]
+    [InlineData("with its folder", "Could not find a part of the path")]
+    [InlineData("a folder", "denied")]
+    public async Task A_file_that_is_gone_behind_its_back_is_named(string what, string reason)
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle("Client.cs;sub/Other.cs")).Add("Client.cs", FixTexts.Client)
+            .Add("sub/Other.cs", FixTexts.Client.Replace("OrdersClient", "OtherClient", StringComparison.Ordinal).Replace("IOrders", "IOther", StringComparison.Ordinal).Replace("Desk", "OtherDesk", StringComparison.Ordinal));
+        FixResult result = await new Fixer(
+            new FixOptions
+            {
+                Scope = new CheckOptions { Path = _tree.Folder, Load = LoadMode.Sources },
+                BeforeWrite = path =>
+                {
+                    if (path == _tree["sub/Other.cs"] && File.Exists(path))
+                    {
+                        File.Delete(path);
+                        switch (what)
+                        {
+                            case "with its folder":
+                                Directory.Delete(_tree["sub"]);
+                                break;
+                            case "a folder":
+                                Directory.CreateDirectory(path);
+                                break;
+                        }
+                    }
+                },
+            },
+            new ProgressLine(TextWriter.Null, false)).RunAsync(default);
+        Assert.Contains(reason, result.Failed[_tree["sub/Other.cs"]]);
+        Assert.False(result.IsComplete);
+        Assert.Equal([_tree["Client.cs"]], result.Files.Keys);
+        Assert.Contains("client.Abort();", await File.ReadAllTextAsync(_tree["Client.cs"]));
+        Assert.Equal(what is "deleted" or "with its folder" ? [] : [_tree["sub/Other.cs"]], Directory.Exists(_tree["sub"]) ? Directory.GetFileSystemEntries(_tree["sub"]) : []);
+        Assert.Empty(Directory.GetFiles(_tree.Folder, "*" + Cli.TemporaryEnd));
+    }
+
     [Fact]
     public void A_file_changed_between_staging_and_commit_is_left()
     {
