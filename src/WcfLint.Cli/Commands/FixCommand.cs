@@ -110,8 +110,10 @@ internal static class FixCommand
 
     private static async Task<int> RunAsync(FixOptions options, bool commit, bool interactive, bool force, string? output, string? patches, CommandHost host, CancellationToken cancellation)
     {
-        string folder = Target.Resolve(options.Scope.Path).BaseFolder;
-        GitWorkTree git = options.DryRun ? new GitWorkTree(false, []) : GitWorkTree.Inspect(folder);
+        var target = Target.Resolve(options.Scope.Path);
+        var fixedFolder = FixedFolder.Of(target);
+        string folder = fixedFolder.Path;
+        GitWorkTree git = options.DryRun ? new GitWorkTree(false, []) : fixedFolder.Inspect();
         if (!force && git.Problem is { } problem)
         {
             throw new CommandException("git cannot say whether the work tree has changes that are not committed: " + problem + ". Say --force to fix it all the same.");
@@ -125,7 +127,7 @@ internal static class FixCommand
                 + ". Commit them, or say --force.");
         }
 
-        GitCommits? commits = commit ? GitCommits.Prepare(folder) : null;
+        GitCommits? commits = commit ? GitCommits.Prepare(target.BaseFolder) : null;
         OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         PatchFolder? folderOfPatches = patches is null ? null : PatchFolder.Create(patches);
         if (interactive)

@@ -12,6 +12,7 @@ internal sealed record FixedFile(string Path, byte[] Before, byte[] After);
 /// <summary>What a fix did, or would do.</summary>
 internal sealed class FixResult
 {
+    /// <inheritdoc cref="FixedFolder.Path"/>
     public required string BaseFolder { get; init; }
 
     /// <summary>Changed files by path; in a dry run those that would change.</summary>
@@ -52,6 +53,6 @@ internal sealed class FixResult
     /// <summary>A path as people read it.</summary>
     public string Shown(string path) => PrintablePath.Escape(Relative(path));
 
-    /// <summary>A path as reports name it: relative to PATH, with forward slashes.</summary>
+    /// <summary>A path as the summary and diffs name it: relative to <see cref="BaseFolder"/>, with forward slashes.</summary>
     public string Relative(string path) => FolderPath.Relative(BaseFolder, path);
 }

@@ -48,7 +48,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     {
         progress.Show("reading projects");
         Target target = Target.Resolve(options.Scope.Path);
-        var result = new FixResult { BaseFolder = target.BaseFolder };
+        var result = new FixResult { BaseFolder = FixedFolder.Of(target).Path };
         try
         {
             Workload workload = await new Loader(options.Scope, _log).LoadAsync(cancellation);

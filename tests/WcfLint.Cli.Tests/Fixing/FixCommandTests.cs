@@ -57,6 +57,56 @@ public sealed class FixCommandTests : IDisposable
         Assert.Equal(before, Snapshot("applied"));
     }
 
+    /// <summary>A solution may stand beside its projects: git refuses names that lead up, and knows of no change elsewhere than it is asked.</summary>
+    [Theory]
+    [InlineData("build/Shop.slnx")]
+    [InlineData("build/some.slnf")]
+    public async Task Projects_beside_their_solution_are_fixed_as_those_below_it(string name)
+    {
+        _tree.Add("build/Shop.slnx", """<Solution><Project Path="..\Src\Client.csproj" /></Solution>""").Add("build/some.slnf", """{ "solution": { "path": "Shop.slnx", "projects": ["..\\Src\\Client.csproj"] } }""")
+            .Add("src/Client.csproj", Texts.OldStyle()).Add("src/Client.cs", FixTexts.Client).Add("src/App.config", FixTexts.ExceptionDetail);
+        Assert.Equal(string.Empty, Git(".", "init", "-q"));
+        Assert.Equal(string.Empty, Git(".", "add", "-A"));
+        Assert.Equal(string.Empty, Git(".", "-c", "user.name=n", "-c", "user.email=e", "commit", "-q", "-m", "m"));
+        using (TempTree elsewhere = new())
+        {
+            Cli dry = await Cli.RunAsync("fix", _tree[name], "--load", "sources", "--dry-run", "--output", elsewhere["fix.diff"]);
+            Assert.Contains("git -C " + _tree.Folder + " apply FILE", dry.Error);
+            Assert.Equal(string.Empty, Git(".", "apply", "--check", elsewhere["fix.diff"]));
+        }
+
+        _tree.Add("src/App.config", FixTexts.ExceptionDetail + "\n");
+        Cli dirty = await Cli.RunAsync("fix", _tree[name], "--load", "sources");
+        Assert.Equal(2, dirty.Exit);
+        Assert.Contains("changes that are not committed, which a fix could not be told from: src/App.config", dirty.Error);
+
+        _tree.Add("src/App.config", FixTexts.ExceptionDetail);
+        Cli run = await Cli.RunAsync("fix", _tree[name], "--load", "sources");
+        Assert.True(run.Exit == 0, run.Error);
+        Assert.Contains("Undo: git -C " + _tree.Folder + " restore .", run.Out);
+        Assert.NotEqual(FixTexts.Client, await File.ReadAllTextAsync(_tree["src/Client.cs"]));
+        Assert.Equal(string.Empty, Git(".", "restore", "."));
+        Assert.Equal(FixTexts.Client, await File.ReadAllTextAsync(_tree["src/Client.cs"]));
+    }
+
+    /// <summary>Two work trees, and nothing around them.</summary>
+    [Fact]
+    public async Task Each_work_tree_of_a_solution_is_asked()
+    {
+        _tree.Add("build/Shop.slnx", """<Solution><Project Path="..\src\Client.csproj" /></Solution>""").Add("src/Client.csproj", Texts.OldStyle()).Add("src/Client.cs", FixTexts.Client);
+        foreach (string folder in (string[])["build", "src"])
+        {
+            Assert.Equal(string.Empty, Git(folder, "init", "-q"));
+            Assert.Equal(string.Empty, Git(folder, "add", "-A"));
+            Assert.Equal(string.Empty, Git(folder, "-c", "user.name=n", "-c", "user.email=e", "commit", "-q", "-m", "m"));
+        }
+
+        _tree.Add("src/Client.cs", FixTexts.Client + "\n");
+        Cli dirty = await Cli.RunAsync("fix", _tree["build/Shop.slnx"], "--load", "sources");
+        Assert.Equal(2, dirty.Exit);
+        Assert.Contains("which a fix could not be told from: Client.cs", dirty.Error);
+    }
+
     [Fact]
     public async Task A_diff_goes_to_standard_output_and_the_summary_to_standard_error()
     {
