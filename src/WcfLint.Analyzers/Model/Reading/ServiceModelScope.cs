@@ -20,6 +20,9 @@ public sealed class ServiceModelScope
 
     private readonly ImmutableArray<ConfigElement> _pieces;
 
+    // Where a file has one scope, it is asked for with every endpoint.
+    private ServiceModelScope[]? _alone;
+
     internal ServiceModelScope(ServiceModelConfiguration configuration, ImmutableArray<ConfigElement> pieces, string path)
     {
         Configuration = configuration;
@@ -307,7 +310,10 @@ public sealed class ServiceModelScope
     }
 
     /// <summary>This scope, those around it, and those of the configurations in the folders above that hold for its path.</summary>
-    internal IEnumerable<ServiceModelScope> SelfAndOuter()
+    internal IEnumerable<ServiceModelScope> SelfAndOuter() =>
+        Configuration is { Outer: null, Scopes: { IsDefault: false, Length: 1 } scopes } && scopes[0] == this ? _alone ??= [this] : WithOuter();
+
+    private IEnumerable<ServiceModelScope> WithOuter()
     {
         yield return this;
         foreach (ServiceModelScope scope in Configuration.ScopesFor(Path))
