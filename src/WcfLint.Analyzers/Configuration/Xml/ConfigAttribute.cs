@@ -6,6 +6,9 @@ namespace WcfLint.Analyzers.Configuration.Xml;
 /// <summary>An attribute with the exact spans of its parts.</summary>
 public sealed class ConfigAttribute
 {
+    // Each rule that reads a setting asks for it.
+    private Location? _location;
+
     internal ConfigAttribute(ConfigDocument document, string name, string namespaceUri, string value, TextSpan nameSpan, TextSpan valueSpan)
     {
         Document = document;
@@ -41,7 +44,7 @@ public sealed class ConfigAttribute
     /// <summary>The quote character around the value.</summary>
     public char Quote => Document.Text[ValueSpan.End];
 
-    public Location Location => Document.GetLocation(Span);
+    public Location Location => _location ??= Document.GetLocation(Span);
 
     public override string ToString() => Document.Text.ToString(Span);
 }

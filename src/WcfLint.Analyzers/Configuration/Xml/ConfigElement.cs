@@ -12,6 +12,8 @@ namespace WcfLint.Analyzers.Configuration.Xml;
 /// </summary>
 public sealed class ConfigElement
 {
+    private Location? _location;
+
     internal ConfigElement(
         ConfigDocument document,
         string name,
@@ -68,7 +70,7 @@ public sealed class ConfigElement
     public ImmutableArray<ConfigElement> Elements { get; }
 
     /// <summary>The start tag: where findings about the element as a whole are shown.</summary>
-    public Location Location => Document.GetLocation(StartTagSpan);
+    public Location Location => _location ??= Document.GetLocation(StartTagSpan);
 
     /// <summary>The attribute of a name without prefix, or null.</summary>
     public ConfigAttribute? Attribute(string name)
