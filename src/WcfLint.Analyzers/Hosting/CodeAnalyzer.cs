@@ -77,13 +77,13 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 if (binding.Kind != BindingKind.Unknown)
                 {
                     RuleRunner.Run(new BindingRuleContext(binding, project, found.Report, found.CancellationToken), _failures);
-                    _failures.ReportTo(found.Report);
+                    ReportFailures(found);
                 }
             }
             else if (_clients.Read(found.Operation, found.CancellationToken) is { } client)
             {
                 Analyze(client, found.Report, found.CancellationToken);
-                _failures.ReportTo(found.Report);
+                ReportFailures(found);
             }
         }
 
@@ -92,7 +92,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             if (_clients.ReadUsing(found.Operation, found.CancellationToken) is { } client)
             {
                 Analyze(client, found.Report, found.CancellationToken);
-                _failures.ReportTo(found.Report);
+                ReportFailures(found);
             }
         }
 
@@ -134,7 +134,16 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 RuleRunner.Run(new BehaviorRuleContext(behavior, project, found.Report, found.CancellationToken), _failures);
             }
 
-            _failures.ReportTo(found.Report);
+            ReportFailures(found);
+        }
+
+        // A delegate for each operation would be made for nothing.
+        private void ReportFailures(FoundOperation found)
+        {
+            if (_failures.Any)
+            {
+                _failures.ReportTo(found.Report);
+            }
         }
 
         private void AnalyzeType(FoundType found)
@@ -151,14 +160,22 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             }
             else
             {
-                PartialTypeFindings findings = _partialTypes.GetOrAdd(type, static _ => new PartialTypeFindings());
-                foreach (Finding finding in findings.Find(found.Tree, report => Analyze(type, found.Compilation, report, found.CancellationToken)))
-                {
-                    found.Report(finding);
-                }
+                AnalyzeParts(found);
             }
 
-            _failures.ReportTo(found.Report);
+            if (_failures.Any)
+            {
+                _failures.ReportTo(found.Report);
+            }
+        }
+
+        private void AnalyzeParts(FoundType found)
+        {
+            PartialTypeFindings findings = _partialTypes.GetOrAdd(found.Type, static _ => new PartialTypeFindings());
+            foreach (Finding finding in findings.Find(found.Tree, report => Analyze(found.Type, found.Compilation, report, found.CancellationToken)))
+            {
+                found.Report(finding);
+            }
         }
 
         private void Analyze(INamedTypeSymbol type, Compilation compilation, Action<Finding> report, System.Threading.CancellationToken cancellation)

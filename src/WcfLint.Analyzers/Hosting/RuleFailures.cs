@@ -46,6 +46,9 @@ internal sealed class RuleFailures
         }
     }
 
+    /// <summary>Whether any waits to be reported; to be asked before a delegate is made for <see cref="ReportTo"/>.</summary>
+    public bool Any => !_pending.IsEmpty;
+
     /// <summary>Reports what was noted since the last time.</summary>
     public void ReportTo(Action<Diagnostic> report)
     {

@@ -13,14 +13,15 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
 {
     public void Analyze(TypeRuleContext context)
     {
-        bool any = false;
-        foreach (Finding finding in FindAll(context.Type, context.Symbols, context.CancellationToken))
+        // One list for a type, which stays empty for most: iterators would be made for each operation and each symbol with attributes.
+        var found = new List<Finding>();
+        AddAll(context.Type, found, context.Symbols, context.CancellationToken);
+        foreach (Finding finding in found)
         {
-            any = true;
             context.Report(finding);
         }
 
-        if (!any && context.Trace is { } trace && IsSent(context.Type))
+        if (found.Count == 0 && context.Trace is { } trace && IsSent(context.Type))
         {
             trace.Silent(SilenceKind.Fine, "nothing that it sends is known to be a DataSet or DataTable");
         }
@@ -29,16 +30,13 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
     private static bool IsSent(INamedTypeSymbol type) =>
         ServiceContracts.IsContract(type) || ServiceContracts.HasSerialization(type, "DataContractAttribute") || ServiceContracts.Has(type, "MessageContractAttribute");
 
-    private static IEnumerable<Finding> FindAll(INamedTypeSymbol type, WcfSymbols symbols, CancellationToken cancellation)
+    private static void AddAll(INamedTypeSymbol type, List<Finding> found, WcfSymbols symbols, CancellationToken cancellation)
     {
         bool serviceContract = ServiceContracts.Find(type, "ServiceContractAttribute") is not null;
         if (serviceContract || type.TypeKind == TypeKind.Interface)
         {
             // An interface without ServiceContract may be a callback contract: its operations tell.
-            foreach (Finding finding in InOperations(type, symbols, cancellation))
-            {
-                yield return finding;
-            }
+            AddOperations(type, found, symbols, cancellation);
         }
 
         bool dataContract = ServiceContracts.HasSerialization(type, "DataContractAttribute");
@@ -49,27 +47,23 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
             {
                 if (MemberType(member) is { } carried && Name(carried) is { } name && IsSent(member, dataContract, messageContract))
                 {
-                    yield return Report(TypeSyntaxes.Place(member, cancellation), "member '" + member.Name + "' of " + type.Name, name);
+                    found.Add(Report(TypeSyntaxes.Place(member, cancellation), "member '" + member.Name + "' of " + type.Name, name));
                 }
             }
         }
 
-        foreach (Finding finding in InAttributes(type, type.Name, symbols, cancellation))
-        {
-            yield return finding;
-        }
+        AddAttributes(type, null, found, symbols, cancellation);
     }
 
-    private static IEnumerable<Finding> InOperations(INamedTypeSymbol type, WcfSymbols symbols, CancellationToken cancellation)
+    private static void AddOperations(INamedTypeSymbol type, List<Finding> found, WcfSymbols symbols, CancellationToken cancellation)
     {
         foreach (ServiceOperation operation in ServiceContracts.Own(type))
         {
-            string method = type.Name + "." + operation.Method.Name;
             foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Inputs)
             {
                 if (Name(part.Value) is { } name)
                 {
-                    yield return Report(TypeSyntaxes.Place(part.Key, cancellation), "parameter '" + part.Key.Name + "' of " + method, name);
+                    found.Add(Report(TypeSyntaxes.Place(part.Key, cancellation), "parameter '" + part.Key.Name + "' of " + Describe(operation.Method, type), name));
                 }
             }
 
@@ -82,21 +76,18 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
 
                 if (Name(part.Value) is { } name)
                 {
-                    yield return Report(
+                    found.Add(Report(
                         TypeSyntaxes.Place(part.Key, cancellation),
-                        part.Key is IParameterSymbol ? "out parameter '" + part.Key.Name + "' of " + method : "the result of " + method,
-                        name);
+                        (part.Key is IParameterSymbol ? "out parameter '" + part.Key.Name + "' of " : "the result of ") + Describe(operation.Method, type),
+                        name));
                 }
             }
 
-            foreach (Finding finding in InAttributes(operation.Method, method, symbols, cancellation))
-            {
-                yield return finding;
-            }
+            AddAttributes(operation.Method, type, found, symbols, cancellation);
         }
     }
 
-    private static IEnumerable<Finding> InAttributes(ISymbol symbol, string owner, WcfSymbols symbols, CancellationToken cancellation)
+    private static void AddAttributes(ISymbol symbol, INamedTypeSymbol? contract, List<Finding> found, WcfSymbols symbols, CancellationToken cancellation)
     {
         foreach (AttributeData attribute in symbol.GetAttributes())
         {
@@ -113,9 +104,11 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
                 continue;
             }
 
-            yield return Report(reference.GetSyntax(cancellation).GetLocation(), what + " of " + owner, name);
+            found.Add(Report(reference.GetSyntax(cancellation).GetLocation(), what + " of " + Describe(symbol, contract), name));
         }
     }
+
+    private static string Describe(ISymbol symbol, INamedTypeSymbol? contract) => contract is null ? symbol.Name : contract.Name + "." + symbol.Name;
 
     private static Finding Report(Location location, string what, string name) =>
         new(WcfRules.WCFL5001_DataSetInContract, location, char.ToUpperInvariant(what[0]) + what.Substring(1), name);
