@@ -28,6 +28,9 @@ public static class FixProperties
     // A few edits; of what is longer nothing is kept.
     private const int LongestKept = 1024;
 
+    // Of the first fixes, which nearly all findings with fixes have.
+    private static readonly string[] s_keys = [Prefix + "0", Prefix + "1", Prefix + "2"];
+
     [ThreadStatic]
     private static StringBuilder? t_text;
 
@@ -50,10 +53,11 @@ public static class FixProperties
             FindingFix fix = fixes[i];
             var fields = new List<string>(3 + (6 * fix.Edits.Length)) { fix.Title, fix.Key, Text((int)fix.Applicability) };
             AddEdits(fields, fix.Edits);
-            properties[Prefix + Text(i)] = Join(fields);
+            string key = i < s_keys.Length ? s_keys[i] : Prefix + Text(i);
+            properties[key] = Join(fields);
             if (!fix.Bindings.IsEmpty)
             {
-                properties[Prefix + Text(i) + BindingsEnd] = Join(fix.Bindings.Select(Join).ToList());
+                properties[key + BindingsEnd] = Join(fix.Bindings.Select(Join).ToList());
             }
 
             if (fix.Obstacle is not null)

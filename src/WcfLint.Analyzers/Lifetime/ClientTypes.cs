@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Threading;
@@ -26,6 +27,7 @@ internal sealed class ClientTypes
     private INamedTypeSymbol? _asyncDisposable;
     private bool _asyncDisposableKnown;
     private HashSet<string>? _makers;
+    private readonly ConcurrentDictionary<INamedTypeSymbol, bool> _handsItselfOut = new(SymbolEqualityComparer.Default);
 
     public ClientTypes(WcfProject project, WcfSymbols symbols)
     {
@@ -145,7 +147,23 @@ internal sealed class ClientTypes
     /// <summary>Whether a constructor of a client class gives the new object to somebody: a registry that keeps it, a field of another.</summary>
     public bool HandsItselfOut(ITypeSymbol? type, CancellationToken cancellation)
     {
-        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)
+        // Asked for each client that is made.
+        if (type is not INamedTypeSymbol named)
+        {
+            return false;
+        }
+
+        if (!_handsItselfOut.TryGetValue(named, out bool handsOut))
+        {
+            _handsItselfOut.TryAdd(named, handsOut = AnyConstructorHandsOut(named, cancellation));
+        }
+
+        return handsOut;
+    }
+
+    private static bool AnyConstructorHandsOut(INamedTypeSymbol type, CancellationToken cancellation)
+    {
+        for (INamedTypeSymbol? at = type; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)
         {
             foreach (IMethodSymbol constructor in at.InstanceConstructors)
             {

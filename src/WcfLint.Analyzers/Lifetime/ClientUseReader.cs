@@ -18,7 +18,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
     /// <remarks><c>function</c> is the lambda, local function or member body that declares it.</remarks>
     public ClientUse OfLocal(ILocalSymbol local, IOperation function, CancellationToken cancellation)
     {
-        ConcurrentDictionary<ILocalSymbol, ClientUse> known = _locals.GetValue(function, static _ => new(SymbolEqualityComparer.Default));
+        ConcurrentDictionary<ILocalSymbol, ClientUse> known = _locals.GetValue(function, static _ => new(1, 3, SymbolEqualityComparer.Default));
         return known.TryGetValue(local, out ClientUse? use) ? use : known.GetOrAdd(local, ReadLocal(new ClientMentions(local, function), function, cancellation));
     }
 
@@ -32,7 +32,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
     /// <param name="cancellation">Cancels reading.</param>
     public ClientUse? OfObject(IOperation creation, ILocalSymbol local, IOperation function, CancellationToken cancellation)
     {
-        ConcurrentDictionary<ILocalSymbol, ObjectLives> known = _lives.GetValue(function, static _ => new(SymbolEqualityComparer.Default));
+        ConcurrentDictionary<ILocalSymbol, ObjectLives> known = _lives.GetValue(function, static _ => new(1, 3, SymbolEqualityComparer.Default));
         ObjectLives lives = known.TryGetValue(local, out ObjectLives? read) ? read : known.GetOrAdd(local, ObjectLives.Read(local, function));
         return lives.FindMentions(creation) is { } mentions ? ReadLocal(new ClientMentions(local, function, mentions), function, cancellation) : null;
     }

@@ -123,10 +123,33 @@ public abstract class Binding
         Id,
         DisplayName,
         wanted.Terms,
-        wanted.Edit(this) is { } edits ? edits.Select(Place).ToImmutableArray() : ImmutableArray<FixEdit>.Empty,
+        wanted.Edit(this) is { } edits ? Place(edits) : ImmutableArray<FixEdit>.Empty,
         null,
         "code makes it",
-        Endpoints.Select(endpoint => new EndpointChange(endpoint.Id, null, null, wanted.FindObstacle(endpoint))).ToImmutableArray());
+        ChangeEndpoints(wanted));
+
+    private ImmutableArray<EndpointChange> ChangeEndpoints(WireChange wanted)
+    {
+        IReadOnlyList<Endpoint> endpoints = Endpoints;
+        var changes = ImmutableArray.CreateBuilder<EndpointChange>(endpoints.Count);
+        for (int i = 0; i < endpoints.Count; i++)
+        {
+            changes.Add(new EndpointChange(endpoints[i].Id, null, null, wanted.FindObstacle(endpoints[i])));
+        }
+
+        return changes.MoveToImmutable();
+    }
+
+    private ImmutableArray<FixEdit> Place(ImmutableArray<FixEdit> edits)
+    {
+        var placed = ImmutableArray.CreateBuilder<FixEdit>(edits.Length);
+        foreach (FixEdit edit in edits)
+        {
+            placed.Add(Place(edit));
+        }
+
+        return placed.MoveToImmutable();
+    }
 
     /// <summary>An edit of the binding, with its file.</summary>
     internal FixEdit Place(FixEdit edit) => edit.Path is null ? edit with { Path = Location.GetLineSpan().Path } : edit;
@@ -306,7 +329,10 @@ public abstract class Binding
 
             if (mode.Is("Buffered") && size.Int64 is { } bytes)
             {
-                text = System.Math.Min(bytes, int.MaxValue).ToString(System.Globalization.CultureInfo.InvariantCulture);
+                // Nearly always the default or the maximum.
+                text = bytes == BindingDefaults.MessageSize ? "65536"
+                    : bytes >= int.MaxValue ? "2147483647"
+                    : bytes.ToString(System.Globalization.CultureInfo.InvariantCulture);
             }
         }
         else if (path.Contains("readerQuotas."))

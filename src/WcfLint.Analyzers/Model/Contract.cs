@@ -87,13 +87,22 @@ public sealed class Contract : IEquatable<Contract>
             return string.Empty;
         }
 
-        var operations = new SortedSet<string>(StringComparer.Ordinal);
+        var names = new List<string>();
         foreach (ServiceOperation operation in Operations)
         {
-            operations.Add(operation.WireName);
+            names.Add(operation.WireName);
         }
 
-        return operations.Count == 0 ? string.Empty : name.Namespace + " " + name.Name + " " + string.Join(",", operations);
+        names.Sort(StringComparer.Ordinal);
+        for (int i = names.Count - 1; i > 0; i--)
+        {
+            if (names[i] == names[i - 1])
+            {
+                names.RemoveAt(i);
+            }
+        }
+
+        return names.Count == 0 ? string.Empty : name.Namespace + " " + name.Name + " " + string.Join(",", names);
     }
 
     private bool ReadsAsSession()

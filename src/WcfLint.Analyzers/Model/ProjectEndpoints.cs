@@ -94,6 +94,16 @@ internal sealed class ProjectEndpoints
             yield break;
         }
 
+        if (contracts.Length == 1)
+        {
+            foreach (Binding other in FindBindings(contracts[0]))
+            {
+                yield return other;
+            }
+
+            yield break;
+        }
+
         var found = new SortedSet<int>();
         foreach (Contract contract in contracts)
         {

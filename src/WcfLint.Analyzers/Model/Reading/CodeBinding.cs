@@ -34,9 +34,9 @@ public sealed class CodeBinding : Binding
         Kind = kind;
         Runtime = runtime;
         CustomElements = kind == BindingKind.Custom ? settings.ElementNames() : ImmutableArray<string>.Empty;
-        foreach (CodeEndpoint endpoint in settings.Endpoints)
+        for (int i = 0; i < settings.Endpoints.Count; i++)
         {
-            endpoint.Attach(this);
+            settings.Endpoints[i].Attach(this);
         }
     }
 
