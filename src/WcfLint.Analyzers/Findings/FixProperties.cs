@@ -82,9 +82,13 @@ public static class FixProperties
         {
             List<string> fields = Split(diagnostic.Properties[Prefix + Text(i)] ?? string.Empty);
             var fix = new FindingFix(fields[0], fields[1], (FixApplicability)Number(fields[2]), ReadEdits(fields, 3));
-            fixes.Add(diagnostic.Properties.TryGetValue(Prefix + Text(i) + BindingsEnd, out string? bindings) && bindings is not null
-                ? fix with { Bindings = Split(bindings).Select(ReadBinding).ToImmutableArray(), Obstacle = diagnostic.Properties.TryGetValue(Prefix + Text(i) + ObstacleEnd, out string? obstacle) ? obstacle : null }
-                : fix);
+            fixes.Add(fix with
+            {
+                Bindings = Find(BindingsEnd) is { } bindings ? Split(bindings).Select(ReadBinding).ToImmutableArray() : ImmutableArray<BindingChange>.Empty,
+                Obstacle = Find(ObstacleEnd),
+            });
+
+            string? Find(string end) => diagnostic.Properties.TryGetValue(Prefix + Text(i) + end, out string? text) ? text : null;
         }
 
         return fixes.ToImmutable();

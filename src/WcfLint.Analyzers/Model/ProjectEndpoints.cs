@@ -156,28 +156,25 @@ internal sealed class ProjectEndpoints
         return more is null ? binding : binding.With(more);
     }
 
-    private Dictionary<Contract, List<int>> ByContract
+    // Analyzers ask at the same time: none may see it before it is whole.
+    private Dictionary<Contract, List<int>> ByContract => _byContract ??= IndexByContract();
+
+    private Dictionary<Contract, List<int>> IndexByContract()
     {
-        get
+        var index = new Dictionary<Contract, List<int>>();
+        for (int i = 0; i < Bindings.Count; i++)
         {
-            if (_byContract is null)
+            foreach (Contract contract in Bindings[i].Contracts)
             {
-                _byContract = new();
-                for (int i = 0; i < Bindings.Count; i++)
+                if (!index.TryGetValue(contract, out List<int>? indices))
                 {
-                    foreach (Contract contract in Bindings[i].Contracts)
-                    {
-                        if (!_byContract.TryGetValue(contract, out List<int>? indices))
-                        {
-                            _byContract.Add(contract, indices = []);
-                        }
-
-                        indices.Add(i);
-                    }
+                    index.Add(contract, indices = []);
                 }
-            }
 
-            return _byContract;
+                indices.Add(i);
+            }
         }
+
+        return index;
     }
 }

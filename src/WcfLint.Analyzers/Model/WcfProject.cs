@@ -219,8 +219,16 @@ public sealed class WcfProject
     }
 
     /// <summary>All its bindings and endpoints, for a rule that looks at one of them before all files have been analysed.</summary>
-    internal ProjectEndpoints ReadEndpoints(CancellationToken cancellation) =>
-        _endpoints ??= ProjectEndpoints.Join(this, CodeBindings.Read(this, cancellation));
+    internal ProjectEndpoints ReadEndpoints(CancellationToken cancellation)
+    {
+        if (Volatile.Read(ref _endpoints) is not { } endpoints)
+        {
+            endpoints = ProjectEndpoints.Join(this, CodeBindings.Read(this, cancellation));
+            endpoints = Interlocked.CompareExchange(ref _endpoints, endpoints, null) ?? endpoints;
+        }
+
+        return endpoints;
+    }
 
     /// <summary>The transform that changes an element of a file, or may, in any build; null where none does.</summary>
     /// <param name="element">The element as it stands in its file.</param>

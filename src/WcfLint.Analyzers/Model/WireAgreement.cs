@@ -87,7 +87,9 @@ internal sealed class WireAgreement
             return new Obstacle(own[0].Endpoint.Obstacle!, false);
         }
 
+        // A project that reads the configuration and has not the contract says nothing of the endpoint that others would not know better.
         List<EndpointFacts> facts = _solution.FindById(id);
+        facts = facts.Exists(f => f.IsContractKnown) ? facts.FindAll(f => f.IsContractKnown) : facts;
         if (facts.Count == 0)
         {
             return new Obstacle("its contract is not known", false);

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using System.Linq;
 using System.Threading;
 using WcfLint.Analyzers.Configuration;
@@ -17,6 +18,9 @@ internal static class WireFix
 {
     /// <summary>How keys end of fixes that give endpoints another binding: Fix All takes them apart from those in place.</summary>
     public const string SplitEnd = ".Split";
+
+    // Each finding carries all of them: what many bindings of one contract carry would grow with their square.
+    private const int MostBindings = 64;
 
     private const string OfBothEnds = " (both ends)";
     private const string OfOneEnd = " (breaking for other peers)";
@@ -56,7 +60,13 @@ internal static class WireFix
     public static FindingFix Create(
         Binding own, ProjectEndpoints endpoints, string title, string key, WireChange wanted, IEnumerable<Binding> bindings, bool mayBreak, CancellationToken cancellation)
     {
-        ImmutableArray<BindingChange> changes = bindings.Where(b => !IsSame(b, own)).Prepend(own).Select(b => b.Change(wanted, endpoints, cancellation)).ToImmutableArray();
+        List<Binding> together = bindings.Where(b => !IsSame(b, own)).Take(MostBindings).ToList();
+        if (together.Count == MostBindings)
+        {
+            return new FindingFix(title, key, FixApplicability.ChangesTheWire, ImmutableArray<FixEdit>.Empty) { Obstacle = "more than " + MostBindings.ToString(CultureInfo.InvariantCulture) + " bindings of its contract would have to change with it" };
+        }
+
+        ImmutableArray<BindingChange> changes = together.Prepend(own).Select(b => b.Change(wanted, endpoints, cancellation)).ToImmutableArray();
         var fix = new FindingFix(title, key, FixApplicability.ChangesTheWire, ImmutableArray<FixEdit>.Empty) { Bindings = changes };
         WcfSolution solution = endpoints.GetSolution(cancellation);
         WireAgreement agreement = WireAgreement.Create(solution, changes, static path => ConfigPath.FileName(path));

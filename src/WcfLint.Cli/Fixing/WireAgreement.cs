@@ -35,6 +35,11 @@ internal sealed class WireAgreement
     public (FindingFix? Fix, string? Obstacle) Resolve(FindingFix fix, string path)
     {
         string key = KeyOf(fix);
+        if (fix.Obstacle is { } said && fix.Bindings.IsEmpty)
+        {
+            return (null, said);
+        }
+
         if (!fix.Bindings.IsEmpty && _agreements.TryGetValue(key, out Analyzers.Model.WireAgreement? agreement))
         {
             return agreement.Apply(fix) is { } agreed ? (agreed with { Key = key }, null) : (null, agreement.ObstacleOf(fix.Bindings[0]) ?? "its other end is not in sight");

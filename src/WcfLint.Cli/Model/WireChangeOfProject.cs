@@ -1,3 +1,4 @@
+using System.Linq;
 using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Model;
@@ -6,4 +7,8 @@ namespace WcfLint.Cli.Model;
 /// <param name="Project">The project that says so.</param>
 /// <param name="Key">What fixes that change the same have in common.</param>
 /// <param name="Change">The change; of its edits only that there are some.</param>
-internal sealed record WireChangeOfProject(ProjectOrder Project, string Key, BindingChange Change);
+internal sealed record WireChangeOfProject(ProjectOrder Project, string Key, BindingChange Change)
+{
+    /// <summary>All that tells it from others of its project: every finding of a contract names all bindings that would change with its own.</summary>
+    public string Name => string.Join('\n', [Key, Change.Binding, Change.Terms, Change.InPlace.IsEmpty ? null : "in place", Change.Obstacle, .. Change.Endpoints.SelectMany(end => new[] { end.Id, end.Point is null ? null : "can move", end.Fixed, end.Obstacle })]);
+}

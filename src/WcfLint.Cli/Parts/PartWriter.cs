@@ -87,8 +87,7 @@ internal sealed class PartWriter
             verdicts,
             [.. run.Facts.Owners.OrderBy(o => o.Key, StringComparer.Ordinal).Select(o => new OwnerData(File(o.Key), o.Value))],
             projects,
-            [.. record.WireChanges.Select(Create).OrderBy(c => c.Project, StringComparer.Ordinal).ThenBy(c => c.Index).ThenBy(c => c.Key, StringComparer.Ordinal).ThenBy(c => c.Binding, StringComparer.Ordinal).ThenBy(c => c.Terms, StringComparer.Ordinal)
-                .ThenBy(c => string.Join('|', c.Ends.Select(end => end.Id + " " + end.Obstacle)), StringComparer.Ordinal)],
+            [.. record.WireChanges.Select(Create)],
             record.Scope.Files is { } named ? [.. named.Order(StringComparer.Ordinal).Select(File)] : null) with
         {
             Files = [.. _files.All],

@@ -23,18 +23,16 @@ internal sealed class OtherEnds
     private readonly Dictionary<(string Key, string Binding), BindingChange> _changes = [];
 
     /// <param name="solution">The endpoints of all projects.</param>
-    /// <param name="changes">What the fixes of all findings would change.</param>
+    /// <param name="changes">What the fixes of all findings would change, in an order that no thread decides: of several obstacles the first is told.</param>
     /// <param name="baseFolder">What paths are shown relative to.</param>
     public OtherEnds(WcfSolution solution, IEnumerable<WireChangeOfProject> changes, string baseFolder)
     {
         _solution = solution;
         foreach (IGrouping<string, WireChangeOfProject> group in changes.GroupBy(change => change.Key))
         {
-            // Whatever the order in which projects were done: of several obstacles the same is told.
-            List<BindingChange> sorted = [.. group.OrderBy(change => change.Project).ThenBy(change => change.Change.Binding, StringComparer.Ordinal).ThenBy(change => change.Change.Terms, StringComparer.Ordinal)
-                .ThenBy(change => string.Join('|', change.Change.Endpoints.Select(end => end.Id + " " + end.Obstacle)), StringComparer.Ordinal).Select(change => change.Change)];
-            _agreements.Add(group.Key, WireAgreement.Create(solution, sorted, path => FolderPath.Relative(baseFolder, path)));
-            sorted.ForEach(change => _changes.TryAdd((group.Key, change.Binding), change));
+            List<BindingChange> own = [.. group.Select(change => change.Change)];
+            _agreements.Add(group.Key, WireAgreement.Create(solution, own, path => FolderPath.Relative(baseFolder, path)));
+            own.ForEach(change => _changes.TryAdd((group.Key, change.Binding), change));
         }
     }
 
@@ -67,9 +65,14 @@ internal sealed class OtherEnds
                 : WithoutFix(finding, changed.Key);
         }
 
-        HashSet<string> ends = [.. changed.Bindings.Select(binding => _changes.GetValueOrDefault((changed.Key, binding))).OfType<BindingChange>().SelectMany(change => change.Endpoints).Select(end => end.Id)];
-        bool isInProject = ends.Where(agreement.Changes).SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).All(other => ends.Contains(other.Id));
-        return isInProject ? finding : WithoutFix(finding, changed.Key) with { FixOfSeveralProjects = WireFix.TitleOfBothEnds(changed.Title) };
+        return HasAllEnds(changed, agreement) ? finding : WithoutFix(finding, changed.Key) with { FixOfSeveralProjects = WireFix.TitleOfBothEnds(changed.Title) };
+    }
+
+    // Whether the fix that the project has knows of all ends that change.
+    private bool HasAllEnds(ChangedBindings changed, WireAgreement agreement)
+    {
+        HashSet<string> own = [.. changed.Bindings.Select(binding => _changes.GetValueOrDefault((changed.Key, binding))).OfType<BindingChange>().SelectMany(change => change.Endpoints).Select(end => end.Id)];
+        return own.Where(agreement.Changes).SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).All(other => own.Contains(other.Id));
     }
 
     private bool HasOtherEnd(EndpointChange end) => _solution.FindById(end.Id).Exists(facts => _solution.FindOtherEnds(facts).Any());

@@ -23,7 +23,7 @@ internal sealed class RunRecord(string baseFolder, string target, TreeContent co
     private readonly Dictionary<(string Id, Place Place), (ProjectOrder Order, ReportedFinding Finding)> _findings = [];
     private readonly Dictionary<(string Id, Place Place), (ProjectOrder Order, string Reason)> _silenced = [];
     private readonly Dictionary<string, (ProjectOrder Order, string Reason)> _broken = new(StringComparer.Ordinal);
-    private readonly List<WireChangeOfProject> _wireChanges = [];
+    private readonly Dictionary<(ProjectOrder Project, string Name), WireChangeOfProject> _wireChanges = [];
     private readonly List<AnalyzerFailure> _failures = [];
     private readonly HashSet<LoadNote> _notes = [];
     private readonly Dictionary<string, bool> _unreadable = new(StringComparer.Ordinal);
@@ -45,8 +45,11 @@ internal sealed class RunRecord(string baseFolder, string target, TreeContent co
     /// <summary>Findings that do not count, with the reason.</summary>
     public IEnumerable<(ProjectOrder Order, string Id, Place Place, string Reason)> Silenced => _silenced.Select(s => (s.Value.Order, s.Key.Id, s.Key.Place, s.Value.Reason));
 
-    /// <summary>What fixes of findings that count would change of the wire, those too of which another project says the same place and id.</summary>
-    public IEnumerable<WireChangeOfProject> WireChanges => _wireChanges;
+    /// <summary>
+    /// What fixes of findings that count would change of the wire, those too of which another project says the same place and id; each
+    /// once for a project, in an order that no thread decides.
+    /// </summary>
+    public IEnumerable<WireChangeOfProject> WireChanges => _wireChanges.OrderBy(c => c.Key.Project).ThenBy(c => c.Key.Name, StringComparer.Ordinal).Select(c => c.Value);
 
     /// <summary>C# files with syntax errors, with the first.</summary>
     public IEnumerable<(ProjectOrder Order, string Path, string Reason)> Broken => _broken.Select(b => (b.Value.Order, b.Key, b.Value.Reason));
@@ -79,7 +82,7 @@ internal sealed class RunRecord(string baseFolder, string target, TreeContent co
     {
         lock (_gate)
         {
-            _wireChanges.Add(change);
+            _wireChanges.TryAdd((change.Project, change.Name), change);
         }
     }
 
@@ -143,7 +146,11 @@ internal sealed class RunRecord(string baseFolder, string target, TreeContent co
             AddUnreadable(path, isCounted);
         }
 
-        _wireChanges.AddRange(other.WireChanges);
+        foreach (WireChangeOfProject change in other.WireChanges)
+        {
+            AddWireChange(change);
+        }
+
         _failures.AddRange(other.Failures);
         _notes.UnionWith(other.Notes);
         _inPart.UnionWith(other.InPart);

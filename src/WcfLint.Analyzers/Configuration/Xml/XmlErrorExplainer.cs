@@ -74,7 +74,7 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
         }
 
         return open is not null && IsMarkup("<![CDATA[") ? new(_markup, "a CDATA section is not closed")
-            : IsMarkup("<!DOCTYPE") ? new(_markup, "a document type declaration is not allowed in a configuration file", IsCertain: exception.LineNumber > 0)
+            : IsMarkup("<!DOCTYPE") ? new(_markup, "a document type declaration is not allowed in a configuration file", IsCertain: isAfterRoot || exception.LineNumber > 0)
             : IsMarkup("<!") ? new(_markup, "a declaration cannot stand here")
             : null;
     }

@@ -237,8 +237,12 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     private static string Command(RuleFindings group, CheckResult result)
     {
         List<FixHint> hints = [.. group.Findings.Select(FixHint.Of).OfType<FixHint>()];
-        return hints.Count == 0 ? string.Empty
-            : "<div class=\"command\"><code>wcflint fix " + HtmlText.Encode(CommandPath.Of(result)) + " --rule " + group.Id + (hints.Exists(hint => hint.IsInBulk) ? string.Empty : hints.Exists(hint => hint.IsOfSeveralProjects) ? " --breaking" : " --interactive") + "</code></div>";
+        // A secured binding is found by other rules: with the one rule alone such a fix would be refused for what comes to light.
+        string? options = hints.Count == 0 ? null
+            : hints.Exists(hint => hint.IsInBulk) ? " --rule " + group.Id
+            : hints.TrueForAll(hint => hint.IsOfSeveralProjects) ? " --breaking"
+            : " --rule " + group.Id + " --interactive";
+        return options is null ? string.Empty : "<div class=\"command\"><code>wcflint fix " + HtmlText.Encode(CommandPath.Of(result)) + options + "</code></div>";
     }
 
     private static string Anchor(RuleFindings group) => group.Id + "-" + group.SeverityName;
