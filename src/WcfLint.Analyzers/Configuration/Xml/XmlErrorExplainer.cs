@@ -1,4 +1,5 @@
 using System;
+using System.Globalization;
 using System.Xml;
 using static WcfLint.Analyzers.Configuration.Xml.XmlErrorText;
 
@@ -56,7 +57,9 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
         bool isRefused = at >= 0 && at < text.Length && !XmlConvert.IsXmlChar(text[at])
             && !(at + 1 < text.Length && char.IsSurrogatePair(text[at], text[at + 1]))
             && !(at > 0 && char.IsSurrogatePair(text[at - 1], text[at]));
-        return isRefused ? new(at, "character " + Shown(text[at]) + " cannot stand in XML") : null;
+
+        // Zeros at the end are none to XmlTextReader (XmlTextReaderImpl, ZeroEndingStream).
+        return isRefused ? new(at, "character " + Shown(text[at]) + " cannot stand in XML", IsCertain: !isAfterRoot || text.TrimEnd('\0').Length > at) : null;
     }
 
     private ConfigSyntaxError? NoTag(XmlException exception, int firstOffset)
@@ -100,8 +103,15 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
             start,
             !isClosed ? "'&' starts a reference here: write '&amp;'"
             : name[0] == '#' ? "'&" + Shown(name) + ";' names no character"
-            : "entity '" + Shown(name) + "' is not declared");
+            : "entity '" + Shown(name) + "' is not declared",
+            IsCertain: !isClosed || name[0] != '#' || !IsCharacter(name.Substring(1)));
     }
+
+    // System.Configuration's XmlTextReader takes each number that a char can hold (XmlTextReaderImpl, ParseNumericCharRefInline).
+    private static bool IsCharacter(string number) => number.Length > 0
+        && (number[0] == 'x'
+            ? ushort.TryParse(number.Substring(1), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out _)
+            : ushort.TryParse(number, NumberStyles.None, CultureInfo.InvariantCulture, out _));
 
     private ConfigSyntaxError? Text() => IsAtEnd ? Unclosed() : string.CompareOrdinal(text, _at, "]]>", 0, 3) == 0 ? new(_at, "']]>' cannot stand in text") : null;
 

@@ -35,6 +35,13 @@ public class WCFL0001_NotWellFormedTests
     [InlineData("<?xml version='1.0'?>\n<!DOCTYPE configuration [<!ENTITY a \"b\">]>\n<configuration><system.serviceModel><client x=\"&a;\" /></system.serviceModel></configuration>")]
     public async Task Document_type_declarations_are_silent(string configuration) => await VerifyConfig.VerifyAnalyzerAsync(configuration, onlyRules: ["WCFL0001"]);
 
+    // System.Configuration reads these too (XmlTextReaderImpl).
+    [Theory]
+    [InlineData("<configuration><system.serviceModel><client x=\"&#x1F;&#0;&#xFFFF;\" /></system.serviceModel></configuration>")]
+    [InlineData("<configuration><system.serviceModel /></configuration>\0")]
+    [InlineData("<configuration><system.serviceModel /></configuration>\r\n\0\0\0\0")]
+    public async Task What_the_reader_of_configurations_passes_is_silent(string configuration) => await VerifyConfig.VerifyAnalyzerAsync(configuration, onlyRules: ["WCFL0001"]);
+
     // As the compiler hands them on; .NET itself reads UTF-16 without a mark, and UTF-32.
     [Theory]
     [InlineData(false, false, false)]
@@ -54,6 +61,7 @@ public class WCFL0001_NotWellFormedTests
     [Theory]
     [InlineData("\0\0\0\0\0\0\0\0\0\0")]
     [InlineData("<configuration>\0</configuration>")]
+    [InlineData("<configuration />\0x")]
     public async Task Zeros_are_no_XML(string text) => Assert.Equal("WCFL0001", Assert.Single(await Findings.OfAsync(("app.config", text))).Id);
 
     [Fact]
@@ -70,6 +78,8 @@ public class WCFL0001_NotWellFormedTests
     [InlineData("<configuration><add key=a /></configuration>")]
     [InlineData("<configuration><add key=\"a\" key=\"b\" /></configuration>")]
     [InlineData("<configuration><!DOCTYPE configuration></configuration>")]
+    [InlineData("<configuration><add key=\"&#x110000;\" /></configuration>")]
+    [InlineData("<configuration><add key=\"&#;\" /></configuration>")]
     [InlineData("<configuration /><configuration />")]
     public async Task One_finding_at_the_error(string configuration) =>
         Assert.Equal("WCFL0001", Assert.Single(await Findings.OfAsync(("app.config", configuration))).Id);
