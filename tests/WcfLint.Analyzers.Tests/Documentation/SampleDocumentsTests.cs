@@ -129,7 +129,7 @@ public sealed class SampleDocumentsTests : IDisposable
         Create("src/WcfLint.Package/README.md", "messages");
         Create("src/WcfLint.Cli/README.md", SampleExcerpt.Section);
         Create("docs/costs.md", "costs", "cases");
-        Create("docs/performance.md", "compile", "editing", "check", "growth");
+        Create("docs/performance.md", "compile", "warm", "editing", "check", "growth");
         Create("docs/sources.md", "sources");
         Create(ReleaseRows.Shipped);
         Documents.Update(_root, write: true);
