@@ -93,7 +93,7 @@ internal sealed class WireAgreement
             agreement._agreements.Add(group.Key, Analyzers.Model.WireAgreement.Create(solution, group.SelectMany(f => f.Bindings).Select(b => Writable(b, obstacleOf, id => refused.Contains((group.Key, id)))), path => Show(baseFolder, path)));
         }
 
-        agreement.AddOthers(fixes.Where(f => f.Fix.Bindings.IsEmpty).Select(f => new Change(f.Fix, f.Path, solution)).ToList(), solution, baseFolder, obstacleOf);
+        agreement.AddOthers(fixes.Where(f => f.Fix.Bindings.IsEmpty && !f.Fix.Edits.IsEmpty).Select(f => new Change(f.Fix, f.Path, solution)).ToList(), solution, baseFolder, obstacleOf);
         return agreement;
     }
 

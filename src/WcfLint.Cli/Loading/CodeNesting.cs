@@ -29,6 +29,9 @@ internal static class CodeNesting
     /// <summary>Branches of an #if: at each the compiler looks back at all before it (DirectiveStack.PreviousBranchTaken).</summary>
     public const int MaxBranches = 5000;
 
+    /// <summary>Words "partial" behind each other: each level doubles the time that the compiler takes to look ahead.</summary>
+    public const int MaxPartials = 12;
+
     /// <summary>Interpolated strings within each other: each level doubles the time that the compiler takes.</summary>
     public const int MaxInterpolations = 10;
 
@@ -54,6 +57,11 @@ internal static class CodeNesting
         if (scanner.Branches > MaxBranches)
         {
             return Words("an #if has", MaxBranches, "branches");
+        }
+
+        if (scanner.Partials > MaxPartials)
+        {
+            return Words("behind each other it has", MaxPartials, "words 'partial'");
         }
 
         // What an #if leaves out need not be C#: a quote there hides from the scanner what comes after.

@@ -13,6 +13,7 @@ internal sealed class CodeScanner(string text)
     private int _at;
     private int _conditions;
     private int _branches;
+    private int _partials;
     private bool _isGlobalAttribute;
 
     /// <summary>The code, that within interpolated strings included.</summary>
@@ -26,6 +27,9 @@ internal sealed class CodeScanner(string text)
 
     /// <summary>The most #elif between an #if or #endif and the next.</summary>
     public int Branches { get; private set; }
+
+    /// <summary>The most words "partial" behind each other.</summary>
+    public int Partials { get; private set; }
 
     /// <summary>Characters of the longest line that is the condition of an #if.</summary>
     public int LongestCondition { get; private set; }
@@ -69,14 +73,23 @@ internal sealed class CodeScanner(string text)
         }
         else if (char.IsLetterOrDigit(c) || c == '_')
         {
-            _at = EndOfWord(_at);
-            Nesting.Add();
+            ReadWord();
         }
         else
         {
             _at++;
+            _partials = 0;
             ReadPunctuation(c);
         }
+    }
+
+    private void ReadWord()
+    {
+        int start = _at;
+        _at = EndOfWord(_at);
+        _partials = text.AsSpan(start, _at - start) is "partial" ? _partials + 1 : 0;
+        Partials = Math.Max(Partials, _partials);
+        Nesting.Add();
     }
 
     private void ReadPunctuation(char c)

@@ -41,6 +41,7 @@ public sealed class CodeNestingTests : IDisposable
     [InlineData("", "\n#if A\n", "#if")]
     [InlineData("", "\n\uFEFF # if A\n", "#if")]
     [InlineData("\n#if A", "\n #elif B\n", "#if has more than 5,000 branches")]
+    [InlineData("void M() {", " partial /* a */\n", "more than 12 words 'partial'")]
     public void What_stands_between_hides_nothing(string head, string part, string reason)
     {
         string code = "class Q { " + head + Repeat(part, 20_000);
@@ -54,6 +55,7 @@ public sealed class CodeNestingTests : IDisposable
 
     [Theory]
     [InlineData("void M() { if (a) { } }", 20_000)]
+    [InlineData("partial class A { partial void M(); } partial class B { partial partial(); } ", 5_000)]
     [InlineData("int this[int a] { get => a; } // x\n", 20_000)]
     [InlineData("[A] public void M() { switch (a) { } switch (b) { } }", 20_000)]
     [InlineData("const int A = 1 << 3; bool B(int a) => a < 3; ", 20_000)]

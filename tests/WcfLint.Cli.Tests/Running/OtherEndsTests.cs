@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Threading.Tasks;
 using WcfLint.Cli.Tests.Parts;
 using Xunit;
@@ -73,6 +74,34 @@ public sealed class OtherEndsTests : IDisposable
         Assert.Contains(Title + " (both ends)", both.Out);
         Cli run = await PartRuns.AssertSameAsync(_tree, _tree.Folder, 2, ["--rule", "WCFL4001", "--exclude", "service/Host.cs"], "--format", "msbuild");
         Assert.Contains("the service of IOrders stays as it is in service/Host.cs. ", run.Out);
+    }
+
+    /// <summary>A program that reads the configuration and has not the contract says nothing of its endpoints.</summary>
+    [Fact]
+    public async Task A_configuration_of_two_programs_has_the_contract_of_one()
+    {
+        AddClient(Default);
+        AddService(Default);
+        _tree.Add("other/Other.csproj", Texts.OldStyle("*.cs", "<None Include=\"..\\client\\App.config\"><Link>App.config</Link></None>").Replace("Library", "Exe", StringComparison.Ordinal))
+            .Add("other/Other.cs", "using System.ServiceModel; class Other { static void Main() { var f = new ChannelFactory<System.IDisposable>(\"x\"); f.Close(); } }");
+        Cli run = await CheckAsync();
+        Assert.Contains(Title + " (both ends)", run.Out);
+        Assert.DoesNotContain("cannot be changed", run.Out);
+    }
+
+    /// <summary>So many that the findings would grow with their square: said, and `fix` ends.</summary>
+    [Fact]
+    public async Task Very_many_bindings_of_a_contract_are_left()
+    {
+        AddService(Default);
+        _tree.Add("service/App.config", "<configuration />\n").Add(
+            "service/Host.cs",
+            "using System.ServiceModel;\nclass Start { public void M() { var host = new ServiceHost(typeof(Orders)); " + string.Concat(Enumerable.Range(0, 70).Select(i => "host.AddServiceEndpoint(typeof(IOrders), new NetTcpBinding(SecurityMode.None), \"net.tcp://orders.example/" + i + "\");\n")) + "} }\n");
+        const string reason = "more than 64 bindings of its contract would have to change with it";
+        Cli run = await PartRuns.AssertSameAsync(_tree, _tree.Folder, 2, ["--rule", "WCFL7002"], "--format", "msbuild");
+        Assert.Contains("it cannot be changed on both ends: " + reason, run.Out);
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL7002", "--breaking");
+        Assert.Contains("would change one end only: " + reason, fix.Out);
     }
 
     /// <summary>Of two ends of one project the message speaks already, by the name of its file.</summary>

@@ -1,3 +1,4 @@
+using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.TestKit;
@@ -185,6 +186,18 @@ public class WCFL7002_NoSecurityTests
             "Security missing: netTcpBinding 'b' has its security switched off: whoever is on the way can read and change the messages; it cannot be changed on both ends: the service of IFoo stays as it is in Test1.cs. Effect: messages can be read and changed on their way"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
+    }
+
+    // Each finding carries what changes with it: of very many the findings would grow with their square.
+    [Fact]
+    public async Task Very_many_bindings_of_a_contract_are_left()
+    {
+        string hosts = string.Concat(Enumerable.Range(0, 70).Select(i => "host.AddServiceEndpoint(typeof(IFoo), new NetTcpBinding({|WCFL7002:SecurityMode.None|}), \"net.tcp://orders/" + i + "\"); "));
+        string code = "using System.ServiceModel; " + Contract + " class FooService : IFoo { public string Get(int id) { return null; } } class C { public void M() { var host = new ServiceHost(typeof(FooService)); " + hosts + "} }";
+        var test = new VerifyCS.Test { TestCode = code, FixedCode = TestMarkup.Parse(code).Source };
+        test.OnlyRules.AddRange(s_only);
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => test.RunAsync());
+        Assert.Contains("No fix is offered", refused.Message);
     }
 
     [Fact]
