@@ -2,6 +2,9 @@ using System;
 using System.Collections.Immutable;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Loading;
 using WcfLint.Fuzz.Mutation;
 
 namespace WcfLint.Fuzz.Cases;
@@ -16,7 +19,14 @@ internal sealed class CodeKind : IFuzzKind
 
     public (string Name, string Text)[] Write(Random random)
     {
-        string code = _code.Next(random);
+        // What the compiler would read for hours, or not survive, the command does not give it.
+        string code;
+        do
+        {
+            code = _code.Next(random);
+        }
+        while (CodeNesting.Problem(SourceText.From(code), CSharpParseOptions.Default) is not null);
+
         return random.Next(4) == 0 ? [("Source.cs", code), ("app.config", _configurations.Next(random))] : [("Source.cs", code)];
     }
 
