@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Hosting;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Cli.Running;
 

@@ -21,6 +21,12 @@ internal static class CodeBindings
         var names = new CreatedNames(project.Compilation, type => CodeBinding.IsBinding(type, symbols));
         foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
         {
+            // As the driver leaves them out: nobody edits what a tool writes.
+            if (GeneratedFiles.Holds(tree, project.Compilation.Options.SyntaxTreeOptionsProvider, cancellation))
+            {
+                continue;
+            }
+
             foreach (BaseObjectCreationExpressionSyntax node in WatchedNodes.GetOrCreate(tree, cancellation).Creations)
             {
                 if (names.MayCreate(node)

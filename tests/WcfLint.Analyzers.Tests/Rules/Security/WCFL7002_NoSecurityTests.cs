@@ -188,6 +188,22 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
+    // A file that a tool wrote would lose the edit the next time.
+    [Fact]
+    public async Task An_end_that_is_generated_is_not_edited()
+    {
+        const string host = "class FooService : IFoo { public string Get(int id) { return null; } } class Host { public void M() { new System.ServiceModel.ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new System.ServiceModel.NetTcpBinding(System.ServiceModel.SecurityMode.None), \"net.tcp://orders/\"); } }";
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Contract);
+        test.TestState.Sources.Add(("Host.g.cs", host));
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\"><security {|WCFL7002:mode=\"None\"|} /></binding>", "net.tcp://orders/", "IFoo")));
+        test.FixedState.Sources.Add(Contract);
+        test.FixedState.Sources.Add(("Host.g.cs", host));
+        test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\"></binding>", "net.tcp://orders/", "IFoo")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     // Each finding carries what changes with it: of very many the findings would grow with their square.
     [Fact]
     public async Task Very_many_bindings_of_a_contract_are_left()
