@@ -62,7 +62,7 @@ public static class FixProperties
 
             if (fix.Obstacle is not null)
             {
-                properties[Prefix + Text(i) + ObstacleEnd] = fix.Obstacle;
+                properties[key + ObstacleEnd] = fix.Obstacle;
             }
         }
 
@@ -81,8 +81,7 @@ public static class FixProperties
         for (int i = 0; i < Number(count); i++)
         {
             List<string> fields = Split(diagnostic.Properties[Prefix + Text(i)] ?? string.Empty);
-            var fix = new FindingFix(fields[0], fields[1], (FixApplicability)Number(fields[2]), ReadEdits(fields, 3));
-            fixes.Add(fix with
+            fixes.Add(new FindingFix(fields[0], fields[1], (FixApplicability)Number(fields[2]), ReadEdits(fields, 3))
             {
                 Bindings = Find(BindingsEnd) is { } bindings ? Split(bindings).Select(ReadBinding).ToImmutableArray() : ImmutableArray<BindingChange>.Empty,
                 Obstacle = Find(ObstacleEnd),

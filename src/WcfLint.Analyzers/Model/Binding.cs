@@ -329,10 +329,7 @@ public abstract class Binding
 
             if (mode.Is("Buffered") && size.Int64 is { } bytes)
             {
-                // Nearly always the default or the maximum.
-                text = bytes == BindingDefaults.MessageSize ? "65536"
-                    : bytes >= int.MaxValue ? "2147483647"
-                    : bytes.ToString(System.Globalization.CultureInfo.InvariantCulture);
+                text = System.Math.Min(bytes, int.MaxValue).ToString(System.Globalization.CultureInfo.InvariantCulture);
             }
         }
         else if (path.Contains("readerQuotas."))

@@ -87,22 +87,13 @@ public sealed class Contract : IEquatable<Contract>
             return string.Empty;
         }
 
-        var names = new List<string>();
+        var operations = new SortedSet<string>(StringComparer.Ordinal);
         foreach (ServiceOperation operation in Operations)
         {
-            names.Add(operation.WireName);
+            operations.Add(operation.WireName);
         }
 
-        names.Sort(StringComparer.Ordinal);
-        for (int i = names.Count - 1; i > 0; i--)
-        {
-            if (names[i] == names[i - 1])
-            {
-                names.RemoveAt(i);
-            }
-        }
-
-        return names.Count == 0 ? string.Empty : name.Namespace + " " + name.Name + " " + string.Join(",", names);
+        return operations.Count == 0 ? string.Empty : name.Namespace + " " + name.Name + " " + string.Join(",", operations);
     }
 
     private bool ReadsAsSession()

@@ -177,8 +177,9 @@ internal static class Checker
             }
             else
             {
-                record.Add(orderOf(finding.Place.Path), finding);
-                AddWireChanges(finding, orderOf(finding.Place.Path), record);
+                ProjectOrder order = orderOf(finding.Place.Path);
+                record.Add(order, finding);
+                AddWireChanges(finding, order, record);
             }
         }
     }
