@@ -2,6 +2,7 @@ using System;
 using System.ComponentModel;
 using System.Diagnostics;
 using System.IO;
+using System.Runtime.CompilerServices;
 using Xunit;
 
 namespace WcfLint.Cli.Tests;
@@ -9,7 +10,8 @@ namespace WcfLint.Cli.Tests;
 /// <summary>A fact about links, FIFOs or permissions as Unix has them.</summary>
 public sealed class UnixFactAttribute : FactAttribute
 {
-    public UnixFactAttribute()
+    public UnixFactAttribute([CallerFilePath] string? sourceFilePath = null, [CallerLineNumber] int sourceLineNumber = -1)
+        : base(sourceFilePath, sourceLineNumber)
     {
         Skip = Unix.IsHere ? null : Unix.Reason;
     }
@@ -18,7 +20,8 @@ public sealed class UnixFactAttribute : FactAttribute
 /// <summary>A theory about links, FIFOs or permissions as Unix has them.</summary>
 public sealed class UnixTheoryAttribute : TheoryAttribute
 {
-    public UnixTheoryAttribute()
+    public UnixTheoryAttribute([CallerFilePath] string? sourceFilePath = null, [CallerLineNumber] int sourceLineNumber = -1)
+        : base(sourceFilePath, sourceLineNumber)
     {
         Skip = Unix.IsHere ? null : Unix.Reason;
     }
@@ -27,7 +30,8 @@ public sealed class UnixTheoryAttribute : TheoryAttribute
 /// <summary>A fact about a device that the test makes itself, in its own folder.</summary>
 public sealed class DeviceFactAttribute : FactAttribute
 {
-    public DeviceFactAttribute()
+    public DeviceFactAttribute([CallerFilePath] string? sourceFilePath = null, [CallerLineNumber] int sourceLineNumber = -1)
+        : base(sourceFilePath, sourceLineNumber)
     {
         using var tree = new TempTree();
         Skip = Unix.TryMakeNullDevice(tree["null"]) ? null : "mknod is not permitted here";
@@ -37,7 +41,8 @@ public sealed class DeviceFactAttribute : FactAttribute
 /// <summary>A fact about a folder in which nothing can be written.</summary>
 public sealed class ReadOnlyFolderFactAttribute : FactAttribute
 {
-    public ReadOnlyFolderFactAttribute()
+    public ReadOnlyFolderFactAttribute([CallerFilePath] string? sourceFilePath = null, [CallerLineNumber] int sourceLineNumber = -1)
+        : base(sourceFilePath, sourceLineNumber)
     {
         using var tree = new TempTree();
         using IDisposable? folder = Unix.TryMakeReadOnly(tree["read-only"]);

@@ -30,7 +30,7 @@ public sealed class PackageFixture : IAsyncLifetime
     /// <summary>Output of the one build of all consumers.</summary>
     internal BuildLog Build { get; private set; } = null!;
 
-    public async Task InitializeAsync()
+    public async ValueTask InitializeAsync()
     {
         string configuration = typeof(PackageFixture).Assembly.GetCustomAttribute<AssemblyConfigurationAttribute>()!.Configuration;
         int exitCode;
@@ -50,10 +50,10 @@ public sealed class PackageFixture : IAsyncLifetime
         Build = await BuildAsync("All.proj");
     }
 
-    public Task DisposeAsync()
+    public ValueTask DisposeAsync()
     {
         Directory.Delete(_root, recursive: true);
-        return Task.CompletedTask;
+        return ValueTask.CompletedTask;
     }
 
     /// <summary>Compiles a consumer again, restored as it is.</summary>

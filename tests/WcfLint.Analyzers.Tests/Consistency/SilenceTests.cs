@@ -6,8 +6,8 @@ using System.Threading.Tasks;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.TestKit;
 using Xunit;
-using Xunit.Abstractions;
 using Xunit.Sdk;
+using Xunit.v3;
 
 namespace WcfLint.Analyzers.Tests.Consistency;
 
@@ -22,7 +22,7 @@ public sealed class SilenceTests(ITestOutputHelper output)
     {
         var probe = TraceProbe.Start();
         bool all = Environment.GetEnvironmentVariable("WCFLINT_ALL_SILENCES") is not null;
-        foreach ((MethodInfo test, object?[] arguments) in TestsOf(id))
+        await foreach ((MethodInfo test, object?[] arguments) in TestsOf(id))
         {
             if (!all && probe.ReasonsOf(id).Count > 0)
             {
@@ -42,7 +42,7 @@ public sealed class SilenceTests(ITestOutputHelper output)
         Assert.NotEmpty(reasons);
     }
 
-    private static IEnumerable<(MethodInfo Test, object?[] Arguments)> TestsOf(string id)
+    private static async IAsyncEnumerable<(MethodInfo Test, object?[] Arguments)> TestsOf(string id)
     {
         foreach (Type type in typeof(SilenceTests).Assembly.GetTypes().Where(t => t.Name.StartsWith(id + "_", StringComparison.Ordinal)).OrderBy(t => t.Name, StringComparer.Ordinal))
         {
@@ -54,9 +54,13 @@ public sealed class SilenceTests(ITestOutputHelper output)
                     continue;
                 }
 
-                foreach (object?[] arguments in method.GetCustomAttributes<DataAttribute>().SelectMany(data => data.GetData(method)))
+                await using var disposals = new DisposalTracker();
+                foreach (DataAttribute data in method.GetCustomAttributes<DataAttribute>())
                 {
-                    yield return (method, arguments);
+                    foreach (ITheoryDataRow row in await data.GetData(method, disposals))
+                    {
+                        yield return (method, row.GetData());
+                    }
                 }
             }
         }

@@ -54,7 +54,7 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
             + "[DataContract] public class A<T> { [DataMember] public A<X1<T>> M1; [DataMember] public A<X2<T>> M2; [DataMember] public A<X3<T>> M3; [DataMember] public A<X4<T>> M4; } "
             + "public class X1<T> { } public class X2<T> { } public class X3<T> { } public class X4<T> {",
             "new BasicHttpBinding()"),
-    }.RunAsync();
+    }.RunAsync().WaitAsync(TestContext.Current.CancellationToken);
 
     [Fact]
     public Task Reports_what_configuration_joins()
