@@ -22,19 +22,17 @@ internal static class Fingerprints
     private const int Bytes = 8;
 
     /// <summary>The findings with their fingerprints, in the same order.</summary>
-    public static List<ReportedFinding> Add(IReadOnlyList<ReportedFinding> findings) => Add(findings, OpenLines);
-
-    /// <param name="open">Opens a file and gives its lines, counted from 1; null for those that are not there.</param>
-    public static List<ReportedFinding> Add(IReadOnlyList<ReportedFinding> findings, Func<string, Func<int, string?>> open)
+    public static List<ReportedFinding> Add(IReadOnlyList<ReportedFinding> findings)
     {
         var result = new List<ReportedFinding>(findings.Count);
         foreach (IGrouping<string, ReportedFinding> file in findings.GroupBy(f => f.Place.Path))
         {
-            Func<int, string?> lines = open(file.Key);
+            // Where it is gone, the findings of a rule in it are told apart by their number.
+            SourceText? text = SourceReader.TryRead(file.Key);
             var seen = new Dictionary<string, int>(StringComparer.Ordinal);
             foreach (ReportedFinding finding in file.OrderBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn))
             {
-                string key = finding.Id + "\n" + Words(lines(finding.Place.StartLine));
+                string key = finding.Id + "\n" + Words(text, finding.Place.StartLine);
                 int number = seen[key] = seen.GetValueOrDefault(key) + 1;
                 result.Add(finding with { Fingerprint = Hash(key + "\n" + number.ToString(System.Globalization.CultureInfo.InvariantCulture)) });
             }
@@ -44,15 +42,8 @@ internal static class Fingerprints
         return findings.Select(f => named[(f.Id, f.Place)]).ToList();
     }
 
-    private static string Words(string? line) =>
-        line is null ? string.Empty : string.Join(' ', line.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
+    private static string Words(SourceText? text, int line) =>
+        text is null || line > text.Lines.Count ? string.Empty : string.Join(' ', text.Lines[line - 1].ToString().Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
 
     private static string Hash(string key) => Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(key)).AsSpan(0, Bytes));
-
-    private static Func<int, string?> OpenLines(string path)
-    {
-        // Where it is gone, the findings of a rule in it are told apart by their number.
-        SourceText? text = SourceReader.TryRead(path);
-        return line => text is not null && line <= text.Lines.Count ? text.Lines[line - 1].ToString() : null;
-    }
 }

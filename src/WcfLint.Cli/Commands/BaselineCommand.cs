@@ -18,26 +18,15 @@ internal static class BaselineCommand
     [
         ("wcflint baseline .", "names today's findings in " + Baseline.DefaultName + ", to be committed"),
         ("wcflint baseline Shop.sln --output build/wcflint.json", "another file"),
-        ("wcflint baseline . --shard 2/4 --output 2.part", "the second of four machines, for 'wcflint merge --format baseline'"),
     ];
 
     public static Command Create(CommandHost host)
     {
         var scope = new ScopeOptions("Name findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).", "Check no files that match, relative to PATH (repeat for more).");
         var output = new Option<string>("--output", "-o") { Description = "The file to write; an old one is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
-        Option<string?> shard = ScopeOptions.Shard("Look at one part of the projects only, as 2/4, and leave behind what 'wcflint merge --format baseline' makes the file of: for several machines.");
-        var command = new Command("baseline", "Names the findings of today in a file, so that 'check --baseline' fails on new ones only.") { output, shard };
+        var command = new Command("baseline", "Names the findings of today in a file, so that 'check --baseline' fails on new ones only.") { output };
         scope.AddTo(command);
-        command.Validators.Add(result =>
-        {
-            if (result.GetValue(shard) is not null && result.GetResult(output) is null or { Implicit: true })
-            {
-                result.AddError("--shard: writes no baseline yet, but a part of one: name its file with --output.");
-            }
-        });
-        command.SetAction((parsed, cancellation) => parsed.GetValue(shard) is { } part
-            ? PartCommand.RunAsync(scope.Read(parsed, host), Shard.Parse(part)!, parsed.GetRequiredValue(output), host, cancellation)
-            : RunAsync(scope.Read(parsed, host), parsed.GetRequiredValue(output), host, cancellation));
+        command.SetAction((parsed, cancellation) => RunAsync(scope.Read(parsed, host), parsed.GetRequiredValue(output), host, cancellation));
         return command;
     }
 

@@ -31,7 +31,6 @@ internal static class CheckCommand
         ("wcflint check web.config --rule WCFL2001,security", "one file, a rule and a band"),
         ("wcflint check . --statistics", "how many of each rule, and what they cost"),
         ("wcflint check . --format sarif --output wcflint.sarif", "for code scanning"),
-        ("wcflint check . --shard 2/4 --output 2.part", "the second of four machines, for 'wcflint merge'"),
         ("wcflint check --why web.config:12", "what the rules find at a line, or what keeps them silent"),
         ("wcflint check . --baseline wcflint-baseline.json", "only what is new since 'wcflint baseline .'"),
     ];
@@ -45,7 +44,6 @@ internal static class CheckCommand
         Option<string> minSeverity = MinSeverity();
         Option<string> failOn = FailOn();
         Option<string?> baseline = Baseline();
-        Option<string?> shard = ScopeOptions.Shard("Look at one part of the projects only, as 2/4, and leave behind what 'wcflint merge' makes the report of: for several machines.");
         var why = new Option<string?>("--why") { Description = "Say of one line what each rule found there, or what kept it silent, and where values come from; as text or json.", HelpName = "FILE:LINE" };
         why.Validators.Add(result =>
         {
@@ -60,9 +58,8 @@ internal static class CheckCommand
             }
         });
         Option<bool> statistics = Statistics(format);
-        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, shard, statistics, why };
+        var command = new Command("check", "Finds WCF smells in C# and configurations.") { format, output, minSeverity, failOn, baseline, statistics, why };
         scope.AddTo(command);
-        PartCommand.Refuse(command, shard, format, minSeverity, failOn, baseline, statistics, why);
         command.SetAction((parsed, cancellation) => RunAsync(
             scope.Read(parsed, host) with
             {
@@ -70,7 +67,6 @@ internal static class CheckCommand
                 FailOn = s_severities[parsed.GetRequiredValue(failOn)],
                 Baseline = parsed.GetValue(baseline),
                 Why = parsed.GetValue(why) is { } asked ? AskedLine.Parse(asked) : null,
-                Shard = parsed.GetValue(shard) is { } part ? Shard.Parse(part) : null,
             },
             parsed.GetRequiredValue(format),
             parsed.GetValue(statistics),
@@ -83,19 +79,15 @@ internal static class CheckCommand
     /// <summary>The option that leaves findings out.</summary>
     public static Option<string> MinSeverity() => ScopeOptions.Choice("--min-severity", "Report nothing below it.", "info", s_severities.Keys.Where(name => name != "none"));
 
-    /// <summary>The option that says which findings fail a run.</summary>
-    public static Option<string> FailOn() => ScopeOptions.Choice("--fail-on", "Lowest severity that makes the exit code 1.", "warning", s_severities.Keys);
+    private static Option<string> FailOn() => ScopeOptions.Choice("--fail-on", "Lowest severity that makes the exit code 1.", "warning", s_severities.Keys);
 
     /// <summary>A severity by its word; null for none.</summary>
     public static DiagnosticSeverity? SeverityOf(string word) => s_severities[word];
 
-    /// <summary>The option that names what is known.</summary>
-    public static Option<string?> Baseline() =>
+    private static Option<string?> Baseline() =>
         new("--baseline") { Description = "A file of known findings, made by 'wcflint baseline': only others fail the run, and all forms but sarif and json show only others.", HelpName = "FILE" };
 
-    /// <summary>The option that shows rules instead of findings.</summary>
-    /// <param name="format">The form of the report, which must be text.</param>
-    public static Option<bool> Statistics(Option<string> format)
+    private static Option<bool> Statistics(Option<string> format)
     {
         var statistics = new Option<bool>("--statistics") { Description = "Show how many findings each rule has and what they cost, and no finding." };
         statistics.Validators.Add(result =>
@@ -108,19 +100,13 @@ internal static class CheckCommand
         return statistics;
     }
 
-    /// <summary>What the process returns for a report.</summary>
-    public static int ExitCodeOf(CheckResult result, CheckOptions options) =>
+    private static int ExitCodeOf(CheckResult result, CheckOptions options) =>
         !result.IsComplete ? ExitCode.Error
         : result.New.Any(f => f.Severity >= options.FailOn) ? ExitCode.Findings
         : ExitCode.Clean;
 
     private static async Task<int> RunAsync(CheckOptions options, string format, bool statistics, string? output, CommandHost host, CancellationToken cancellation)
     {
-        if (options.Shard is { } shard)
-        {
-            return await PartCommand.RunAsync(options, shard, output, host, cancellation);
-        }
-
         OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await SeveralPaths.CheckAsync(options, progress, cancellation);

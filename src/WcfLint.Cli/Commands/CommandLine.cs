@@ -23,7 +23,6 @@ internal static class CommandLine
             CheckCommand.Create(host),
             FixCommand.Create(host),
             BaselineCommand.Create(host),
-            MergeCommand.Create(host),
             ReportCommand.Create(host),
             RulesCommand.Create(host),
             ExplainCommand.Create(host),
@@ -95,6 +94,12 @@ internal static class CommandLine
 
     private static void WriteErrors(ParseResult parsed, CommandHost host)
     {
+        if (RemovedFeatures.Describe(parsed.Tokens) is { } removed)
+        {
+            host.Error.WriteLine("wcflint: " + removed);
+            return;
+        }
+
         Command command = parsed.CommandResult.Command;
         foreach (ParseError error in parsed.Errors)
         {

@@ -43,7 +43,6 @@ internal static class FixCommand
         var output = new Option<string?>("--output", "-o") { Description = "With --dry-run: write the diff to a file.", HelpName = "FILE" };
         var patches = new Option<string?>("--patches") { Description = "Write no file of the tree, but one patch a rule into a new or empty folder, each on the outcome of those before it.", HelpName = "DIR" };
         var commit = new Option<bool>("--commit") { Description = "Make one git commit a rule, each on the outcome of those before it; only in a clean work tree." };
-        Option<string?> shard = ScopeOptions.Shard("Fix one part of the projects only, as 2/4: for several machines.");
         var quota = new Option<int?>("--quota") { Description = "Size of messages where the default of 65,536 bytes is too small (WCFL2002), with --rule WCFL2001 also where a quota bounds nothing.", HelpName = "BYTES" };
         quota.Validators.Add(result =>
         {
@@ -59,7 +58,7 @@ internal static class FixCommand
         var helper = new Option<bool>("--close-helper") { Description = "Close clients by one extension method of the project, added where it has none, instead of a try at each of many places." };
         var interactive = new Option<bool>("--interactive", "-i") { Description = "Ask for each finding, with the diff of its fix before it; also those that need a decision." };
         var force = new Option<bool>("--force") { Description = "Write although the git work tree has changes that are not committed." };
-        var command = new Command("fix", "Applies the fixes that are safe in bulk, and names what needs a decision.") { dryRun, output, patches, commit, interactive, quota, breaking, helper, shard, force };
+        var command = new Command("fix", "Applies the fixes that are safe in bulk, and names what needs a decision.") { dryRun, output, patches, commit, interactive, quota, breaking, helper, force };
         scope.AddTo(command);
         command.Validators.Add(result =>
         {
@@ -78,11 +77,6 @@ internal static class FixCommand
                 result.AddError("--patches writes no file of the tree and asks nobody: it goes without --dry-run and --interactive.");
             }
 
-            if (result.GetValue(breaking) && result.GetValue(shard) is not null)
-            {
-                result.AddError("--breaking changes both ends of a wire or none, and one of them may be in another part: it goes without --shard.");
-            }
-
             if (result.GetValue(commit) && (result.GetValue(dryRun) || result.GetValue(interactive) || result.GetValue(force) || result.GetValue(patches) is not null))
             {
                 result.AddError("--commit asks nobody and wants a clean work tree: it goes without --dry-run, --interactive, --patches and --force.");
@@ -91,7 +85,7 @@ internal static class FixCommand
         command.SetAction((parsed, cancellation) => RunAsync(
             new FixOptions
             {
-                Scope = scope.Read(parsed, host) with { Shard = parsed.GetValue(shard) is { } part ? Shard.Parse(part) : null },
+                Scope = scope.Read(parsed, host),
                 Quota = parsed.GetValue(quota),
                 Breaking = parsed.GetValue(breaking),
                 CloseHelper = parsed.GetValue(helper),

@@ -16,9 +16,8 @@ internal sealed class HelpWithExamples(HelpAction help) : SynchronousCommandLine
 
     private static readonly Dictionary<string, (IReadOnlyList<(string Command, string Meaning)> Examples, string ExitCodes)> s_byCommand = new()
     {
-        ["check"] = (CheckCommand.Examples, "0 nothing at or above --fail-on, or a part that was written, 1 findings, 2 wrong usage or something that could not be read, 130 Ctrl-C."),
+        ["check"] = (CheckCommand.Examples, "0 nothing at or above --fail-on, 1 findings, 2 wrong usage or something that could not be read, 130 Ctrl-C."),
         ["baseline"] = (BaselineCommand.Examples, "0 written, 2 wrong usage or something that could not be read or written, 130 Ctrl-C."),
-        ["merge"] = (MergeCommand.Examples, "0 nothing at or above --fail-on, 1 findings, 2 wrong usage, parts that are none or not of one tree, or something that could not be read."),
         ["report"] = (ReportCommand.Examples, "0 written, 2 wrong usage or something that could not be read or written, 130 Ctrl-C."),
         ["rules"] = (RulesCommand.Examples, "0 listed, 2 wrong usage."),
         ["completions"] = (CompletionsCommand.Examples, "0 written, 2 wrong usage."),

@@ -55,20 +55,6 @@ internal sealed class ScopeOptions
         _exclude = new Option<string[]>("--exclude") { Description = exclude, HelpName = "GLOB" };
     }
 
-    /// <summary>The option that takes one part of the projects.</summary>
-    public static Option<string?> Shard(string description)
-    {
-        var shard = new Option<string?>("--shard") { Description = description, HelpName = "I/N" };
-        shard.Validators.Add(result =>
-        {
-            if (result.Tokens.Count == 1 && Model.Shard.Parse(result.Tokens[0].Value) is null)
-            {
-                result.AddError("--shard: '" + result.Tokens[0].Value + "' is no part of a whole: 1/4 to 4/4, of at most 256.");
-            }
-        });
-        return shard;
-    }
-
     public void AddTo(Command command)
     {
         command.Arguments.Add(_several ? _paths : _path);

@@ -68,7 +68,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
                 _choice.Agreement = await AgreeAsync(workload, cancellation);
             }
 
-            List<LoadedProject> projects = options.Scope.Shard is { } shard ? OfPart(shard, workload) : workload.Projects;
+            List<LoadedProject> projects = workload.Projects;
             progress.Start(projects.Count, projects.Sum(p => p.CodeFiles.Count));
             if (options.ByRule)
             {
@@ -169,22 +169,6 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     // A project that is fixed holds its compilation twice, and a large one some hundreds of megabytes.
     private static int ParallelProjects { get; } =
         (int)Math.Clamp(GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / BytesForProject, 1, Checker.ParallelProjects);
-
-    // What several machines would write is written by the one that has the first of its projects.
-    private List<LoadedProject> OfPart(Shard shard, Workload workload)
-    {
-        List<LoadedProject> mine = ShardCut.Find(workload, shard);
-        HashSet<LoadedProject> own = [.. mine];
-        foreach (string file in mine.SelectMany(p => p.CodeFiles.Concat(p.Configurations.Select(c => c.Path))).Distinct())
-        {
-            if (!own.Contains(workload.OwnerOf(file)!))
-            {
-                _guard.Leave(file, "of another part");
-            }
-        }
-
-        return mine;
-    }
 
     // The first pass tells which rules have anything to do in a project; those that come up by the fixes of another get their turn too.
     private async Task FixByRuleAsync(List<LoadedProject> projects, Workload workload, FixResult result, CancellationToken cancellation)

@@ -55,16 +55,6 @@ internal sealed class Workload
     /// <summary>Whether findings in a file are reported.</summary>
     public bool IsReported(string file) => Scope.Includes(file);
 
-    /// <summary>The projects of a part, which alone will be looked at.</summary>
-    public IReadOnlyList<LoadedProject> Take(Shard shard)
-    {
-        List<LoadedProject> mine = ShardCut.Find(this, shard);
-
-        // Those of this part that refer to others are users of them too.
-        Projects.Except(mine).ToList().ForEach(p => p.Release());
-        return mine;
-    }
-
     private Dictionary<string, LoadedProject> FindOwners()
     {
         var owners = new Dictionary<string, LoadedProject>(StringComparer.Ordinal);

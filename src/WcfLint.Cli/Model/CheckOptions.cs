@@ -30,9 +30,6 @@ internal sealed record CheckOptions
     /// <summary>The lowest severity that makes the exit code 1; null for none.</summary>
     public DiagnosticSeverity? FailOn { get; init; } = DiagnosticSeverity.Warning;
 
-    /// <summary>Which part of the projects is looked at; null for all.</summary>
-    public Shard? Shard { get; init; }
-
     /// <summary>Analyzers that run beside those of the package; for tests.</summary>
     public IReadOnlyList<DiagnosticAnalyzer> Analyzers { get; init; } = [];
 

@@ -13,12 +13,6 @@ internal sealed record CheckResult
     /// <summary>What was checked, as a full path; null for <see cref="BaseFolder"/>.</summary>
     public string? Target { get; init; }
 
-    /// <summary>The folder of <see cref="BaseFolder"/> below the top of its repository, where another machine has read the tree; null where the tree is at hand.</summary>
-    public string? FolderInRepository { get; init; }
-
-    /// <summary>The files as another machine has read them; null where they are at hand.</summary>
-    public ISourceTexts? Sources { get; init; }
-
     /// <summary>Ordered by file, line, column and id; each place and id once.</summary>
     public required IReadOnlyList<ReportedFinding> Findings { get; init; }
 

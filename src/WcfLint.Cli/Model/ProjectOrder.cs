@@ -3,8 +3,7 @@ using System;
 namespace WcfLint.Cli.Model;
 
 /// <summary>
-/// Where a project stands among those of PATH. Projects are done in any order, and on any machine: of those that say the same the
-/// first speaks.
+/// Where a project stands among those of PATH. Projects are done in any order: of those that say the same the first speaks.
 /// </summary>
 /// <param name="Name">Its name in reports.</param>
 /// <param name="Index">Its number among those that were loaded: target frameworks of one project share its name.</param>

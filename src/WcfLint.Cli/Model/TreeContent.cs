@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace WcfLint.Cli.Model;
 
-/// <summary>What stands below PATH, as the loader counts it: the same for every part of a tree.</summary>
+/// <summary>What stands below PATH, as the loader counts it.</summary>
 /// <param name="Projects">Compilations.</param>
 /// <param name="CodeFiles">C# files to be checked, of which some may turn out not to be readable.</param>
 /// <param name="Configurations">Configurations to be checked.</param>

@@ -17,7 +17,7 @@ internal sealed record CodeFrame(string Before, string Marked, string After)
 
     /// <summary>The frame of a place; null where its line is not there any more.</summary>
     /// <param name="width">Columns that the line may take.</param>
-    public static CodeFrame? Create(Place place, ISourceTexts sources, int width)
+    public static CodeFrame? Create(Place place, SourceFiles sources, int width)
     {
         if (sources.ReadLine(place.Path, place.StartLine) is not { } line || string.IsNullOrWhiteSpace(line))
         {

@@ -13,7 +13,7 @@ internal sealed class GitLabFormat : IReportFormat
 {
     public void Write(CheckResult result, TextWriter writer)
     {
-        var root = SourceRoot.Find(result);
+        var root = SourceRoot.Find(result.BaseFolder);
         JsonOutput.Write(writer, json =>
         {
             json.WriteStartArray();

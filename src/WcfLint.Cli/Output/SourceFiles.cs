@@ -11,7 +11,7 @@ using WcfLint.CodeFixes.Edits;
 namespace WcfLint.Cli.Output;
 
 /// <summary>The files that findings stand in; each is read once.</summary>
-internal sealed class SourceFiles : ISourceTexts
+internal sealed class SourceFiles
 {
     private readonly Dictionary<string, SourceText?> _files = new(StringComparer.Ordinal);
     private readonly Dictionary<string, IReadOnlyList<string>?> _hashes = new(StringComparer.Ordinal);
@@ -19,9 +19,7 @@ internal sealed class SourceFiles : ISourceTexts
     // A line may be as long as a file, and hold as many findings.
     private (string Path, int Number, string? Text) _last = (string.Empty, 0, null);
 
-    /// <summary>What reports show of the files of a result.</summary>
-    public static ISourceTexts Of(CheckResult result) => result.Sources ?? new SourceFiles();
-
+    /// <summary>A line, counted from 1; null where it is not there.</summary>
     public string? ReadLine(string path, int line)
     {
         if (_last.Path != path || _last.Number != line)
@@ -33,6 +31,7 @@ internal sealed class SourceFiles : ISourceTexts
         return _last.Text;
     }
 
+    /// <summary>The hash by which code scanning knows a line; null where the line is not there.</summary>
     public string? HashLine(string path, int line)
     {
         if (!_hashes.TryGetValue(path, out IReadOnlyList<string>? hashes))
@@ -43,6 +42,7 @@ internal sealed class SourceFiles : ISourceTexts
         return hashes is not null && line <= hashes.Count ? hashes[line - 1] : null;
     }
 
+    /// <summary>What a fix of a finding in a file changes; null where it changes no text, or the files are no longer what was checked.</summary>
     public IReadOnlyList<FileReplacements>? Plan(FindingFix fix, string findingPath)
     {
         var files = new List<FileReplacements>();
@@ -71,3 +71,8 @@ internal sealed class SourceFiles : ISourceTexts
         return text;
     }
 }
+
+/// <summary>What a fix changes in one file.</summary>
+/// <param name="Path">Full path.</param>
+/// <param name="Replacements">In order; each as the compiler counts, from 0.</param>
+internal sealed record FileReplacements(string Path, IReadOnlyList<(LinePositionSpan Span, string NewText)> Replacements);

@@ -23,7 +23,7 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
         IReadOnlyList<RuleFindings> groups = FindingOrder.Group(result.New);
         if (!statistics)
         {
-            ISourceTexts sources = SourceFiles.Of(result);
+            var sources = new SourceFiles();
             foreach (RuleFindings group in groups)
             {
                 WriteGroup(group, result, sources, writer);
@@ -34,7 +34,7 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
         RunSummary.Write(result, _width, writer);
     }
 
-    private void WriteGroup(RuleFindings group, CheckResult result, ISourceTexts sources, TextWriter writer)
+    private void WriteGroup(RuleFindings group, CheckResult result, SourceFiles sources, TextWriter writer)
     {
         List<string> head = [.. WrappedText.Lines(group.SeverityName + " " + group.Id + (group.Title.Length > 0 ? ": " + group.Title : string.Empty), 2, _width)];
         writer.WriteLine(Paint(group.SeverityName, ColourOf(group.Severity)) + Paint(head[0][group.SeverityName.Length..], Bold));
@@ -55,7 +55,7 @@ internal sealed class TextFormat(bool colour, int width = 0, bool statistics = f
         writer.WriteLine();
     }
 
-    private void WriteFrame(ReportedFinding finding, ISourceTexts sources, TextWriter writer)
+    private void WriteFrame(ReportedFinding finding, SourceFiles sources, TextWriter writer)
     {
         const string Indentation = "    ";
         string number = finding.Place.StartLine.ToString(System.Globalization.CultureInfo.InvariantCulture);

@@ -107,7 +107,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
         if (solution is not null && WcfProject.FindEndpoints(analyzerOptions) is { } endpoints)
         {
-            solution.Add(project, endpoints, compilation, analyzerOptions, cancellation);
+            solution.Add(project, endpoints, cancellation);
         }
 
         lock (failures)
@@ -143,13 +143,6 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         }
 
         return effective;
-    }
-
-    /// <summary>What a project's settings, comments and attributes would make of findings at places in its files.</summary>
-    public IEnumerable<(Location Place, PlaceVerdicts Verdicts)> Foresee(LoadedProject project, IReadOnlyList<Location> places)
-    {
-        (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, CompilePlaces(project, places), project.Configurations);
-        return PlaceVerdicts.Foresee(WcfProject.Create(compilation, options), compilation, options, places);
     }
 
     // What silences a place stands in its file, or is an attribute that some file names.

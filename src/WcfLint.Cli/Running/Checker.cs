@@ -39,7 +39,7 @@ internal static class Checker
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
         AskedFile? asked = options.Why is { } question ? AskedFile.Find(question, workload) : null;
         var traces = new ConcurrentBag<TraceOfProject>();
-        RunRecord record = Create(options, workload);
+        var record = new RunRecord(workload.BaseFolder, Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload.Content, workload.Scope);
         var solution = new SolutionRules(workload);
         AnalyzerRunner runner = CreateRunner(options, workload, solution, record, asked, traces);
         await AnalyzeAsync(workload.Projects, runner, workload, record, options, progress, cancellation);
@@ -62,64 +62,6 @@ internal static class Checker
 
         return result;
     }
-
-    /// <summary>Looks at one part of the projects, and leaves behind what another machine needs to say the rest.</summary>
-    /// <exception cref="CommandException">PATH cannot be checked at all.</exception>
-    public static async Task<PartOfRun> RunPartAsync(CheckOptions options, Shard shard, ProgressLine progress, CancellationToken cancellation)
-    {
-        var watch = Stopwatch.StartNew();
-        var log = new LoadLog();
-        progress.Show("reading projects");
-        Workload workload = await new Loader(options, log).LoadAsync(cancellation);
-        IReadOnlyList<LoadedProject> mine = workload.Take(shard);
-        RunRecord record = Create(options, workload);
-        var solution = new SolutionRules(workload, foresees: true);
-        AnalyzerRunner runner = CreateRunner(options, workload, solution, record, asked: null, []);
-        await AnalyzeAsync(mine, runner, workload, record, options, progress, cancellation);
-        SolutionFacts facts = solution.Detach(runner);
-        progress.Show("reading all files");
-        string tree = TreeIdentity.Compute(workload);
-        record.Add(log, workload);
-        progress.Clear();
-        record.Elapsed = watch.Elapsed;
-        return new PartOfRun(record, facts, mine.Count, tree);
-    }
-
-    /// <summary>Says the rest, when all parts are there: what the rules over the solution find, and what the baseline knows.</summary>
-    /// <param name="record">What was found in all projects.</param>
-    /// <param name="facts">Of all projects.</param>
-    /// <param name="lines">Opens a file and gives its lines.</param>
-    /// <param name="options">As the parts had them; and what is left out, and the baseline.</param>
-    public static CheckResult Join(RunRecord record, SolutionFacts facts, Func<string, Func<int, string?>> lines, CheckOptions options, CancellationToken cancellation)
-    {
-        Baseline? baseline = options.Baseline is null ? null : Baseline.Read(options.Baseline);
-        var failed = new List<AnalyzerFailure>();
-        WcfSolution all = SolutionFacts.Join(facts.Projects);
-        foreach (Finding finding in SolutionFacts.Find(all, failed, cancellation))
-        {
-            if (!facts.Verdicts.TryGetValue(SolutionPlace.Create(finding.Location), out PlaceVerdicts? verdicts) || Report(finding.ToDiagnostic()) is not { } reported || !IsWanted(reported, options, record))
-            {
-                continue;
-            }
-
-            ProjectOrder order = OrderOfSolution(facts.Owners[reported.Place.Path]);
-            char code = verdicts.Of(finding);
-            if (PlaceVerdicts.SeverityOf(code) is { } severity)
-            {
-                record.Add(order, reported with { Severity = severity, IsInCode = verdicts.IsInCode });
-            }
-            else if (code != PlaceVerdicts.None)
-            {
-                record.AddSilenced(order, reported.Id, reported.Place, code == PlaceVerdicts.Suppressed ? SilencedReasons.InSource : SilencedReasons.Describe(Finding.SilencedByComment));
-            }
-        }
-
-        failed.ForEach(failure => record.AddFailure(failure with { Project = record.BaseFolder }));
-        return Finish(record, all, baseline, options, lines);
-    }
-
-    private static RunRecord Create(CheckOptions options, Workload workload) =>
-        new(workload.BaseFolder, Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload.Content, workload.Scope);
 
     // Of what a project finds itself, and the solution again, the project's own words stay.
     private static ProjectOrder OrderOfSolution(string owner) => new(owner, int.MaxValue);
@@ -227,9 +169,9 @@ internal static class Checker
         (options.Rules.Count == 0 || options.Rules.Contains(finding.Id))
         && record.Scope.Includes(finding.Place.Path);
 
-    private static CheckResult Finish(RunRecord record, WcfSolution solution, Baseline? baseline, CheckOptions options, Func<string, Func<int, string?>>? lines = null)
+    private static CheckResult Finish(RunRecord record, WcfSolution solution, Baseline? baseline, CheckOptions options)
     {
-        CheckResult result = record.ToResult(options.MinSeverity, lines);
+        CheckResult result = record.ToResult(options.MinSeverity);
         var ends = new OtherEnds(solution, record.WireChanges, record.BaseFolder);
         result = result with { Findings = [.. result.Findings.Select(ends.Judge)] };
         if (baseline is null)

@@ -10,8 +10,8 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Running;
 
 /// <summary>
-/// What was found in the projects of one PATH, and what was read. Whatever the order in which projects are done, and on whichever
-/// machine, the same comes out: of those that say the same the first by <see cref="ProjectOrder"/> counts.
+/// What was found in the projects of one PATH, and what was read. Whatever the order in which projects are done, the
+/// same comes out: of those that say the same the first by <see cref="ProjectOrder"/> counts.
 /// </summary>
 /// <param name="baseFolder">What paths in reports are relative to.</param>
 /// <param name="target">PATH, as a full path.</param>
@@ -26,43 +26,21 @@ internal sealed class RunRecord(string baseFolder, string target, TreeContent co
     private readonly Dictionary<(ProjectOrder Project, string Name), WireChangeOfProject> _wireChanges = [];
     private readonly List<AnalyzerFailure> _failures = [];
     private readonly HashSet<LoadNote> _notes = [];
+    // Whether the content counts them.
     private readonly Dictionary<string, bool> _unreadable = new(StringComparer.Ordinal);
     private readonly HashSet<string> _inPart = new(StringComparer.Ordinal);
 
     public string BaseFolder => baseFolder;
 
-    public string Target => target;
-
-    public TreeContent Content => content;
-
     public ReportScope Scope => scope;
 
     public TimeSpan Elapsed { get; set; }
-
-    /// <summary>Findings that count, each place and id once.</summary>
-    public IEnumerable<(ProjectOrder Order, ReportedFinding Finding)> Findings => _findings.Values;
-
-    /// <summary>Findings that do not count, with the reason.</summary>
-    public IEnumerable<(ProjectOrder Order, string Id, Place Place, string Reason)> Silenced => _silenced.Select(s => (s.Value.Order, s.Key.Id, s.Key.Place, s.Value.Reason));
 
     /// <summary>
     /// What fixes of findings that count would change of the wire, those too of which another project says the same place and id; each
     /// once for a project, in an order that no thread decides.
     /// </summary>
     public IEnumerable<WireChangeOfProject> WireChanges => _wireChanges.OrderBy(c => c.Key.Project).ThenBy(c => c.Key.Name, StringComparer.Ordinal).Select(c => c.Value);
-
-    /// <summary>C# files with syntax errors, with the first.</summary>
-    public IEnumerable<(ProjectOrder Order, string Path, string Reason)> Broken => _broken.Select(b => (b.Value.Order, b.Key, b.Value.Reason));
-
-    public IEnumerable<AnalyzerFailure> Failures => _failures;
-
-    public IEnumerable<LoadNote> Notes => _notes;
-
-    /// <summary>Files that could not be read, and whether <see cref="TreeContent.CodeFiles"/> counts them.</summary>
-    public IEnumerable<(string Path, bool IsCounted)> Unreadable => _unreadable.Select(u => (u.Key, u.Value));
-
-    /// <summary>Projects of which a restore, or MSBuild, would tell more.</summary>
-    public IEnumerable<string> InPart => _inPart;
 
     /// <summary>Takes a finding; of those of one project the first by message counts, which no thread decides.</summary>
     public void Add(ProjectOrder order, ReportedFinding finding)
@@ -100,69 +78,21 @@ internal sealed class RunRecord(string baseFolder, string target, TreeContent co
         }
     }
 
-    /// <summary>Takes a file that could not be read.</summary>
-    public void AddUnreadable(string path, bool isCounted) => _unreadable[path] = isCounted;
-
-    public void AddNote(LoadNote note) => _notes.Add(note);
-
-    public void AddInPart(string project) => _inPart.Add(project);
-
     /// <summary>Takes what the loader could not read, when all projects are done.</summary>
     public void Add(LoadLog log, Workload workload)
     {
         HashSet<string> code = [.. workload.CheckedCode];
-        log.Notes.ForEach(AddNote);
+        _notes.UnionWith(log.Notes);
+        _inPart.UnionWith(log.PartlyRead);
         foreach (string file in log.UnreadableFiles)
         {
-            AddUnreadable(file, code.Contains(file));
+            _unreadable[file] = code.Contains(file);
         }
-
-        foreach (string project in log.PartlyRead)
-        {
-            AddInPart(project);
-        }
-    }
-
-    /// <summary>Takes what was found in another part of the same tree.</summary>
-    public void Add(RunRecord other)
-    {
-        foreach ((ProjectOrder order, ReportedFinding finding) in other.Findings)
-        {
-            Add(order, finding);
-        }
-
-        foreach ((ProjectOrder order, string id, Place place, string reason) in other.Silenced)
-        {
-            AddSilenced(order, id, place, reason);
-        }
-
-        foreach ((ProjectOrder order, string path, string reason) in other.Broken)
-        {
-            AddBroken(order, path, reason);
-        }
-
-        foreach ((string path, bool isCounted) in other.Unreadable)
-        {
-            AddUnreadable(path, isCounted);
-        }
-
-        foreach (WireChangeOfProject change in other.WireChanges)
-        {
-            AddWireChange(change);
-        }
-
-        _failures.AddRange(other.Failures);
-        _notes.UnionWith(other.Notes);
-        _inPart.UnionWith(other.InPart);
-
-        // They ran at the same time.
-        Elapsed = Elapsed > other.Elapsed ? Elapsed : other.Elapsed;
     }
 
     /// <summary>The result of all that was taken.</summary>
     /// <param name="minSeverity">What is below it is left out, after all have their fingerprints.</param>
-    /// <param name="lines">Opens a file and gives its lines; null for the files themselves.</param>
-    public CheckResult ToResult(DiagnosticSeverity minSeverity, Func<string, Func<int, string?>>? lines = null)
+    public CheckResult ToResult(DiagnosticSeverity minSeverity)
     {
         var skipped = new Dictionary<string, int>(content.Skipped);
         if (_unreadable.Count > 0)
@@ -180,7 +110,7 @@ internal sealed class RunRecord(string baseFolder, string target, TreeContent co
         {
             BaseFolder = baseFolder,
             Target = target,
-            Findings = [.. (lines is null ? Fingerprints.Add(findings) : Fingerprints.Add(findings, lines)).Where(f => f.Severity >= minSeverity)],
+            Findings = [.. Fingerprints.Add(findings).Where(f => f.Severity >= minSeverity)],
             Failures = [.. _failures.OrderBy(f => f.Project, StringComparer.Ordinal).ThenBy(f => f.Analyzer, StringComparer.Ordinal).ThenBy(f => f.Detail, StringComparer.Ordinal)],
             Notes = [.. _notes.OrderBy(n => n.Path, StringComparer.Ordinal).ThenBy(n => n.Reason, StringComparer.Ordinal)],
             JudgedInPart = [.. _broken.Where(b => scope.Includes(b.Key)).OrderBy(b => b.Key, StringComparer.Ordinal).Select(b => (b.Key, b.Value.Reason))],

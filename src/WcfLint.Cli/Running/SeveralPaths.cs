@@ -31,19 +31,6 @@ internal static class SeveralPaths
         return Join(results);
     }
 
-    /// <summary>The same for a part of the projects of each PATH.</summary>
-    /// <exception cref="CommandException">A PATH cannot be checked at all.</exception>
-    public static async Task<IReadOnlyList<PartOfRun>> CheckPartAsync(CheckOptions options, Shard shard, ProgressLine progress, CancellationToken cancellation)
-    {
-        var parts = new List<PartOfRun>();
-        foreach (IReadOnlyList<string> paths in Group(options.Paths))
-        {
-            parts.Add(await Checker.RunPartAsync(With(options, paths), shard, progress, cancellation));
-        }
-
-        return parts;
-    }
-
     private static CheckOptions With(CheckOptions options, IReadOnlyList<string> paths) => options with { Path = paths[0], Others = [.. paths.Skip(1)] };
 
     private static List<IReadOnlyList<string>> Group(IReadOnlyList<string> paths)
@@ -55,9 +42,7 @@ internal static class SeveralPaths
         return [.. targets.GroupBy(target => target.Kind == TargetKind.Code ? target.BaseFolder : target.Path).Select(group => group.Select(target => target.Path).ToList())];
     }
 
-    /// <summary>One result of those of several PATHs.</summary>
-    /// <param name="results">At least one.</param>
-    public static CheckResult Join(IReadOnlyList<CheckResult> results)
+    private static CheckResult Join(IReadOnlyList<CheckResult> results)
     {
         if (results.Count == 1)
         {

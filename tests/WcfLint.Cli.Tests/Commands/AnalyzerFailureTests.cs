@@ -66,15 +66,6 @@ public sealed class AnalyzerFailureTests : IDisposable
     }
 
     [Fact]
-    public async Task Merge_of_a_part_with_a_failure_exits_with_2()
-    {
-        Assert.Equal(0, (await RunAsync("check", "--shard", "1/1", "--output", _tree["1.part"])).Exit);
-        Cli run = await Cli.RunAsync("merge", _tree["1.part"], "--fail-on", "none");
-        AssertFailed(run);
-        Assert.Contains("WCFL1002", run.Out);
-    }
-
-    [Fact]
     public async Task Two_ways_to_fail_are_both_named()
     {
         Cli run = await RunAsync([new ThrowingAnalyzer(), new OtherThrowingAnalyzer()], "check");

@@ -112,7 +112,6 @@ public sealed class RuleCommandsTests
     [InlineData("rules")]
     [InlineData("explain")]
     [InlineData("report")]
-    [InlineData("merge")]
     [InlineData("completions")]
     public async Task Help_fits_a_hundred_columns(string command) =>
         Assert.All((await Cli.RunAsync([.. command.Split(' ', StringSplitOptions.RemoveEmptyEntries), "--help"])).Out.Split(Environment.NewLine), line => Assert.True(line.Length <= 100, line));
@@ -155,7 +154,6 @@ public sealed class RuleCommandsTests
     [InlineData("rules")]
     [InlineData("explain")]
     [InlineData("report")]
-    [InlineData("merge")]
     [InlineData("completions")]
     public async Task Help_shows_examples_and_exit_codes(string command)
     {
@@ -171,7 +169,7 @@ public sealed class RuleCommandsTests
     [InlineData("wcflint explain WCFL700", "WCFL7001")]
     [InlineData("wcflint fix . --rule WCFL200", "WCFL2001")]
     [InlineData("wcflint check . --format ", "sarif")]
-    [InlineData("wcflint check . --sha", "--shard")]
+    [InlineData("wcflint check . --stat", "--statistics")]
     [InlineData("wcflint check . --rule sec", "security")]
     public async Task Shells_can_complete_a_command_line(string line, string completion)
     {

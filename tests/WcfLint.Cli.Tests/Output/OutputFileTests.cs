@@ -13,7 +13,7 @@ public sealed class OutputFileTests : IDisposable
 {
     private readonly TempTree _tree = new TempTree().Add("src/App.config", FixTree);
 
-    public static TheoryData<string> Commands => ["check", "report", "baseline", "fix", "merge"];
+    public static TheoryData<string> Commands => ["check", "report", "baseline", "fix"];
 
     private const string FixTree = """
         <configuration>
@@ -180,19 +180,10 @@ public sealed class OutputFileTests : IDisposable
         AssertCannotWrite(await RunAsync("check", _tree["read-only/out"]), _tree["read-only/out"]);
     }
 
-    private async Task<Cli> RunAsync(string command, string output)
-    {
-        if (command == "merge")
-        {
-            Assert.Equal(0, (await Cli.RunAsync("check", _tree["src"], "--shard", "1/1", "--output", _tree["1.part"])).Exit);
-        }
-
-        return await Cli.RunAsync(Arguments(command, output));
-    }
+    private Task<Cli> RunAsync(string command, string output) => Cli.RunAsync(Arguments(command, output));
 
     private string[] Arguments(string command, string output) => command switch
     {
-        "merge" => [command, _tree["1.part"], "--format", "json", "--output", output],
         "fix" => [command, _tree["src"], "--load", "sources", "--dry-run", "--output", output],
         _ => [command, _tree["src"], "--load", "sources", "--rule", "WCFL7001", "--output", output],
     };
@@ -204,7 +195,6 @@ public sealed class OutputFileTests : IDisposable
             "check" => ("warning WCFL7001", "\n"),
             "report" => ("<!DOCTYPE html>", "</html>\n"),
             "baseline" => ("{\n  \"version\": 1", "]\n}\n"),
-            "merge" => ("{", "}\n"),
             _ => ("--- a/App.config\n+++ b/App.config\n@@ ", "\n"),
         };
         Assert.StartsWith(start, text, StringComparison.Ordinal);

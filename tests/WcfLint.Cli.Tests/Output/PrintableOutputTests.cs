@@ -58,7 +58,7 @@ public sealed class PrintableOutputTests : IDisposable
         Cli run = await Cli.RunAsync("fix", _tree.Folder, "--dry-run");
         Assert.Contains("cannot read", run.Error);
         AssertHarmless(run.Error, "text");
-        Cli missing = await Cli.RunAsync("merge", _tree["\n::error::" + Attack]);
+        Cli missing = await Cli.RunAsync("check", _tree.Folder, "--baseline", _tree["\n::error::" + Attack]);
         Assert.Contains("cannot read", missing.Error);
         AssertHarmless(missing.Error, "text");
     }

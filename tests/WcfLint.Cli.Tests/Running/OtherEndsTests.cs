@@ -1,12 +1,11 @@
 using System;
 using System.Linq;
 using System.Threading.Tasks;
-using WcfLint.Cli.Tests.Parts;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Running;
 
-/// <summary>What `check` says of fixes that change the wire: over all projects, at once and in parts.</summary>
+/// <summary>What `check` says of fixes that change the wire, over all projects.</summary>
 public sealed class OtherEndsTests : IDisposable
 {
     private const string Contract = "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\n";
@@ -72,7 +71,7 @@ public sealed class OtherEndsTests : IDisposable
             "service/Host.cs", "using System.ServiceModel;\nclass Start { public void M() { new ServiceHost(typeof(Orders)).AddServiceEndpoint(typeof(IOrders), new WSHttpBinding(), \"http://orders.example/o\"); } }\n");
         Cli both = await CheckAsync();
         Assert.Contains(Title + " (both ends)", both.Out);
-        Cli run = await PartRuns.AssertSameAsync(_tree, _tree.Folder, 2, ["--rule", "WCFL4001", "--exclude", "service/Host.cs"], "--format", "msbuild");
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL4001", "--exclude", "service/Host.cs", "--format", "msbuild");
         Assert.Contains("the service of IOrders stays as it is in service/Host.cs. ", run.Out);
     }
 
@@ -98,7 +97,7 @@ public sealed class OtherEndsTests : IDisposable
             "service/Host.cs",
             "using System.ServiceModel;\nclass Start { public void M() { var host = new ServiceHost(typeof(Orders)); " + string.Concat(Enumerable.Range(0, 70).Select(i => "host.AddServiceEndpoint(typeof(IOrders), new NetTcpBinding(SecurityMode.None), \"net.tcp://orders.example/" + i + "\");\n")) + "} }\n");
         const string reason = "more than 64 bindings of its contract would have to change with it";
-        Cli run = await PartRuns.AssertSameAsync(_tree, _tree.Folder, 2, ["--rule", "WCFL7002"], "--format", "msbuild");
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL7002", "--format", "msbuild");
         Assert.Contains("it cannot be changed on both ends: " + reason, run.Out);
         Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL7002", "--breaking");
         Assert.Contains("would change one end only: " + reason, fix.Out);
@@ -119,7 +118,7 @@ public sealed class OtherEndsTests : IDisposable
         Assert.Equal(2, run.Out.Split("cannot be changed on both ends").Length - 1); // of the client, and of the service in the other project, whose client it is
     }
 
-    private Task<Cli> CheckAsync(params string[] report) => PartRuns.AssertSameAsync(_tree, _tree.Folder, 2, ["--rule", "WCFL4001"], report);
+    private Task<Cli> CheckAsync(params string[] report) => Cli.RunAsync(["check", _tree.Folder, "--rule", "WCFL4001", .. report]);
 
     private void AddClient(string binding) => _tree.Add("client/Client.csproj", Texts.OldStyle("*.cs").Replace("Library", "Exe", StringComparison.Ordinal))
         .Add("client/App.config", Configuration(binding, "<client>" + Endpoint("own") + "</client>"))

@@ -146,7 +146,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
 
     private void WriteFindings(IReadOnlyList<RuleFindings> groups, CheckResult result, TextWriter writer)
     {
-        ISourceTexts sources = SourceFiles.Of(result);
+        var sources = new SourceFiles();
         writer.WriteLine("<section>\n<h2>Findings</h2>");
         WriteFilter(result, writer);
         foreach (RuleFindings group in groups)
@@ -188,7 +188,7 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         writer.WriteLine("</select> <span id=\"shown\" class=\"dim\" aria-live=\"polite\"></span></form>");
     }
 
-    private static void WriteFinding(RuleFindings group, ReportedFinding finding, CheckResult result, ISourceTexts sources, TextWriter writer)
+    private static void WriteFinding(RuleFindings group, ReportedFinding finding, CheckResult result, SourceFiles sources, TextWriter writer)
     {
         writer.WriteLine("<div class=\"finding\" data-severity=\"" + finding.SeverityName + "\" data-project=\"" + HtmlText.Encode(finding.Project) + "\"" + (finding.Baseline == BaselineState.New ? " data-new=\"new\"" : string.Empty) + ">");
         writer.WriteLine("<div class=\"place\">" + HtmlText.Path(result.Relative(finding.Place.Path)) + ":" + finding.Place.StartLine + (finding.Baseline == BaselineState.New ? " <span class=\"badge new\">new</span>" : string.Empty) + "</div>");

@@ -13,7 +13,7 @@ namespace WcfLint.Cli.Output.Sarif;
 /// </summary>
 internal static class SarifFixes
 {
-    public static void Write(Utf8JsonWriter json, ReportedFinding finding, ISourceTexts sources, SourceRoot root)
+    public static void Write(Utf8JsonWriter json, ReportedFinding finding, SourceFiles sources, SourceRoot root)
     {
         List<(FindingFix Fix, IReadOnlyList<FileReplacements> Files)> fixes =
             [.. finding.Fixes.Select(fix => (fix, Files: sources.Plan(fix, finding.Place.Path))).Where(f => f.Files is not null).Select(f => (f.fix, f.Files!))];

@@ -20,7 +20,7 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
 {
     public void Write(CheckResult result, TextWriter writer)
     {
-        var root = SourceRoot.Find(result);
+        var root = SourceRoot.Find(result.BaseFolder);
         JsonOutput.Write(writer, json =>
         {
             json.WriteStartObject();
@@ -111,7 +111,7 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
     private static void WriteResults(Utf8JsonWriter json, CheckResult result, SourceRoot root)
     {
         Dictionary<string, int> indexes = WcfRules.All.Select((rule, index) => (rule.Id, index)).ToDictionary(r => r.Id, r => r.index);
-        ISourceTexts sources = SourceFiles.Of(result);
+        var sources = new SourceFiles();
         json.WriteStartArray("results");
         foreach (ReportedFinding finding in result.Findings)
         {
@@ -152,7 +152,7 @@ internal sealed class SarifFormat(AzurePipeline? pipeline) : IReportFormat
         json.WriteEndArray();
     }
 
-    private static void WriteFingerprints(Utf8JsonWriter json, ReportedFinding finding, ISourceTexts sources)
+    private static void WriteFingerprints(Utf8JsonWriter json, ReportedFinding finding, SourceFiles sources)
     {
         json.WriteStartObject("partialFingerprints");
         json.WriteString(Fingerprints.Name, finding.Fingerprint);

@@ -48,17 +48,17 @@ public sealed class SarifLogTests : IDisposable
     }
 
     [Fact]
-    public async Task Parts_joined_have_the_id_of_the_whole()
+    public async Task Each_solution_of_a_repository_has_a_log_of_its_own()
     {
         Directory.CreateDirectory(_tree[".git"]);
-        _tree.Add("src/web.config", Texts.UnboundedQuota);
-        foreach (string part in (string[])["1", "2"])
+        foreach (string name in (string[])["Shop", "Billing"])
         {
-            await Cli.RunAsync("check", _tree["src"], "--shard", part + "/2", "--output", _tree[part]);
+            _tree.Add("src/" + name + ".sln", "Microsoft Visual Studio Solution File, Format Version 12.00\nProject(\"{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}\") = \"" + name + "\", \"" + name + "/" + name + ".csproj\", \"{A}\"")
+                .Add("src/" + name + "/" + name + ".csproj", Texts.OldStyle("*.cs")).Add("src/" + name + "/App.config", Texts.UnboundedQuota);
+            JsonElement run = await RunAsync(_tree["src/" + name + ".sln"]);
+            Assert.Equal("wcflint/src/" + name + ".sln/", Id(run));
+            Assert.All(run.GetProperty("results").EnumerateArray(), finding => Assert.Equal("src/" + name + "/App.config", Uri(finding)));
         }
-
-        Cli merged = await Cli.RunAsync("merge", _tree["2"], _tree["1"], "--format", "sarif");
-        Assert.Equal("wcflint/src/", Id(JsonDocument.Parse(merged.Out).RootElement.GetProperty("runs")[0]));
     }
 
     [Fact]

@@ -1,0 +1,36 @@
+using System.Collections.Generic;
+using System.CommandLine.Parsing;
+using System.Linq;
+
+namespace WcfLint.Cli.Commands;
+
+/// <summary>Commands and options of earlier versions, each with what replaces it.</summary>
+internal static class RemovedFeatures
+{
+    private static readonly (string Words, string Replacement)[] s_all =
+    [
+        ("wcflint merge", "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
+        ("--shard", "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
+    ];
+
+    /// <summary>What replaces the first removed feature that a command line names; null where it names none.</summary>
+    /// <param name="tokens">The words of a command line that could not be parsed.</param>
+    public static string? Describe(IEnumerable<Token> tokens)
+    {
+        string previous = "wcflint";
+        foreach (string word in tokens.Select(token => token.Value))
+        {
+            foreach ((string words, string replacement) in s_all)
+            {
+                if (words == previous + " " + word || words == word.Split('=', ':')[0])
+                {
+                    return "'" + words + "' was removed. " + replacement;
+                }
+            }
+
+            previous = word;
+        }
+
+        return null;
+    }
+}
