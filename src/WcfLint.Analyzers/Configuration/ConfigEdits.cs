@@ -14,11 +14,10 @@ internal static class ConfigEdits
     /// <param name="path">Names of child elements and of an attribute, between dots.</param>
     /// <param name="value">The value, not escaped.</param>
     /// <param name="mayAddTopLevel">Whether a missing child of the element itself may be added; in custom bindings order counts.</param>
-    /// <param name="transformed">Whether the element may differ from what its file holds.</param>
-    public static TextEdit? Set(ConfigElement element, string path, string value, bool mayAddTopLevel, bool transformed)
+    public static TextEdit? Set(ConfigElement element, string path, string value, bool mayAddTopLevel)
     {
-        ConfigElement? target = transformed ? Original(element) : element;
-        if (target is null || !SameAttributes(target, element))
+        ConfigElement target = element.Original;
+        if (!SameAttributes(target, element))
         {
             return null;
         }
@@ -45,9 +44,9 @@ internal static class ConfigEdits
     }
 
     /// <summary>Takes the attribute at a path away, and its element where nothing is left of that; null where that is not safe.</summary>
-    public static TextEdit? Remove(ConfigElement element, string path, bool mayRemoveElements, bool transformed)
+    public static TextEdit? Remove(ConfigElement element, string path, bool mayRemoveElements)
     {
-        ConfigElement? target = transformed ? Original(element) : element;
+        ConfigElement? target = element.Original;
         string[] parts = path.Split('.');
         for (int i = 0; target is not null && i < parts.Length - 1; i++)
         {
@@ -97,7 +96,7 @@ internal static class ConfigEdits
     /// <summary>Takes an element away, with its own comments, and its lines where nothing else stands on them.</summary>
     public static TextEdit RemoveElement(ConfigElement element) => new(ElementRemoval.SpanOf(element), string.Empty);
 
-    public static TextEdit AddAttribute(ConfigElement element, string name, string value)
+    private static TextEdit AddAttribute(ConfigElement element, string name, string value)
     {
         if (element.Attributes.IsEmpty)
         {
@@ -121,6 +120,7 @@ internal static class ConfigEdits
     /// <summary>Adds a child after the last one. Line ends in the child are those of the file.</summary>
     public static TextEdit AddChild(ConfigElement parent, Func<string, string, string> child)
     {
+        parent = parent.Original;
         SourceText text = parent.Document.Text;
         string newLine = NewLine(text);
         string? indent = IndentOf(parent);
@@ -155,28 +155,6 @@ internal static class ConfigEdits
 
         bool endTagStartsLine = IndentBefore(text, parent.EndTagSpan.Start) is not null;
         return new TextEdit(new TextSpan(parent.StartTagSpan.End, 0), newLine + written + (endTagStartsLine ? string.Empty : newLine + indent));
-    }
-
-    /// <summary>The element as it stands in its own file, before any transform; null where it cannot be found there.</summary>
-    public static ConfigElement? Original(ConfigElement element)
-    {
-        ConfigElement? current = element.Document.Root;
-        while (current is not null && current.Span != element.Span)
-        {
-            ConfigElement? next = null;
-            foreach (ConfigElement child in current.Elements)
-            {
-                if (child.Span.Contains(element.Span))
-                {
-                    next = child;
-                    break;
-                }
-            }
-
-            current = next;
-        }
-
-        return current;
     }
 
     private static Func<string, string, string> Nested(ConfigElement parent, string[] parts, int first, string value)

@@ -11,6 +11,7 @@ internal static class ElementRemoval
     /// <summary>The element with its own comments, and with its lines where it does not share them.</summary>
     public static TextSpan SpanOf(ConfigElement element)
     {
+        element = element.Original;
         SourceText text = element.Document.Text;
         int start = WithoutSpaceBefore(text, element.Span.Start);
         int end = WithoutSpaceBehind(text, element.Span.End);

@@ -28,13 +28,13 @@ internal static class Analysis
     // One for all cases: what the compiler read of the references is kept with it.
     private static readonly Lazy<Task<Solution>> s_empty = new(CreateEmptyAsync);
 
-    /// <summary>A project of one source file and perhaps a configuration.</summary>
-    public static async Task<Project> CreateProjectAsync(string code, string? configuration)
+    /// <summary>A project of one source file and perhaps configurations.</summary>
+    public static async Task<Project> CreateProjectAsync(string code, params IEnumerable<(string Name, string Text)> configurations)
     {
         Solution solution = (await s_empty.Value).WithDocumentText(s_source, SourceText.From(code));
-        if (configuration is not null)
+        foreach ((string name, string text) in configurations)
         {
-            solution = solution.AddAdditionalDocument(DocumentId.CreateNewId(s_source.ProjectId), "app.config", SourceText.From(configuration), filePath: "/fuzz/app.config");
+            solution = solution.AddAdditionalDocument(DocumentId.CreateNewId(s_source.ProjectId), name, SourceText.From(text), filePath: "/fuzz/" + name);
         }
 
         return solution.GetProject(s_source.ProjectId)!;

@@ -32,7 +32,7 @@ internal sealed class CodeKind : IFuzzKind
 
     public async Task<(int Findings, int Fixes)> RunAsync((string Name, string Text)[] files)
     {
-        Project project = await Analysis.CreateProjectAsync(files[0].Text, files.Length > 1 ? files[1].Text : null);
+        Project project = await Analysis.CreateProjectAsync(files[0].Text, files[1..]);
         ImmutableArray<Diagnostic> findings = await Analysis.FindAsync(project);
         return (findings.Length, await Fixes.ApplyAsync(project, findings));
     }

@@ -6,7 +6,7 @@ using WcfLint.Fuzz.Mutation;
 
 namespace WcfLint.Fuzz.Cases;
 
-/// <summary>A mutated configuration beside a client that is as it should be.</summary>
+/// <summary>A mutated configuration beside a client that is as it should be, with a mutated transform at times.</summary>
 internal sealed class ConfigurationKind : IFuzzKind
 {
     private const string Code = """
@@ -18,14 +18,19 @@ internal sealed class ConfigurationKind : IFuzzKind
         """;
 
     private readonly Mutator _configurations = Seeds.Configurations();
+    private readonly Mutator _transforms = Seeds.Transforms();
 
     public string Name => "configuration";
 
-    public (string Name, string Text)[] Write(Random random) => [("app.config", _configurations.Next(random))];
+    public (string Name, string Text)[] Write(Random random)
+    {
+        string configuration = _configurations.Next(random);
+        return random.Next(3) == 0 ? [("app.config", configuration), ("app.Release.config", _transforms.Next(random))] : [("app.config", configuration)];
+    }
 
     public async Task<(int Findings, int Fixes)> RunAsync((string Name, string Text)[] files)
     {
-        Project project = await Analysis.CreateProjectAsync(Code, files[0].Text);
+        Project project = await Analysis.CreateProjectAsync(Code, files);
         ImmutableArray<Diagnostic> findings = await Analysis.FindAsync(project);
         return (findings.Length, await Fixes.ApplyAsync(project, findings));
     }

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Text.RegularExpressions;
 using WcfLint.Benchmarks.Growth;
 using WcfLint.TestKit;
 
@@ -23,7 +24,7 @@ internal static class Seeds
 
     private static readonly string[] s_configurationWords =
     [
-        "<binding name=\"a\">", "</binding>", "<endpoint ", "/>", "<!-- ", " -->", "<![CDATA[", "]]>", "<clear/>", "<remove name=\"a\"/>", "<location path=\"x\">", "</location>", " xdt:Transform=\"Replace\"", " configSource=\"other.config\"",
+        "<binding name=\"a\">", "</binding>", "<endpoint ", "/>", "<!-- ", " -->", "<![CDATA[", "]]>", "<clear/>", "<remove name=\"a\"/>", "<location path=\"x\">", "</location>", " xdt:Transform=\"Replace\"", " xdt:Transform=\"Insert\"", " xdt:Transform=\"SetAttributes\" xdt:Locator=\"Match(name)\"", " xdt:Transform=\"Remove\"", " configSource=\"other.config\"",
         " name=\"\"", " binding=\"netTcpBinding\"", " contract=\"IOrders\"", " bindingConfiguration=\"a\"", " behaviorConfiguration=\"b\"", " maxReceivedMessageSize=\"2147483647\"", " transferMode=\"Streamed\"", "#{placeholder}#", "$(x)", "&amp;", "&#0;",
         "<!DOCTYPE a [<!ENTITY e \"x\">]>", "&e;", "<?pi x?>", "xmlns=\"urn:x\"", "<system.serviceModel>", "</system.serviceModel>", "<!-- wcflint disable-next-line WCFL2001 -->", "00:00:00", "10675199.02:48:05.4775807", "Infinite",
     ];
@@ -43,11 +44,20 @@ internal static class Seeds
         [.. Repository.Files("samples", "*.config").Select(File.ReadAllText), .. GrowthShapes.All.Select(s => s.Write(ShapeSize).Configuration).OfType<string>()],
         s_configurationWords);
 
+    /// <summary>The configurations as transforms of each other: sections replace those of the base, and entries are added to it or change it.</summary>
+    public static Mutator Transforms() => Of(
+        Repository.Files("samples", "*.config").Select(File.ReadAllText).SelectMany(text => new[] { AsTransform(text, "Behaviors>"), AsTransform(text, "Binding>"), AsTransform(text, "client>", "services>") }),
+        s_configurationWords);
+
     public static Mutator Projects() => Of(
         [.. Repository.Files("samples", "*.csproj").Concat(Repository.Files("src", "*.csproj")).Concat(Repository.Files("tests", "*.csproj")).Concat(Repository.Files("src", "*.props")).Select(File.ReadAllText)],
         s_projectWords);
 
     public static Mutator Solutions() => Of([.. Repository.Files(".", "*.sln").Select(File.ReadAllText)], s_projectWords);
+
+    private static string AsTransform(string text, params string[] replaced) => replaced.Aggregate(
+        text.Replace("<configuration>", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\">", StringComparison.Ordinal),
+        (written, end) => Regex.Replace(written, "<(\\w*" + end[..^1] + ")>", "<$1 xdt:Transform=\"Replace\">"));
 
     private static Mutator Of(IEnumerable<string> texts, string[] words) => new([.. texts.Distinct().Where(t => t.Length > 0).Select(Tokens.Split)], words);
 }

@@ -130,6 +130,6 @@ internal sealed class TransformNode
 
         ConfigElement o = Origin;
         return new ConfigElement(
-            o.Document, o.Name, o.NamespaceUri, o.Span, o.NameSpan, o.StartTagSpan, o.EndTagSpan, Attributes.ToImmutableArray(), children.MoveToImmutable());
+            o.Document, o.Name, o.NamespaceUri, o.Span, o.NameSpan, o.StartTagSpan, o.EndTagSpan, Attributes.ToImmutableArray(), children.MoveToImmutable(), o.Original);
     }
 }

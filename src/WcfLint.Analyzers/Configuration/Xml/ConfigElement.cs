@@ -7,11 +7,12 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.Analyzers.Configuration.Xml;
 
 /// <summary>
-/// An element with the exact spans of its parts. <see cref="Document"/> is the file it is written in: after a
-/// configSource or a transform, elements of several files stand in one tree.
+/// An element with the exact spans of its parts, which are positions in <see cref="Document"/> alone. After a transform elements of
+/// several files stand in one tree: to compare positions, or to read the text around an element, begin at <see cref="Original"/>.
 /// </summary>
 public sealed class ConfigElement
 {
+    private readonly ConfigElement? _original;
     private Location? _location;
 
     internal ConfigElement(
@@ -23,7 +24,8 @@ public sealed class ConfigElement
         TextSpan startTagSpan,
         TextSpan endTagSpan,
         ImmutableArray<ConfigAttribute> attributes,
-        ImmutableArray<ConfigElement> elements)
+        ImmutableArray<ConfigElement> elements,
+        ConfigElement? original = null)
     {
         Document = document;
         Name = name;
@@ -34,6 +36,7 @@ public sealed class ConfigElement
         EndTagSpan = endTagSpan;
         Attributes = attributes;
         Elements = elements;
+        _original = original;
         foreach (ConfigElement element in elements)
         {
             element.Parent = this;
@@ -41,6 +44,9 @@ public sealed class ConfigElement
     }
 
     public ConfigDocument Document { get; }
+
+    /// <summary>The element as its own file has it, before any transform: attributes, children and parents are of the same file.</summary>
+    public ConfigElement Original => _original ?? this;
 
     public ConfigElement? Parent { get; private set; }
 

@@ -25,7 +25,7 @@ internal sealed class BindingSplit(ConfiguredBinding binding, ProjectEndpoints? 
     public BindingChange Create(WireChange wanted)
     {
         ImmutableArray<FixEdit> inPlace = wanted.Edit(binding) is { } edits ? edits.Select(binding.Place).ToImmutableArray() : ImmutableArray<FixEdit>.Empty;
-        ConfigElement? original = binding.IsImplicit ? null : ConfigEdits.Original(binding.Element);
+        ConfigElement? original = binding.IsImplicit ? null : binding.Element.Original;
         string? obstacle = FindObstacle(original, inPlace);
         string? text = obstacle is null ? CopyOf(original!, inPlace) : null;
         ConfiguredBinding? existing = text is null ? null : FindExisting(text);
@@ -134,7 +134,7 @@ internal sealed class BindingSplit(ConfiguredBinding binding, ProjectEndpoints? 
 
     private (TextEdit? Edit, string? Fixed) Point(ConfiguredEndpoint endpoint, string name, ConfiguredBinding? existing)
     {
-        ConfigElement? original = endpoint.IsDefault ? null : ConfigEdits.Original(endpoint.Element);
+        ConfigElement? original = endpoint.IsDefault ? null : endpoint.Element.Original;
         if (original is null || endpoint.IsUncertain)
         {
             return (null, "its endpoint is written nowhere");
@@ -159,7 +159,7 @@ internal sealed class BindingSplit(ConfiguredBinding binding, ProjectEndpoints? 
             }
         }
 
-        TextEdit? edit = ConfigEdits.Set(endpoint.Element, "bindingConfiguration", name, mayAddTopLevel: true, endpoint.Scope.Configuration.IsTransformed);
+        TextEdit? edit = ConfigEdits.Set(endpoint.Element, "bindingConfiguration", name, mayAddTopLevel: true);
         return edit is null ? (null, "its endpoint cannot be written")
             : (edit with { Path = original.Document.Path, Repeated = existing is not null && original.Document == existing.Element.Document ? binding.Element.Span : default }, null);
     }
@@ -232,8 +232,7 @@ internal sealed class BindingSplit(ConfiguredBinding binding, ProjectEndpoints? 
         foreach (ConfiguredBinding other in binding.Scope.Bindings)
         {
             if (other.SectionName == binding.SectionName && other.Name.Length > 0 && other.Element != binding.Element && HasOneOfEach(other.Element)
-                && ConfigEdits.Original(other.Element) is { } original && original.Document == other.Element.Document
-                && !_project.IsTransform(original.Document.Path) && _project.FindTransform(original) is null
+                && !_project.IsTransform(other.Element.Document.Path) && _project.FindTransform(other.Element.Original) is null
                 && Settings(other.Element).SetEquals(settings))
             {
                 return other;

@@ -82,6 +82,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
             return false;
         }
 
+        // Comments and parents of one file: those of a transformed tree may be of several.
+        part = part.Original;
         bool isMetadata = BehaviorSettings.IsMetadata(path);
         foreach (ConfigComment comment in part.Document.Comments)
         {
@@ -97,7 +99,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
 
         // Nothing but blanks stands between them.
         bool AreNeighbours(TextSpan first, TextSpan second) =>
-            first.End <= second.Start && string.IsNullOrWhiteSpace(element.Document.Text.ToString(TextSpan.FromBounds(first.End, second.Start)));
+            first.End <= second.Start && string.IsNullOrWhiteSpace(part.Document.Text.ToString(TextSpan.FromBounds(first.End, second.Start)));
 
         // Above it, or above the behaviours that it is one of.
         bool IsAbove(ConfigComment comment, ConfigElement part)
@@ -184,7 +186,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
             return null;
         }
 
-        bool emptied = path == BehaviorSettings.ObjectGraph && part.Attributes.Length == 1 && part.Elements.IsEmpty;
+        bool emptied = path == BehaviorSettings.ObjectGraph && part.Original.Attributes.Length == 1 && part.Original.Elements.IsEmpty;
         return emptied ? ConfigEdits.RemoveElement(part) : ConfigEdits.RemoveAttribute(attribute);
     }
 

@@ -141,10 +141,10 @@ public sealed class ConfiguredBinding : Binding
     protected override Location LocationFor(string path) => DeepestOn(path, out _).Location;
 
     public override FixEdit? SetEdit(string path, string value) =>
-        IsImplicit || _uncertain ? null : ConfigEdits.Set(Element, path, value, mayAddTopLevel: Kind != BindingKind.Custom, Scope.Configuration.IsTransformed);
+        IsImplicit || _uncertain ? null : ConfigEdits.Set(Element, path, value, mayAddTopLevel: Kind != BindingKind.Custom);
 
     public override FixEdit? RemoveEdit(string path) =>
-        IsImplicit || _uncertain ? null : ConfigEdits.Remove(Element, path, mayRemoveElements: Kind != BindingKind.Custom, Scope.Configuration.IsTransformed);
+        IsImplicit || _uncertain ? null : ConfigEdits.Remove(Element, path, mayRemoveElements: Kind != BindingKind.Custom);
 
     public override string ToString() => DisplayName;
 

@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Transforms;
 using WcfLint.Analyzers.Configuration.Xml;
 using Xunit;
@@ -34,6 +35,31 @@ public class XdtTransformTests
         Assert.False(result.IsChanged);
         Assert.Same(document.Root!.Elements[0], result.Find(document.Root.Elements[0]));
         Assert.DoesNotContain(document.Root.DescendantsAndSelf(), result.IsUncertain);
+    }
+
+    [Fact]
+    public void An_element_is_removed_from_the_file_as_it_is_written()
+    {
+        ConfigDocument document = Parse(
+            """
+            <configuration>
+              <!-- both -->
+              <binding name="a"/>
+              <binding name="b"/>
+            </configuration>
+            """,
+            "Web.config");
+        ConfigElement first = document.Root!.Elements[0];
+        TransformResult result = XdtTransform.Apply(
+            document,
+            Parse("""<configuration xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform"><binding name="b" xdt:Locator="Match(name)" xdt:Transform="Remove"/></configuration>""", "Web.Release.config"));
+        ConfigElement transformed = result.Find(first)!;
+        Assert.Single(result.Root.Elements);
+        Assert.NotSame(first, transformed);
+        Assert.Same(first, transformed.Original);
+
+        // The comment speaks of what the transform takes away, too: in the file it stays.
+        Assert.Equal(ElementRemoval.SpanOf(first), ElementRemoval.SpanOf(transformed));
     }
 
     [Theory]

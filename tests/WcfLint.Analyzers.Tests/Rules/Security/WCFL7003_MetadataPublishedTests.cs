@@ -1,3 +1,4 @@
+using System;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.TestKit;
@@ -69,6 +70,27 @@ public class WCFL7003_MetadataPublishedTests
         test.TestState.AdditionalFiles.Add(("Web.Release.config", """
             <configuration xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform"><system.serviceModel><behaviors><serviceBehaviors>
             <behavior name="b" xdt:Locator="Match(name)"><serviceMetadata httpGetEnabled="false" xdt:Transform="SetAttributes(httpGetEnabled)" /></behavior>
+            </serviceBehaviors></behaviors></system.serviceModel></configuration>
+            """));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    /// <summary>The comment of the transform is sought around its own elements: those of the base stand at other places, perhaps behind its end.</summary>
+    [Theory]
+    [InlineData(2000, 0)]
+    [InlineData(0, 2000)]
+    public async Task A_transform_that_replaces_the_behaviours_is_judged_by_its_own_comments(int baseComment, int transformComment)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        string written = Config("<serviceMetadata httpGetEnabled=\"true\" />").Replace("<behavior name=\"b\">", "<!-- orders --><behavior name=\"b\">", StringComparison.Ordinal);
+        test.TestState.AdditionalFiles.Add(("Web.config", "<!--" + new string('x', baseComment) + "-->" + written));
+        test.TestState.AdditionalFiles.Add(("Web.Release.config", "<!--" + new string('x', transformComment) + "-->" + """
+            <configuration xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform"><system.serviceModel><behaviors>
+            <serviceBehaviors xdt:Transform="Replace">
+            <behavior name="b"><serviceMetadata {|WCFL7003:httpGetEnabled="true"|} /></behavior>
+            <!-- for production -->
             </serviceBehaviors></behaviors></system.serviceModel></configuration>
             """));
         test.OnlyRules.AddRange(s_only);
