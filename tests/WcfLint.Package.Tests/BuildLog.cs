@@ -6,7 +6,10 @@ using System.Text.RegularExpressions;
 
 namespace WcfLint.Package.Tests;
 
-/// <summary>The findings in the output of a build. MSBuild repeats them in its summary: each counts once a project and framework.</summary>
+/// <summary>
+/// The findings in the output of a build, those without a place at line 0. MSBuild repeats them in its summary: each counts once a
+/// project and framework.
+/// </summary>
 internal sealed partial class BuildLog
 {
     public BuildLog(int exitCode, string output)
@@ -19,8 +22,8 @@ internal sealed partial class BuildLog
             .. FindingLine().Matches(body).Select(match => new LoggedFinding(
                 Path.GetFileNameWithoutExtension(match.Groups["project"].Value.Split("::")[0]),
                 Path.GetFileName(match.Groups["file"].Value.Replace('\\', '/')),
-                int.Parse(match.Groups["line"].Value),
-                int.Parse(match.Groups["column"].Value),
+                match.Groups["line"].Success ? int.Parse(match.Groups["line"].Value) : 0,
+                match.Groups["column"].Success ? int.Parse(match.Groups["column"].Value) : 0,
                 match.Groups["severity"].Value,
                 match.Groups["id"].Value)),
         ];
@@ -34,7 +37,7 @@ internal sealed partial class BuildLog
 
     public IEnumerable<LoggedFinding> Of(string project) => Findings.Where(finding => finding.Project == project);
 
-    [GeneratedRegex(@"^\s*(?<file>[^\r\n(]+)\((?<line>\d+),(?<column>\d+)\): (?<severity>warning|error) (?<id>WCFL\d{4}|AD\d{4}): .*\[(?<project>[^\]\r\n]+)\]\s*$", RegexOptions.Multiline)]
+    [GeneratedRegex(@"^\s*(?<file>[^\r\n(]+?)(\((?<line>\d+),(?<column>\d+)\)| )?: (?<severity>warning|error) (?<id>WCFL\d{4}|AD\d{4}): .*\[(?<project>[^\]\r\n]+)\]\s*$", RegexOptions.Multiline)]
     private static partial Regex FindingLine();
 }
 

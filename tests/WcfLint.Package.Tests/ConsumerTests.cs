@@ -17,6 +17,14 @@ public class ConsumerTests(PackageFixture package)
         Assert.DoesNotContain("warning CS8032", package.Build.Output);
     }
 
+    // What has no file begins with the name of the compiler, and what is at no line with that of the file.
+    [Theory]
+    [InlineData("CSC : warning WCFL0000: Rule WCFL2001 failed [/c/Sdk.csproj]", "CSC", 0)]
+    [InlineData("CSC : warning AD0001: Analyzer threw [/c/Sdk.csproj::TargetFramework=net472]", "CSC", 0)]
+    [InlineData("/c/Web.config(7,3): warning WCFL0000: Rule WCFL2001 failed [/c/Sdk.csproj]", "Web.config", 7)]
+    public void A_failure_in_a_log_is_seen(string line, string file, int number) =>
+        Assert.Equal(("Sdk", file, number), new BuildLog(0, "  x -> y\n" + line + "\n\nBuild succeeded.\n").Findings.Select(f => (f.Project, f.File, f.Line)).Single());
+
     [Fact]
     public void A_project_of_the_sdk_reports_code_and_configuration()
     {

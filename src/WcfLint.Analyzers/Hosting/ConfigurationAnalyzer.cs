@@ -50,7 +50,8 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        foreach (Finding finding in ConfigurationFindings.GetOrCreate(project).FindIn(text.Path, cancellation))
+        ConfigurationFindings findings = ConfigurationFindings.GetOrCreate(project);
+        foreach (Finding finding in findings.FindIn(text.Path, cancellation))
         {
             if (ConfigurationReport.ToDiagnostic(project, finding, options) is { } diagnostic)
             {
@@ -58,6 +59,9 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
             }
         }
 
-        RuleFailures.GetOrCreate(project).ReportTo(report);
+        foreach (Diagnostic failure in findings.FailuresIn(text.Path))
+        {
+            report(failure);
+        }
     }
 }

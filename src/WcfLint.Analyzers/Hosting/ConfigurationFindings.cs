@@ -23,14 +23,10 @@ internal sealed class ConfigurationFindings
 
     private readonly object _gate = new();
     private readonly WcfProject _project;
-    private readonly RuleFailures _failures;
+    private readonly RuleFailures _failures = new();
     private ImmutableArray<Finding> _all;
 
-    private ConfigurationFindings(WcfProject project)
-    {
-        _project = project;
-        _failures = RuleFailures.GetOrCreate(project);
-    }
+    private ConfigurationFindings(WcfProject project) => _project = project;
 
     public static ConfigurationFindings GetOrCreate(WcfProject project) => s_findings.GetValue(project, static p => new ConfigurationFindings(p));
 
@@ -52,6 +48,9 @@ internal sealed class ConfigurationFindings
             }
         }
     }
+
+    /// <summary>The rules that failed at what stands in a file, once <see cref="FindIn"/> has gone through it.</summary>
+    public IEnumerable<Diagnostic> FailuresIn(string path) => _failures.FindIn(path);
 
     private ImmutableArray<Finding> Find(CancellationToken cancellation)
     {

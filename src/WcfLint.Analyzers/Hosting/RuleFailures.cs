@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
@@ -18,7 +20,7 @@ internal sealed class RuleFailures
     /// <summary>The property of a reported failure that holds the rule's id.</summary>
     public const string RuleProperty = "Rule";
 
-    /// <summary>What a failure is reported as: by the rule's id, with the exception, at no place.</summary>
+    /// <summary>What a failure is reported as: by the rule's id, with the exception, where the rule looked.</summary>
     public static readonly DiagnosticDescriptor Descriptor = new(
         Id,
         "A rule of WcfLint failed",
@@ -31,18 +33,31 @@ internal sealed class RuleFailures
 
     private static readonly ConditionalWeakTable<WcfProject, RuleFailures> s_failures = new();
 
-    private readonly ConcurrentDictionary<string, bool> _failed = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, Diagnostic> _failed = new(StringComparer.Ordinal);
     private readonly ConcurrentQueue<Diagnostic> _pending = new();
 
-    /// <summary>The failures of a project, whichever analyzer met them.</summary>
+    /// <summary>The failures in the code of a project, whichever analyzer met them.</summary>
     public static RuleFailures GetOrCreate(WcfProject project) => s_failures.GetValue(project, static _ => new RuleFailures());
 
     /// <summary>Notes a failure; the first of a rule is reported.</summary>
-    public void Add(Rule rule, Exception exception)
+    /// <param name="rule">The rule that failed.</param>
+    /// <param name="place">
+    /// Where it looked. Reported by file and position: a build writes what has no file in a line of another form, an IDE drops it, and
+    /// a #pragma may silence what stands in a tree.
+    /// </param>
+    /// <param name="exception">What it threw.</param>
+    public void Add(Rule rule, Location place, Exception exception)
     {
-        if (_failed.TryAdd(rule.Row.Id, true))
+        var failure = Diagnostic.Create(
+            Descriptor,
+            DetachedLocation.Detach(place),
+            ImmutableDictionary<string, string?>.Empty.Add(RuleProperty, rule.Row.Id),
+            rule.Row.Id,
+            exception.GetType().Name,
+            exception.Message + " " + FirstFrame(exception));
+        if (_failed.TryAdd(rule.Row.Id, failure))
         {
-            _pending.Enqueue(Diagnostic.Create(Descriptor, Location.None, ImmutableDictionary<string, string?>.Empty.Add(RuleProperty, rule.Row.Id), rule.Row.Id, exception.GetType().Name, exception.Message + " " + FirstFrame(exception)));
+            _pending.Enqueue(failure);
         }
     }
 
@@ -57,6 +72,9 @@ internal sealed class RuleFailures
             report(diagnostic);
         }
     }
+
+    /// <summary>The failures in a file, for all who ask about it.</summary>
+    public IEnumerable<Diagnostic> FindIn(string path) => _failed.Values.Where(failure => failure.Location.GetLineSpan().Path == path);
 
     private static string FirstFrame(Exception exception)
     {

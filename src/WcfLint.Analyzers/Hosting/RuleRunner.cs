@@ -32,7 +32,7 @@ internal static class RuleRunner
         }
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
-            failures.Add((Rule)rule, exception);
+            failures.Add((Rule)rule, context.Place, exception);
         }
 
         context.Leave();

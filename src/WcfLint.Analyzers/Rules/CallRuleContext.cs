@@ -25,6 +25,8 @@ internal sealed class CallRuleContext(SemanticModel model, WcfProject project, W
 
     public WcfSymbols Symbols => symbols;
 
+    internal override Location Place => Call.GetLocation();
+
     protected override Relevance Relevance =>
         Model.GetOperation(Call, CancellationToken) is { } operation && AuthorConditions.Decide(operation) ? Relevance.Development : Relevance.Production;
 }

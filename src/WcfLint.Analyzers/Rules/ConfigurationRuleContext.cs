@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Reading;
@@ -17,4 +18,6 @@ internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configu
 
     /// <summary>Whether .NET Framework reads the configuration; of a CoreWCF project only bindings and services are read.</summary>
     public bool IsFramework => configuration.Platform == WcfPlatform.Framework;
+
+    internal override Location Place => configuration.Document.GetLocation(default);
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
@@ -13,4 +14,6 @@ internal sealed class FileRuleContext(ConfigDocument document, WcfProject projec
     public ConfigDocument Document => document;
 
     public WcfProject Project => project;
+
+    internal override Location Place => document.GetLocation(default);
 }

@@ -23,6 +23,9 @@ internal abstract class RuleContext(Places? places, RuleTrace? trace, Action<Fin
     /// </summary>
     public RuleVisit? Trace { get; private set; }
 
+    /// <summary>Where the thing stands that the rule looks at; no place where it is a whole project or solution.</summary>
+    internal virtual Location Place => Subject is { Places.IsEmpty: false } subject ? subject.Places[0] : Location.None;
+
     /// <summary>Who runs what the rule looks at, as far as more than its place tells.</summary>
     protected virtual Relevance Relevance => Relevance.Production;
 

@@ -2,8 +2,10 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules;
@@ -35,6 +37,23 @@ public class RuleRunnerTests
         Assert.Contains("NotSupportedException: no luck", failure.GetMessage());
     }
 
+    /// <summary>In a file and at a line, as findings are, so that builds and editors show it; and not in a tree, where a #pragma silences it.</summary>
+    [Fact]
+    public void A_rule_that_throws_is_reported_where_it_looked_to_all_who_ask()
+    {
+        var failures = new RuleFailures();
+        SyntaxTree tree = CSharpSyntaxTree.ParseText("#pragma warning disable\nclass C { }", path: "/src/C.cs");
+        RuleRunner.Run(new Throwing(), new PlacedContext(tree.GetRoot().GetLocation()), failures);
+        for (int i = 0; i < 2; i++)
+        {
+            Diagnostic failure = Assert.Single(failures.FindIn("/src/C.cs"));
+            Assert.Equal(LocationKind.ExternalFile, failure.Location.Kind);
+            Assert.Equal("/src/C.cs(2,1): warning WCFL0000: Rule WCFL2003 failed", failure.ToString()[..failure.ToString().IndexOf(',', 15)]);
+        }
+
+        Assert.Empty(failures.FindIn("/src/D.cs"));
+    }
+
     [Fact]
     public void A_cancelled_rule_has_not_failed()
     {
@@ -55,9 +74,16 @@ public class RuleRunnerTests
     public void What_fails_for_certain_comes_before_all_else() =>
         Assert.Equal(RuleList.All.OrderByDescending(rule => rule.Row.IsCertainFailure || rule.Row.Id == "WCFL0001").Select(rule => rule.Row.Id), RuleList.All.Select(rule => rule.Row.Id));
 
-    private sealed class Throwing() : Rule(WcfRules.WCFL2003_QuotasOfTheSidesDiffer), ISolutionRule
+    private sealed class Throwing() : Rule(WcfRules.WCFL2003_QuotasOfTheSidesDiffer), ISolutionRule, IRule<PlacedContext>
     {
         public void Analyze(SolutionRuleContext context) => throw new NotSupportedException("no luck");
+
+        public void Analyze(PlacedContext context) => throw new NotSupportedException("no luck");
+    }
+
+    private sealed class PlacedContext(Location place) : RuleContext(null, null, _ => { }, default)
+    {
+        protected override TraceSubject? Subject => new("thing", [place]);
     }
 
     private sealed class Reporting() : Rule(WcfRules.WCFL2005_ObjectGraphQuota), ISolutionRule
