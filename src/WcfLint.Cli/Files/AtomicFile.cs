@@ -1,13 +1,11 @@
 using System;
-using System.Diagnostics;
-using System.Globalization;
 using System.IO;
 
 namespace WcfLint.Cli.Files;
 
 /// <summary>
-/// The new content of a plain file, beside it under a temporary name until <see cref="Commit"/> renames it: whoever looks,
-/// at any moment and after any end of the process, sees the old content or the new one whole.
+/// The new content of a file, beside it under a temporary name until <see cref="Commit"/> renames it: a reader sees the old content
+/// or the new one whole, at any moment and after any end of the process.
 /// </summary>
 internal sealed class AtomicFile : IDisposable
 {
@@ -15,10 +13,12 @@ internal sealed class AtomicFile : IDisposable
     public const string TemporaryEnd = ".wcflint-tmp";
 
     private readonly string _temporary;
+    private readonly byte[]? _expected;
 
-    private AtomicFile(string path)
+    private AtomicFile(string path, byte[]? expected)
     {
         Path = path;
+        _expected = expected;
         _temporary = path + "." + Environment.ProcessId + TemporaryEnd;
     }
 
@@ -28,108 +28,96 @@ internal sealed class AtomicFile : IDisposable
     /// <summary>Does all that can fail for want of space or rights; permissions are those of the old file, where there is one.</summary>
     /// <param name="path">A full path; a plain file, or nothing yet.</param>
     /// <exception cref="IOException">The file cannot be written, whatever the reason; the old one is left. Its message does not name the temporary file.</exception>
-    public static AtomicFile Stage(string path, Action<Stream> content)
+    public static AtomicFile Stage(string path, Action<Stream> content) => Stage(new AtomicFile(path, expected: null), content);
+
+    /// <summary>The same for a file that the running `fix` has read: only what it read is replaced.</summary>
+    /// <param name="expected">What must be on disk still.</param>
+    /// <exception cref="FileChangedException">Something else is on disk; it is left.</exception>
+    /// <exception cref="UnauthorizedAccessException">The file may not be read; it is left.</exception>
+    /// <inheritdoc cref="Stage(string, Action{Stream})"/>
+    public static AtomicFile Stage(string path, byte[] expected, byte[] content)
     {
-        var staged = new AtomicFile(path);
+        var staged = new AtomicFile(path, expected);
+        staged.ThrowIfChanged();
+
+        // One `fix` at a time is at work here (TreeLock), so what lies beside the file was left by one that was killed.
+        foreach (string old in Directory.EnumerateFiles(System.IO.Path.GetDirectoryName(path)!, System.IO.Path.GetFileName(path) + ".*" + TemporaryEnd))
+        {
+            Remove(old);
+        }
+
+        return Stage(staged, stream => stream.Write(content));
+    }
+
+    private static AtomicFile Stage(AtomicFile staged, Action<Stream> content)
+    {
         try
         {
-            using (var stream = new FileStream(staged._temporary, FileMode.CreateNew, FileAccess.Write, FileShare.None))
-            {
-                content(stream);
-
-                // A name that points at content which a power cut loses would be worse than the old file.
-                stream.Flush(flushToDisk: true);
-            }
-
-            staged.CopyPermissions();
+            staged.Try(() => staged.Write(content));
             return staged;
         }
-        catch (Exception e)
+        catch
         {
             staged.Dispose();
-            if (e is IOException or UnauthorizedAccessException)
-            {
-                throw staged.WithoutTemporaryName(e);
-            }
-
             throw;
         }
     }
 
+    private void Write(Action<Stream> content)
+    {
+        using (var stream = new FileStream(_temporary, FileMode.CreateNew, FileAccess.Write, FileShare.None))
+        {
+            content(stream);
+
+            // A name that points at content which a power cut loses would be worse than the old file.
+            stream.Flush(flushToDisk: true);
+        }
+
+        if (!OperatingSystem.IsWindows() && File.Exists(Path))
+        {
+            File.SetUnixFileMode(_temporary, File.GetUnixFileMode(Path));
+        }
+    }
+
     /// <summary>Puts the new content in place of the old.</summary>
+    /// <exception cref="FileChangedException">Something else is on disk than was read; it is left.</exception>
     /// <exception cref="IOException">The file cannot be replaced; the old one is left.</exception>
     public void Commit()
     {
-        try
+        ThrowIfChanged();
+        if (OperatingSystem.IsWindows() && File.Exists(Path))
         {
-            if (OperatingSystem.IsWindows() && File.Exists(Path))
-            {
-                // Keeps access lists and attributes, which a rename would not.
-                File.Replace(_temporary, Path, destinationBackupFileName: null);
-            }
-            else
-            {
-                File.Move(_temporary, Path, overwrite: true);
-            }
+            // Keeps access lists and attributes, which a rename would not.
+            Try(() => File.Replace(_temporary, Path, destinationBackupFileName: null));
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        else
         {
-            throw WithoutTemporaryName(e);
+            Try(() => File.Move(_temporary, Path, overwrite: true));
         }
     }
 
     /// <summary>Removes the temporary file, where it was not committed.</summary>
     public void Dispose() => Remove(_temporary);
 
-    /// <summary>Removes the temporary files of runs that were killed while they wrote a file; those of processes that are there stay.</summary>
-    public static void RemoveLeftOvers(string path)
+    private void ThrowIfChanged()
     {
-        foreach (string old in Directory.EnumerateFiles(System.IO.Path.GetDirectoryName(path)!, System.IO.Path.GetFileName(path) + ".*" + TemporaryEnd))
+        if (_expected is not null && !PlainFile.Read(Path).AsSpan().SequenceEqual(_expected))
         {
-            if (!int.TryParse(old.Split('.')[^2], NumberStyles.None, CultureInfo.InvariantCulture, out int process) || !IsRunning(process))
-            {
-                Remove(old);
-            }
+            throw new FileChangedException();
         }
     }
 
-    // This one writes a file once at a time, so what it left was left.
-    private static bool IsRunning(int process)
+    private void Try(Action action)
     {
-        if (process == Environment.ProcessId)
-        {
-            return false;
-        }
-
         try
         {
-            using var other = Process.GetProcessById(process);
-            return true;
+            action();
         }
-        catch (ArgumentException)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            return false;
+            throw new IOException(e.Message.Replace(_temporary, Path, StringComparison.Ordinal), e);
         }
     }
-
-    private void CopyPermissions()
-    {
-        if (OperatingSystem.IsWindows() || !File.Exists(Path))
-        {
-            return;
-        }
-
-        if (Environment.IsPrivilegedProcess && !OperatingSystem.IsMacOS() && ProgramPath.Find("chown") is { } chown)
-        {
-            // Only root can give a file to its owner again, and only root makes files that are not its owner's.
-            using Process? process = Process.Start(new ProcessStartInfo(chown, ["--reference", Path, "--", _temporary]) { RedirectStandardError = true });
-            process?.WaitForExit();
-        }
-
-        File.SetUnixFileMode(_temporary, File.GetUnixFileMode(Path));
-    }
-
-    private IOException WithoutTemporaryName(Exception e) => new(e.Message.Replace(_temporary, Path, StringComparison.Ordinal), e);
 
     private static void Remove(string path)
     {
@@ -143,3 +131,6 @@ internal sealed class AtomicFile : IDisposable
         }
     }
 }
+
+/// <summary>A file is not what it was when it was read.</summary>
+internal sealed class FileChangedException() : IOException("changed since it was read");

@@ -1,13 +1,14 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Fixing;
 
 /// <summary>Files that are written all together or not at all: their new contents lie beside them before the first is replaced.</summary>
 internal sealed class FilesTogether : IDisposable
 {
-    private readonly List<(SafeFile Safe, FixedFile File)> _staged = [];
+    private readonly List<(AtomicFile Staged, FixedFile File)> _staged = [];
     private readonly List<FixedFile> _written = [];
 
     /// <summary>Writes all that can fail for want of space or rights.</summary>
@@ -23,7 +24,7 @@ internal sealed class FilesTogether : IDisposable
             foreach (FixedFile file in files)
             {
                 beforeWrite?.Invoke(file.Path);
-                together._staged.Add((SafeFile.Stage(file.Path, file.Before, file.After), file));
+                together._staged.Add((AtomicFile.Stage(file.Path, file.Before, file.After), file));
             }
 
             return together;
@@ -39,9 +40,9 @@ internal sealed class FilesTogether : IDisposable
     /// <inheritdoc cref="Stage" path="/exception"/>
     public void Commit()
     {
-        foreach ((SafeFile safe, FixedFile file) in _staged)
+        foreach ((AtomicFile staged, FixedFile file) in _staged)
         {
-            safe.Commit();
+            staged.Commit();
             _written.Add(file);
         }
     }
@@ -54,7 +55,7 @@ internal sealed class FilesTogether : IDisposable
         {
             try
             {
-                using SafeFile back = SafeFile.Stage(file.Path, file.After, file.Before);
+                using AtomicFile back = AtomicFile.Stage(file.Path, file.After, file.Before);
                 back.Commit();
             }
             catch (Exception e) when (e is IOException or UnauthorizedAccessException)
@@ -68,5 +69,5 @@ internal sealed class FilesTogether : IDisposable
     }
 
     /// <summary>Removes what was not put in place.</summary>
-    public void Dispose() => _staged.ForEach(s => s.Safe.Dispose());
+    public void Dispose() => _staged.ForEach(s => s.Staged.Dispose());
 }

@@ -9,6 +9,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
@@ -341,7 +342,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     // All files of a project or none: a fix may edit both ends of a wire, in two files.
     private bool Write(ProjectFix fix, FixResult result)
     {
-        var staged = new List<(SafeFile File, byte[] Content)>();
+        var staged = new List<(AtomicFile File, byte[] Content)>();
         try
         {
             foreach (FileChange change in fix.Changes)
@@ -350,7 +351,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
                 if (!options.DryRun && !IsDeferred)
                 {
                     options.BeforeWrite?.Invoke(change.Path);
-                    if (Try(change.Path, result, () => staged.Add((SafeFile.Stage(change.Path, _guard.Bytes(change.Path), content), content))))
+                    if (Try(change.Path, result, () => staged.Add((AtomicFile.Stage(change.Path, _guard.Bytes(change.Path), content), content))))
                     {
                         continue;
                     }
@@ -362,7 +363,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
                 _changed[change.Path] = change.After;
             }
 
-            foreach ((SafeFile file, byte[] content) in staged)
+            foreach ((AtomicFile file, byte[] content) in staged)
             {
                 if (Try(file.Path, result, file.Commit))
                 {

@@ -8,11 +8,8 @@ namespace WcfLint.Cli.Output;
 /// <summary>What --output names: mostly a file, but also a device, a FIFO or a link.</summary>
 internal sealed class OutputFile
 {
-    // What /dev/stdout links to, on Linux and elsewhere.
-    private static readonly string[] s_standardOutput = ["/proc/self/fd/1", "/dev/fd/1"];
-
-    // As many links as Linux follows (MAXSYMLINKS).
-    private const int MaxLinks = 40;
+    // The last two are what /dev/stdout links to, on Linux and elsewhere.
+    private static readonly string[] s_standardOutput = ["/dev/stdout", "/proc/self/fd/1", "/dev/fd/1"];
 
     private readonly string _name;
     private readonly string _path;
@@ -24,7 +21,8 @@ internal sealed class OutputFile
         _name = name;
         _path = path;
         _host = host;
-        _isStandardOutput = LinksToStandardOutput(path);
+        _isStandardOutput = Array.IndexOf(s_standardOutput, path) >= 0
+            || new FileInfo(path).LinkTarget is { } target && Array.IndexOf(s_standardOutput, Path.GetFullPath(target, Path.GetDirectoryName(path)!)) >= 0;
     }
 
     /// <summary>Where a command says something about the file: not into it.</summary>
@@ -50,8 +48,8 @@ internal sealed class OutputFile
     }
 
     /// <summary>
-    /// Writes it. A plain file is written whole or not at all: whoever reads it never sees half of it. What is none is
-    /// written as a shell would write it, and stays what it is; of a link the target is written.
+    /// Writes it. A file with content is written whole or not at all: a reader never sees half of it. Everything else, an empty
+    /// file too, is written as a shell would write it, and stays what it is; of a link the target is written.
     /// </summary>
     /// <exception cref="CommandException">It cannot be written.</exception>
     public void Write(Action<TextWriter> content) =>
@@ -68,46 +66,31 @@ internal sealed class OutputFile
     {
         try
         {
-            if (_isStandardOutput)
-            {
-                // The process has it open already, perhaps behind what others wrote to the same file.
-                using var buffer = new MemoryStream();
-                content(buffer);
-                _host.WriteOut(buffer.ToArray());
-            }
-            else if (PlainFile.Exists(_path) || !Path.Exists(_path))
+            if (!_isStandardOutput && (PlainFile.Exists(_path) || !Path.Exists(_path)))
             {
                 using var file = AtomicFile.Stage(_path, content);
                 file.Commit();
+                return;
             }
-            else
+
+            using var buffer = new MemoryStream();
+            content(buffer);
+            if (_isStandardOutput)
             {
-                // Only the target of a link may have to be created: Linux lets nobody create another user's FIFO in /tmp, though it is there.
-                FileMode mode = new FileInfo(_path).LinkTarget is null ? FileMode.Truncate : FileMode.Create;
-                using var stream = new FileStream(_path, mode, FileAccess.Write, FileShare.ReadWrite);
-                content(stream);
+                // The process has it open already, perhaps behind what others wrote to the same file.
+                _host.WriteOut(buffer.ToArray());
+                return;
             }
+
+            // Only the target of a link may have to be created: Linux lets nobody create another user's FIFO in /tmp, though it is there.
+            FileMode mode = new FileInfo(_path).LinkTarget is null ? FileMode.Truncate : FileMode.Create;
+            using var stream = new FileStream(_path, mode, FileAccess.Write, FileShare.ReadWrite);
+            buffer.WriteTo(stream);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             throw Failure(_name, e.Message.Replace(_path, _name, StringComparison.Ordinal));
         }
-    }
-
-    private static bool LinksToStandardOutput(string path)
-    {
-        string? at = path;
-        for (int links = 0; at is not null && links <= MaxLinks; links++)
-        {
-            if (Array.IndexOf(s_standardOutput, at) >= 0)
-            {
-                return true;
-            }
-
-            at = new FileInfo(at).LinkTarget is { } target ? Path.Combine(Path.GetDirectoryName(at)!, target) : null;
-        }
-
-        return false;
     }
 
     private static CommandException Failure(string name, string reason) => new("cannot write '" + name + "': " + reason);

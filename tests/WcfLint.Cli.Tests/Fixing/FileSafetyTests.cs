@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text;
 using System.Threading.Tasks;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
@@ -191,7 +192,7 @@ public sealed class FileSafetyTests : IDisposable
     public void A_file_changed_between_staging_and_commit_is_left()
     {
         _tree.Add("a.txt", "old");
-        using (SafeFile file = SafeFile.Stage(_tree["a.txt"], "old"u8.ToArray(), "new"u8.ToArray()))
+        using (AtomicFile file = AtomicFile.Stage(_tree["a.txt"], "old"u8.ToArray(), "new"u8.ToArray()))
         {
             File.WriteAllText(_tree["a.txt"], "other");
             Assert.Throws<FileChangedException>(file.Commit);

@@ -112,7 +112,7 @@ public sealed class ProjectLimitsTests : IDisposable
     }
 
     [UnixFact]
-    public async Task A_source_that_is_a_device_or_waits_is_named_and_the_rest_is_read()
+    public async Task A_source_that_is_a_device_or_waits_is_not_opened_and_the_rest_is_read()
     {
         _tree.Add("P.csproj", Texts.OldStyle("zero.cs;pipe.cs;link.cs;gone.cs;round.cs")).Add("real.txt", Fixing.FixTexts.Client);
         File.CreateSymbolicLink(_tree["zero.cs"], "/dev/zero");
@@ -125,8 +125,6 @@ public sealed class ProjectLimitsTests : IDisposable
         }
 
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources").WaitAsync(TimeSpan.FromMinutes(1));
-        Assert.Contains("zero.cs' is not a regular file", run.Out + run.Error);
-        Assert.Contains("pipe.cs' is not a regular file", run.Out + run.Error);
         Assert.Contains("gone.cs' is a link that leads to nothing", run.Out + run.Error);
         Assert.Contains("round.cs' is a link that leads to nothing", run.Out + run.Error);
         Assert.Contains("link.cs", run.Out);

@@ -116,12 +116,10 @@ public sealed class OutputFileTests : IDisposable
         Assert.Equal(command == "report", errors.Contains("1 finding of 1 project", StringComparison.Ordinal));
     }
 
-    [Theory]
-    [InlineData("old")]
-    [InlineData("")]
-    public async Task A_file_is_replaced_as_a_whole_and_keeps_its_permissions(string before)
+    [Fact]
+    public async Task A_file_is_replaced_as_a_whole_and_keeps_its_permissions()
     {
-        _tree.Add("out", before);
+        _tree.Add("out", "old");
         if (!OperatingSystem.IsWindows())
         {
             File.SetUnixFileMode(_tree["out"], UnixFileMode.UserRead | UnixFileMode.UserWrite);
@@ -130,7 +128,7 @@ public sealed class OutputFileTests : IDisposable
         // Who has it open still reads the old content: the new one has a file of its own.
         using var reader = new StreamReader(new FileStream(_tree["out"], FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete));
         Assert.Equal(1, (await RunAsync("check", _tree["out"])).Exit);
-        Assert.Equal(before, await reader.ReadToEndAsync());
+        Assert.Equal("old", await reader.ReadToEndAsync());
         AssertIsOutputOf("check", await File.ReadAllTextAsync(_tree["out"]));
         AssertNothingIsLeft();
         if (!OperatingSystem.IsWindows())
@@ -139,17 +137,29 @@ public sealed class OutputFileTests : IDisposable
         }
     }
 
+    /// <summary>As mktemp makes it.</summary>
     [Fact]
-    public void A_report_that_breaks_off_leaves_the_old_file()
+    public async Task An_empty_file_is_written()
     {
-        _tree.Add("out", "old");
+        _tree.Add("out", string.Empty);
+        Assert.Equal(1, (await RunAsync("check", _tree["out"])).Exit);
+        AssertIsOutputOf("check", await File.ReadAllTextAsync(_tree["out"]));
+        AssertNothingIsLeft();
+    }
+
+    [Theory]
+    [InlineData("old")]
+    [InlineData("")]
+    public void A_report_that_breaks_off_leaves_the_old_file(string before)
+    {
+        _tree.Add("out", before);
         var file = OutputFile.Resolve(_tree["out"], new CommandHost(TextWriter.Null, TextWriter.Null, Colour: false, Progress: false, Width: 0));
         Assert.Throws<InvalidOperationException>(() => file.Write(writer =>
         {
             writer.Write(new string('x', 100_000));
             throw new InvalidOperationException();
         }));
-        Assert.Equal("old", File.ReadAllText(_tree["out"]));
+        Assert.Equal(before, File.ReadAllText(_tree["out"]));
         AssertNothingIsLeft();
     }
 
