@@ -1,3 +1,5 @@
+using System;
+using System.Diagnostics;
 using System.IO;
 using System.Text.Json;
 using System.Threading.Tasks;
@@ -7,7 +9,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests;
 
-/// <summary>Runs the command line within the test's process.</summary>
+/// <summary>Runs the command line, mostly within the test's process.</summary>
 internal sealed record Cli(int Exit, string Out, string Error)
 {
     /// <summary>How names of files that are being written end.</summary>
@@ -22,6 +24,20 @@ internal sealed record Cli(int Exit, string Out, string Error)
         using var error = new StringWriter();
         int exit = await CommandLine.RunAsync(args, new CommandHost(output, error, Colour: false, Progress: false, Width: 0) { In = new StringReader(answers) });
         return new Cli(exit, output.ToString(), error.ToString());
+    }
+
+    /// <summary>The same in a process of its own.</summary>
+    /// <param name="folder">Its working folder; empty for the one of the tests.</param>
+    /// <param name="args">Arguments of the command.</param>
+    public static async Task<Cli> StartAsync(string folder, params string[] args)
+    {
+        string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");
+        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", [dll, .. args]) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = folder };
+        using Process process = Process.Start(start)!;
+        Task<string> output = process.StandardOutput.ReadToEndAsync();
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        await process.WaitForExitAsync();
+        return new Cli(process.ExitCode, await output, await error);
     }
 
     /// <summary>`check` of a folder or file by its sources, with the report as JSON.</summary>

@@ -4,6 +4,7 @@ using System.Globalization;
 using System.IO;
 using System.Text;
 using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Output;
 
@@ -37,11 +38,11 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
             Console.Error,
             !Console.IsOutputRedirected && !noColour,
             !Console.IsErrorRedirected && !IsUnattended(),
-            Console.IsOutputRedirected ? 0 : TerminalWidth())
+            Console.IsOutputRedirected ? 0 : Terminal.Width())
         {
             In = Console.In,
             OpenOut = Console.OpenStandardOutput,
-            ReportWidth = !Console.IsOutputRedirected ? TerminalWidth()
+            ReportWidth = !Console.IsOutputRedirected ? Terminal.Width()
                 : int.TryParse(Environment.GetEnvironmentVariable("COLUMNS"), NumberStyles.None, CultureInfo.InvariantCulture, out int columns) ? columns
                 : 0,
         };
@@ -64,17 +65,5 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
         Out.Flush();
         using Stream stream = OpenOut();
         StandardOutput.Try(() => stream.Write(bytes));
-    }
-
-    private static int TerminalWidth()
-    {
-        try
-        {
-            return Console.WindowWidth;
-        }
-        catch (IOException)
-        {
-            return 0;
-        }
     }
 }

@@ -1,8 +1,6 @@
 using System;
-using System.Diagnostics;
 using System.IO;
 using System.Threading.Tasks;
-using WcfLint.Cli.Commands;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;
@@ -18,7 +16,7 @@ public sealed class ProcessTests : IDisposable
     public async Task Check_writes_the_report_to_standard_output_without_colour_when_redirected()
     {
         _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient);
-        (int exit, string output, string error) = await RunAsync("check", _tree.Folder, "--load", "sources");
+        (int exit, string output, string error) = await Cli.StartAsync(string.Empty, "check", _tree.Folder, "--load", "sources");
         Assert.Equal(1, exit);
         Assert.Contains("  Client.cs:8:", output);
         Assert.DoesNotContain('\u001b', output);
@@ -28,7 +26,7 @@ public sealed class ProcessTests : IDisposable
     [Fact]
     public async Task A_path_that_is_not_there_goes_to_standard_error()
     {
-        (int exit, string output, string error) = await RunAsync("check", _tree["gone"]);
+        (int exit, string output, string error) = await Cli.StartAsync(string.Empty, "check", _tree["gone"]);
         Assert.Equal(2, exit);
         Assert.Empty(output);
         Assert.Contains("does not exist", error);
@@ -42,21 +40,8 @@ public sealed class ProcessTests : IDisposable
         _tree.Add("git", "#!/bin/sh\ntouch started-git\n");
         Unix.MakeExecutable(_tree["git"]);
 
-        Assert.Equal(0, (await RunInAsync(_tree.Folder, "fix", ".")).Exit);
+        Assert.Equal(0, (await Cli.StartAsync(_tree.Folder, "fix", ".")).Exit);
         Assert.Equal(Fixing.FixTexts.Fixed(Fixing.FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["App.config"]));
         Assert.Empty(Directory.GetFiles(_tree.Folder, "started-*"));
-    }
-
-    private static Task<(int Exit, string Output, string Error)> RunAsync(params string[] args) => RunInAsync(string.Empty, args);
-
-    private static async Task<(int Exit, string Output, string Error)> RunInAsync(string folder, params string[] args)
-    {
-        string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");
-        var start = new ProcessStartInfo(Environment.ProcessPath!, [dll, .. args]) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = folder };
-        using Process process = Process.Start(start)!;
-        Task<string> output = process.StandardOutput.ReadToEndAsync();
-        Task<string> error = process.StandardError.ReadToEndAsync();
-        await process.WaitForExitAsync();
-        return (process.ExitCode, await output, await error);
     }
 }

@@ -1,11 +1,8 @@
 using System;
-using System.Diagnostics;
-using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Cli.Commands;
 using WcfLint.Cli.Loading;
 using Xunit;
 
@@ -137,14 +134,10 @@ public sealed class CodeNestingTests : IDisposable
         }
 
         _tree.Add("doc.cs", "/// " + Repeat("<a>", 300_000) + "\nclass D { }");
-        string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");
-        using Process process = Process.Start(new ProcessStartInfo(Environment.ProcessPath!, [dll, "check", _tree.Folder, "--rule", "WCFL1002"]) { RedirectStandardOutput = true, RedirectStandardError = true })!;
-        Task<string> error = process.StandardError.ReadToEndAsync();
-        string output = await process.StandardOutput.ReadToEndAsync();
-        await process.WaitForExitAsync();
-        Assert.DoesNotContain("Stack overflow", await error);
-        Assert.Equal(1, process.ExitCode);
-        Assert.Contains("good/Client.cs", output);
+        Cli run = await Cli.StartAsync(string.Empty, "check", _tree.Folder, "--rule", "WCFL1002");
+        Assert.DoesNotContain("Stack overflow", run.Error);
+        Assert.Equal(1, run.Exit);
+        Assert.Contains("good/Client.cs", run.Out);
     }
 
     private static string? Problem(string code) => CodeNesting.Problem(SourceText.From(code), CSharpParseOptions.Default.WithPreprocessorSymbols("HELD"));
