@@ -12,11 +12,8 @@ public static class CarriedEdits
     /// <summary>One line for each edit that is of the wrong kind for its file.</summary>
     public static IEnumerable<string> FindWrong(Diagnostic finding) =>
         from fix in FixProperties.Read(finding)
-        from edit in fix.Edits.Concat(fix.Bindings.SelectMany(EditsOf))
+        from edit in fix.Edits.Concat(fix.Bindings.SelectMany(binding => binding.Edits))
         let path = edit.Path ?? finding.Location.GetLineSpan().Path
         where edit is CodeEdit != path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)
         select $"{finding.Id}: '{fix.Title}' carries a {edit.GetType().Name} for {path}";
-
-    private static IEnumerable<FixEdit> EditsOf(BindingChange binding) =>
-        binding.InPlace.Append<FixEdit?>(binding.Copy).Concat(binding.Endpoints.Select(endpoint => endpoint.Point)).OfType<FixEdit>();
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Immutable;
+using System.Linq;
 
 namespace WcfLint.Analyzers.Findings;
 
@@ -24,46 +25,8 @@ public sealed record FindingFix(string Title, string Key, FixApplicability Appli
     /// <summary>Why it cannot be made on both ends, of an end in sight; null where it can, or where more ends may be elsewhere. The message says it.</summary>
     public string? Obstacle { get; init; }
 
-    /// <summary>The same fix for some of the endpoints; null where none of the finding's own binding is among them.</summary>
-    /// <param name="isInPlace">Whether a binding is changed for all its endpoints.</param>
-    /// <param name="changes">Whether the wire of an endpoint changes.</param>
-    public FindingFix? For(Func<BindingChange, bool> isInPlace, Func<EndpointChange, bool> changes)
-    {
-        var edits = ImmutableArray.CreateBuilder<FixEdit>();
-        foreach (BindingChange binding in Bindings)
-        {
-            if (isInPlace(binding))
-            {
-                Add(binding.InPlace);
-            }
-            else
-            {
-                foreach (EndpointChange endpoint in binding.Endpoints)
-                {
-                    if (binding.CanMove(endpoint) && changes(endpoint))
-                    {
-                        Add(binding.Copy is null ? ImmutableArray.Create<FixEdit>(endpoint.Point!) : ImmutableArray.Create<FixEdit>(binding.Copy, endpoint.Point!));
-                    }
-                }
-            }
-
-            if (edits.Count == 0)
-            {
-                return null;
-            }
-        }
-
-        return this with { Edits = edits.ToImmutable() };
-
-        void Add(ImmutableArray<FixEdit> more)
-        {
-            foreach (FixEdit edit in more)
-            {
-                if (!edits.Contains(edit))
-                {
-                    edits.Add(edit);
-                }
-            }
-        }
-    }
+    /// <summary>The same fix for some of the bindings; null where the finding's own is not one of them.</summary>
+    public FindingFix? For(Func<BindingChange, bool> changes) => changes(Bindings[0])
+        ? this with { Edits = Bindings.Where(changes).SelectMany(static binding => binding.Edits).Distinct().ToImmutableArray() }
+        : null;
 }

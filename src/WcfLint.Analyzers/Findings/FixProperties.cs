@@ -103,7 +103,7 @@ public static class FixProperties
         {
             (string kind, TextSpan span, string name) = edit is CodeEdit code
                 ? (Text((int)code.Kind), code.Target, code.Name)
-                : (OfText, ((TextEdit)edit).Span, ((TextEdit)edit).Repeated is { IsEmpty: false } repeated ? Text(repeated.Start) + "+" + Text(repeated.Length) : string.Empty);
+                : (OfText, ((TextEdit)edit).Span, string.Empty);
             fields.Add(kind);
             fields.Add(Text(span.Start));
             fields.Add(Text(span.Length));
@@ -121,44 +121,27 @@ public static class FixProperties
             var span = new TextSpan(Number(fields[f + 1]), Number(fields[f + 2]));
             string? path = fields[f + 5].Length == 0 ? null : fields[f + 5];
             edits.Add(fields[f] == OfText
-                ? new TextEdit(span, fields[f + 4], path) { Repeated = ReadSpan(fields[f + 3]) }
+                ? new TextEdit(span, fields[f + 4], path)
                 : new CodeEdit((CodeEditKind)Number(fields[f]), span, fields[f + 3], fields[f + 4], path));
         }
 
         return edits.ToImmutable();
     }
 
-    private static TextSpan ReadSpan(string text) =>
-        text.IndexOf('+') is var plus && plus < 0 ? default : new TextSpan(Number(text.Substring(0, plus)), Number(text.Substring(plus + 1)));
-
     private static string Join(BindingChange change)
     {
-        var inPlace = new List<string>(6 * change.InPlace.Length);
-        AddEdits(inPlace, change.InPlace);
-        var fields = new List<string>(6 + (4 * change.Endpoints.Length))
+        var edits = new List<string>(6 * change.Edits.Length);
+        AddEdits(edits, change.Edits);
+        var fields = new List<string>(5 + (2 * change.Endpoints.Length))
         {
-            change.Binding, change.Name, change.Terms, change.Obstacle ?? string.Empty, Join(inPlace), Join(change.Copy),
+            change.Binding, change.Name, change.Terms, change.Obstacle ?? string.Empty, Join(edits),
         };
         foreach (EndpointChange endpoint in change.Endpoints)
         {
             fields.Add(endpoint.Id);
-            fields.Add(Join(endpoint.Point));
-            fields.Add(endpoint.Fixed ?? string.Empty);
             fields.Add(endpoint.Obstacle ?? string.Empty);
         }
 
-        return Join(fields);
-    }
-
-    private static string Join(TextEdit? edit)
-    {
-        if (edit is null)
-        {
-            return string.Empty;
-        }
-
-        var fields = new List<string>();
-        AddEdits(fields, ImmutableArray.Create<FixEdit>(edit));
         return Join(fields);
     }
 
@@ -166,15 +149,13 @@ public static class FixProperties
     {
         List<string> fields = Split(text);
         var endpoints = ImmutableArray.CreateBuilder<EndpointChange>();
-        for (int f = 6; f + 3 < fields.Count; f += 4)
+        for (int f = 5; f + 1 < fields.Count; f += 2)
         {
-            endpoints.Add(new EndpointChange(fields[f], ReadEdit(fields[f + 1]), OrNull(fields[f + 2]), OrNull(fields[f + 3])));
+            endpoints.Add(new EndpointChange(fields[f], OrNull(fields[f + 1])));
         }
 
-        return new BindingChange(fields[0], fields[1], fields[2], ReadEdits(Split(fields[4]), 0), ReadEdit(fields[5]), OrNull(fields[3]), endpoints.ToImmutable());
+        return new BindingChange(fields[0], fields[1], fields[2], ReadEdits(Split(fields[4]), 0), OrNull(fields[3]), endpoints.ToImmutable());
     }
-
-    private static TextEdit? ReadEdit(string text) => ReadEdits(Split(text), 0).FirstOrDefault() as TextEdit;
 
     private static string? OrNull(string text) => text.Length == 0 ? null : text;
 

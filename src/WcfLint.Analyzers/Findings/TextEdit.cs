@@ -8,12 +8,6 @@ namespace WcfLint.Analyzers.Findings;
 /// <param name="Path">The file, or null for the file in which the finding stands.</param>
 public sealed record TextEdit(TextSpan Span, string NewText, string? Path = null) : FixEdit(Path)
 {
-    /// <summary>
-    /// What of the file is there twice from now on, with all that may be found in it: the new text repeats it, or brings into use what
-    /// is the same. Empty where that is not so.
-    /// </summary>
-    public TextSpan Repeated { get; init; }
-
     public override string Written => NewText;
 
     public override FixEdit Write(string text) => this with { NewText = text };

@@ -88,7 +88,7 @@ internal sealed class ApplicationReader
             all.Add(variants);
         }
 
-        return new Result(applications.ToImmutable(), all.ToImmutable(), _transformPaths, _productionPaths, _transforms);
+        return new Result(applications.ToImmutable(), all.ToImmutable(), _transformPaths, _productionPaths);
     }
 
     private static Application? FindSite(IEnumerable<Application> applications, string folder)
@@ -160,18 +160,14 @@ internal sealed class ApplicationReader
 
     /// <summary>What was read.</summary>
     internal sealed class Result(
-        ImmutableArray<Application> all, ImmutableArray<ImmutableArray<ServiceModelConfiguration>> variants, HashSet<string> transforms, HashSet<string> productionTransforms,
-        Dictionary<string, List<TransformFile>> byBase)
+        ImmutableArray<Application> all, ImmutableArray<ImmutableArray<ServiceModelConfiguration>> variants, HashSet<string> transforms, HashSet<string> productionTransforms)
     {
-        public static Result None { get; } = new(ImmutableArray<Application>.Empty, ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty, [], [], []);
+        public static Result None { get; } = new(ImmutableArray<Application>.Empty, ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty, [], []);
 
         public ImmutableArray<Application> All => all;
 
         /// <summary>For each configuration its variants: one, or one for each transform that a finding must survive; outer folders first.</summary>
         public ImmutableArray<ImmutableArray<ServiceModelConfiguration>> Variants => variants;
-
-        /// <summary>The transforms of a file, for whatever build.</summary>
-        public IEnumerable<TransformFile> TransformsOf(string path) => byBase.TryGetValue(ConfigPath.Normalize(path), out List<TransformFile>? own) ? own : [];
 
         public bool IsTransform(string path) => transforms.Contains(ConfigPath.Normalize(path));
 

@@ -1,7 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
-using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -116,17 +115,11 @@ public abstract class Binding
     internal virtual string Id => _id ??= string.Join("|", [Location.GetLineSpan().Path, DisplayName, .. Endpoints.Select(endpoint => endpoint.Id)]);
 
     /// <summary>What a change of the wire does to it.</summary>
-    /// <param name="wanted">What is changed.</param>
-    /// <param name="endpoints">All endpoints of the project, with those that code makes; null where they are not at hand.</param>
-    /// <param name="cancellation">Ends the reading.</param>
-    internal virtual BindingChange Change(WireChange wanted, ProjectEndpoints? endpoints, CancellationToken cancellation) => new(
-        Id,
-        DisplayName,
-        wanted.Terms,
-        wanted.Edit(this) is { } edits ? Place(edits) : ImmutableArray<FixEdit>.Empty,
-        null,
-        "code makes it",
-        ChangeEndpoints(wanted));
+    internal BindingChange Change(WireChange wanted)
+    {
+        ImmutableArray<FixEdit> edits = wanted.Edit(this) is { } written ? Place(written) : ImmutableArray<FixEdit>.Empty;
+        return new BindingChange(Id, DisplayName, wanted.Terms, edits, edits.IsEmpty ? "its setting cannot be written" : null, ChangeEndpoints(wanted));
+    }
 
     private ImmutableArray<EndpointChange> ChangeEndpoints(WireChange wanted)
     {
@@ -134,7 +127,7 @@ public abstract class Binding
         var changes = ImmutableArray.CreateBuilder<EndpointChange>(endpoints.Count);
         for (int i = 0; i < endpoints.Count; i++)
         {
-            changes.Add(new EndpointChange(endpoints[i].Id, null, null, wanted.FindObstacle(endpoints[i])));
+            changes.Add(new EndpointChange(endpoints[i].Id, wanted.FindObstacle(endpoints[i])));
         }
 
         return changes.MoveToImmutable();

@@ -230,21 +230,6 @@ public sealed class WcfProject
         return endpoints;
     }
 
-    /// <summary>The transform that changes an element of a file, or may, in any build; null where none does.</summary>
-    /// <param name="element">The element as it stands in its file.</param>
-    internal string? FindTransform(ConfigElement element)
-    {
-        foreach (TransformFile transform in _applications.TransformsOf(element.Document.Path))
-        {
-            if (Document(transform.Path) is { Root: not null } document && TransformChange.IsChanged(XdtTransform.Apply(element.Document, document), element))
-            {
-                return transform.Path;
-            }
-        }
-
-        return null;
-    }
-
     internal bool IsTransform(string path) => _applications.IsTransform(path);
 
     /// <summary>Whether a file is a transform that was applied for production: users get what it brings in.</summary>

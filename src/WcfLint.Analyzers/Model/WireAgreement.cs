@@ -7,7 +7,7 @@ namespace WcfLint.Analyzers.Model;
 
 /// <summary>
 /// Which endpoints may change what goes over the wire, all of them together: those whose other ends are in sight and change too, and
-/// whose binding can be changed, be it in place, where all its endpoints change, or by giving them another one.
+/// whose binding has no endpoint that must stay as it is.
 /// </summary>
 internal sealed class WireAgreement
 {
@@ -58,16 +58,13 @@ internal sealed class WireAgreement
     /// <summary>Whether the wire of an endpoint changes.</summary>
     public bool Changes(string endpoint) => _endpoints.ContainsKey(endpoint) && !_obstacles.ContainsKey(endpoint);
 
-    /// <summary>Whether a binding is changed for all its endpoints, those too that the change does not know of.</summary>
-    public bool IsInPlace(BindingChange binding) =>
-        !binding.InPlace.IsEmpty && !binding.Endpoints.IsEmpty
+    /// <summary>Whether a binding changes, for all its endpoints, those too that the change does not know of.</summary>
+    public bool Changes(BindingChange binding) =>
+        !binding.Edits.IsEmpty && !binding.Endpoints.IsEmpty
         && binding.Endpoints.All(endpoint => Changes(endpoint.Id)) && _solution.FindByBinding(binding.Binding).All(facts => Changes(facts.Id));
 
     /// <summary>The edits that are agreed on; null where there are none at the fix's own binding.</summary>
-    public FindingFix? Apply(FindingFix fix) => fix.For(IsInPlace, endpoint => Changes(endpoint.Id));
-
-    /// <summary>Whether a binding is changed for any of its endpoints, be it by giving them another.</summary>
-    public bool Reaches(BindingChange binding) => IsInPlace(binding) || binding.Endpoints.Any(endpoint => binding.CanMove(endpoint) && Changes(endpoint.Id));
+    public FindingFix? Apply(FindingFix fix) => fix.For(Changes);
 
     /// <summary>Why none of a binding's endpoints may change, of the first that may not.</summary>
     public string? ObstacleOf(BindingChange binding) =>
@@ -125,20 +122,18 @@ internal sealed class WireAgreement
             }
         }
 
-        return own.Exists(o => o.Endpoint.Obstacle is null && (o.Binding.CanMove(o.Endpoint) || IsInPlace(o.Binding))) ? default : DescribeSharing(own[0].Binding, own[0].Endpoint);
+        return own.Exists(o => o.Endpoint.Obstacle is null && Changes(o.Binding)) ? default : DescribeSharing(own[0].Binding);
     }
 
     // The endpoint could change, were it alone.
-    private Obstacle DescribeSharing(BindingChange binding, EndpointChange endpoint)
+    private Obstacle DescribeSharing(BindingChange binding)
     {
-        string reason = binding.Obstacle ?? endpoint.Fixed ?? "its setting cannot be written";
         EndpointFacts? stays = _solution.FindByBinding(binding.Binding).Find(facts => !Changes(facts.Id));
         Obstacle obstacle = default;
         bool isJudged = stays is not null && _obstacles.TryGetValue(stays.Id, out obstacle);
-        return binding.InPlace.IsEmpty ? new Obstacle(binding.Name + " cannot be changed: " + reason, false)
+        return binding.Obstacle is { } reason ? new Obstacle(binding.Name + " cannot be changed: " + reason, false)
             : new Obstacle(
-                binding.Name + " is also that of " + (stays is null ? "an endpoint whose contract is not known" : "the " + stays.Word + " of " + stays.ContractName + (isJudged ? " (" + obstacle.Reason + ")" : null))
-                    + ", and cannot be split: " + reason,
+                binding.Name + " is also that of " + (stays is null ? "an endpoint whose contract is not known" : "the " + stays.Word + " of " + stays.ContractName + (isJudged ? " (" + obstacle.Reason + ")" : null)),
                 obstacle.IsAbsence);
     }
 

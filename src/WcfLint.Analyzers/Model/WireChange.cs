@@ -6,9 +6,8 @@ namespace WcfLint.Analyzers.Model;
 
 /// <summary>A change of what goes over the wire, as a rule wants it.</summary>
 /// <param name="Terms">What both ends must agree on afterwards.</param>
-/// <param name="Words">What a binding that has it is called for, in words beginning with a capital: <c>No</c>, <c>Security</c>, <c>Context</c>.</param>
 /// <param name="Edit">The edits of a binding, for all its endpoints; null where they cannot be written, or would do harm.</param>
-internal sealed record WireChange(string Terms, ImmutableArray<string> Words, Func<Binding, ImmutableArray<FixEdit>?> Edit)
+internal sealed record WireChange(string Terms, Func<Binding, ImmutableArray<FixEdit>?> Edit)
 {
     /// <summary>Why the wire of an endpoint must stay as it is; null where it may change.</summary>
     public Func<Endpoint, string?> Obstacle { get; init; } = static _ => null;

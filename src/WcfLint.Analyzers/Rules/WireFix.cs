@@ -11,23 +11,16 @@ using WcfLint.Analyzers.Model;
 namespace WcfLint.Analyzers.Rules;
 
 /// <summary>
-/// A fix that changes what goes over the wire, on both ends. Where the project has both, it changes the endpoints whose other ends
-/// change with them, and gives them a binding of their own where others share theirs. Where one end is elsewhere it says so.
+/// A fix that changes what goes over the wire, on both ends. Where the project has both, it changes the bindings of which all endpoints
+/// have other ends that change with them. Where one end is elsewhere it says so.
 /// </summary>
 internal static class WireFix
 {
-    /// <summary>How keys end of fixes that give endpoints another binding: Fix All takes them apart from those in place.</summary>
-    public const string SplitEnd = ".Split";
-
     // Each finding carries all of them: what many bindings of one contract carry would grow with their square.
     private const int MostBindings = 64;
 
     private const string OfBothEnds = " (both ends)";
     private const string OfOneEnd = " (breaking for other peers)";
-    private const string InOwnBinding = ", in a binding of their own for endpoints that share one";
-
-    /// <summary>What a fix in place and one that gives endpoints another binding have in common.</summary>
-    public static string CommonKey(string key) => key.EndsWith(SplitEnd, StringComparison.Ordinal) ? key.Substring(0, key.Length - SplitEnd.Length) : key;
 
     /// <summary>The title of a fix where it changes both ends.</summary>
     /// <param name="title">Its title where the project of its finding is all that is in sight.</param>
@@ -66,15 +59,13 @@ internal static class WireFix
             return new FindingFix(title, key, FixApplicability.ChangesTheWire, ImmutableArray<FixEdit>.Empty) { Obstacle = "more than " + MostBindings.ToString(CultureInfo.InvariantCulture) + " bindings of its contract would have to change with it" };
         }
 
-        ImmutableArray<BindingChange> changes = together.Prepend(own).Select(b => b.Change(wanted, endpoints, cancellation)).ToImmutableArray();
+        ImmutableArray<BindingChange> changes = together.Prepend(own).Select(b => b.Change(wanted)).ToImmutableArray();
         var fix = new FindingFix(title, key, FixApplicability.ChangesTheWire, ImmutableArray<FixEdit>.Empty) { Bindings = changes };
         WcfSolution solution = endpoints.GetSolution(cancellation);
         WireAgreement agreement = WireAgreement.Create(solution, changes, static path => ConfigPath.FileName(path));
         if (agreement.Apply(fix) is { } agreed)
         {
-            return changes.Any(change => !agreement.IsInPlace(change) && change.Endpoints.Any(endpoint => change.CanMove(endpoint) && agreement.Changes(endpoint.Id)))
-                ? agreed with { Title = title + InOwnBinding + OfBothEnds, Key = key + SplitEnd }
-                : agreed with { Title = title + OfBothEnds };
+            return agreed with { Title = title + OfBothEnds };
         }
 
         // One end of two in sight would break the other: the finding says what stands in the way.
@@ -83,8 +74,8 @@ internal static class WireFix
             return fix with { Obstacle = agreement.StandingObstacleOf(changes[0]) };
         }
 
-        return mayBreak && changes.All(static change => !change.InPlace.IsEmpty)
-            ? fix with { Title = title + OfOneEnd, Edits = changes.SelectMany(static change => change.InPlace).Distinct().ToImmutableArray() }
+        return mayBreak && changes.All(static change => !change.Edits.IsEmpty)
+            ? fix with { Title = title + OfOneEnd, Edits = changes.SelectMany(static change => change.Edits).Distinct().ToImmutableArray() }
             : fix;
     }
 

@@ -109,7 +109,7 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
             }
 
             ImmutableArray<Diagnostic> diagnostics = await steps.AnalyzeAsync(workspace, next, cancellation);
-            if (changes.SelectMany(c => FixRun.FindHarm(run.Diagnostics, diagnostics, c, target.Severity, [target])).FirstOrDefault(id => !diagnostics.Any(d => d.Id == id && (choice.MayBeFixed(d) || choice.MayBeFixedLater(d)))) is { } brought)
+            if (changes.SelectMany(c => FixRun.FindHarm(run.Diagnostics, diagnostics, c, target.Severity)).FirstOrDefault(id => !diagnostics.Any(d => d.Id == id && (choice.MayBeFixed(d) || choice.MayBeFixedLater(d)))) is { } brought)
             {
                 steps.Left.Add(new LeftFile(place.Path, step.Rule, "the fix would bring " + brought));
                 run.Errors = errors ?? run.ErrorsBefore;

@@ -17,7 +17,6 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     private readonly Dictionary<(string Path, string Id), string> _raised = [];
     private readonly HashSet<(string Path, string Key)> _steps = [];
     private readonly Dictionary<string, DiagnosticSeverity> _mended = [];
-    private readonly Dictionary<(string Path, string Id), int> _repeated = [];
 
     public Project Project { get; private set; } = original;
 
@@ -51,14 +50,9 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
         {
             _steps.Add((change.Path, key));
             IEnumerable<Diagnostic> mended = targets.Where(t => t.Location.GetLineSpan().Path == change.Path).DefaultIfEmpty(targets.MaxBy(t => t.Severity)!);
-            foreach (string id in FindHarm(Diagnostics, diagnostics, change, mended.Max(t => t.Severity), targets))
+            foreach (string id in FindHarm(Diagnostics, diagnostics, change, mended.Max(t => t.Severity)))
             {
                 _raised[(change.Path, id)] = key;
-            }
-
-            foreach (IGrouping<string, Diagnostic> again in FindRepeated(Diagnostics, change.Path, targets).GroupBy(d => d.Id))
-            {
-                _repeated[(change.Path, again.Key)] = _repeated.GetValueOrDefault((change.Path, again.Key)) + again.Count();
             }
 
             _mended[change.Path] = (DiagnosticSeverity)System.Math.Max((int)_mended.GetValueOrDefault(change.Path), (int)mended.Max(t => t.Severity));
@@ -70,32 +64,17 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
 
     /// <summary>Rules that report more in a file than at the start, and matter as much as what was mended there.</summary>
     public IEnumerable<string> FindHarm(FileChange change) =>
-        FindHarm(_atStart, Diagnostics, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info), id => _repeated.GetValueOrDefault((change.Path, id)));
+        FindHarm(_atStart, Diagnostics, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info));
 
     /// <summary>
     /// Rules that report more in a file after a fix than before, so that the fix must not stay: a warning always, what only informs
-    /// where the fix mends no more than that, and of configuration only, as code that is mended shows more of itself. What is found
-    /// once more in the copy of a binding is not new.
+    /// where the fix mends no more than that, and of configuration only, as code that is mended shows more of itself.
     /// </summary>
-    /// <param name="targets">The findings that the fix mends, each with that fix alone.</param>
-    public static IEnumerable<string> FindHarm(ImmutableArray<Diagnostic> before, ImmutableArray<Diagnostic> after, FileChange change, DiagnosticSeverity mended, IReadOnlyCollection<Diagnostic> targets)
-    {
-        List<Diagnostic> repeated = FindRepeated(before, change.Path, targets).ToList();
-        return FindHarm(before, after, change, mended, id => repeated.Count(d => d.Id == id));
-    }
-
-    private static IEnumerable<string> FindHarm(ImmutableArray<Diagnostic> before, ImmutableArray<Diagnostic> after, FileChange change, DiagnosticSeverity mended, System.Func<string, int> repeated) =>
+    public static IEnumerable<string> FindHarm(ImmutableArray<Diagnostic> before, ImmutableArray<Diagnostic> after, FileChange change, DiagnosticSeverity mended) =>
         after.Where(d => d.Location.GetLineSpan().Path == change.Path && (d.Severity >= DiagnosticSeverity.Warning || (!change.IsCode && mended < DiagnosticSeverity.Warning)))
             .GroupBy(d => d.Id)
-            .Where(g => g.Count() - repeated(g.Key) > before.Count(d => d.Id == g.Key && d.Location.GetLineSpan().Path == change.Path && d.Severity >= g.Min(n => n.Severity)))
+            .Where(g => g.Count() > before.Count(d => d.Id == g.Key && d.Location.GetLineSpan().Path == change.Path && d.Severity >= g.Min(n => n.Severity)))
             .Select(g => g.Key);
-
-    // The findings in what the fixes repeat, once for each copy.
-    private static IEnumerable<Diagnostic> FindRepeated(ImmutableArray<Diagnostic> before, string path, IReadOnlyCollection<Diagnostic> targets) =>
-        targets.SelectMany(t => FixProperties.Read(t).SelectMany(f => f.Edits).OfType<TextEdit>().Select(e => e.Path is null ? e with { Path = t.Location.GetLineSpan().Path } : e))
-            .Where(e => e.Path == path && !e.Repeated.IsEmpty)
-            .DistinctBy(e => (e.Repeated, e.NewText))
-            .SelectMany(e => before.Where(d => d.Location.GetLineSpan().Path == path && e.Repeated.Contains(d.Location.SourceSpan)));
 
     /// <summary>The last step that changed a file and made a rule report more in it.</summary>
     public string? Culprit(string path, string id) => _raised.GetValueOrDefault((path, id));

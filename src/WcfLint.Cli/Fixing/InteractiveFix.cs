@@ -93,7 +93,7 @@ internal sealed class InteractiveFix(
             }
 
             ImmutableArray<Diagnostic> diagnostics = await steps.AnalyzeAsync(workspace, next, cancellation);
-            if (changes.SelectMany(c => FixRun.FindHarm(run.Diagnostics, diagnostics, c, target.Severity, [target])).FirstOrDefault() is { } brought)
+            if (changes.SelectMany(c => FixRun.FindHarm(run.Diagnostics, diagnostics, c, target.Severity)).FirstOrDefault() is { } brought)
             {
                 steps.Left.Add(new LeftFile(file, finding.Id, "the fix would bring " + brought));
                 run.Errors = errors ?? run.ErrorsBefore;

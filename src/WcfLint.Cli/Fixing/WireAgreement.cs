@@ -34,18 +34,17 @@ internal sealed class WireAgreement
     /// <param name="path">The file of the finding.</param>
     public (FindingFix? Fix, string? Obstacle) Resolve(FindingFix fix, string path)
     {
-        string key = KeyOf(fix);
         if (fix.Obstacle is { } said && fix.Bindings.IsEmpty)
         {
             return (null, said);
         }
 
-        if (!fix.Bindings.IsEmpty && _agreements.TryGetValue(key, out Analyzers.Model.WireAgreement? agreement))
+        if (!fix.Bindings.IsEmpty && _agreements.TryGetValue(fix.Key, out Analyzers.Model.WireAgreement? agreement))
         {
-            return agreement.Apply(fix) is { } agreed ? (agreed with { Key = key }, null) : (null, agreement.ObstacleOf(fix.Bindings[0]) ?? "its other end is not in sight");
+            return agreement.Apply(fix) is { } agreed ? (agreed, null) : (null, agreement.ObstacleOf(fix.Bindings[0]) ?? "its other end is not in sight");
         }
 
-        string? obstacle = fix.Edits.Select(e => _obstacles.GetValueOrDefault((key, e.Path ?? path))).FirstOrDefault(o => o is not null);
+        string? obstacle = fix.Edits.Select(e => _obstacles.GetValueOrDefault((fix.Key, e.Path ?? path))).FirstOrDefault(o => o is not null);
         return obstacle is null ? (fix, null) : (null, obstacle);
     }
 
@@ -69,8 +68,8 @@ internal sealed class WireAgreement
 
     /// <summary>The endpoints of a fix that change, with its key.</summary>
     public IEnumerable<(string Key, string Endpoint)> FindChanging(FindingFix fix) =>
-        _agreements.TryGetValue(KeyOf(fix), out Analyzers.Model.WireAgreement? agreement)
-            ? fix.Bindings.SelectMany(b => b.Endpoints).Where(e => agreement.Changes(e.Id)).Select(e => (KeyOf(fix), e.Id))
+        _agreements.TryGetValue(fix.Key, out Analyzers.Model.WireAgreement? agreement)
+            ? fix.Bindings.SelectMany(b => b.Endpoints).Where(e => agreement.Changes(e.Id)).Select(e => (fix.Key, e.Id))
             : [];
 
     /// <summary>Finds out from the endpoints of all projects, and from all that is found in them.</summary>
@@ -88,7 +87,7 @@ internal sealed class WireAgreement
             .Where(d => WcfRules.Find(d.Id) is { FailsAtRunTime: false })
             .SelectMany(d => FixProperties.Read(d).Where(FixChoice.ChangesWire).Select(f => (f, d.Location.GetLineSpan().Path)))
             .ToList();
-        foreach (IGrouping<string, FindingFix> group in fixes.Select(f => f.Fix).Where(f => !f.Bindings.IsEmpty).GroupBy(KeyOf))
+        foreach (IGrouping<string, FindingFix> group in fixes.Select(f => f.Fix).Where(f => !f.Bindings.IsEmpty).GroupBy(f => f.Key))
         {
             agreement._agreements.Add(group.Key, Analyzers.Model.WireAgreement.Create(solution, group.SelectMany(f => f.Bindings).Select(b => Writable(b, obstacleOf, id => refused.Contains((group.Key, id)))), path => Show(baseFolder, path)));
         }
@@ -97,20 +96,16 @@ internal sealed class WireAgreement
         return agreement;
     }
 
-    private static string KeyOf(FindingFix fix) => WireFix.CommonKey(fix.Key);
-
     private static string Show(string baseFolder, string path) => FolderPath.Relative(baseFolder, path);
 
     private static BindingChange Writable(BindingChange change, Func<string, string?> obstacleOf, Func<string, bool> isRefused)
     {
-        string? own = change.InPlace.Select(e => obstacleOf(e.Path!)).FirstOrDefault(o => o is not null);
+        string? own = change.Edits.Select(e => obstacleOf(e.Path!)).FirstOrDefault(o => o is not null);
         return change with
         {
-            InPlace = own is null ? change.InPlace : [],
-            Obstacle = change.Obstacle ?? own ?? (change.Copy is null ? null : obstacleOf(change.Copy.Path!)),
-            Endpoints = [.. change.Endpoints
-                .Select(e => e.Point is not null && obstacleOf(e.Point.Path!) is { } left ? e with { Point = null, Fixed = left } : e)
-                .Select(e => isRefused(e.Id) ? e with { Obstacle = "its fix would break something else in its file" } : e)],
+            Edits = own is null ? change.Edits : [],
+            Obstacle = change.Obstacle ?? own,
+            Endpoints = [.. change.Endpoints.Select(e => isRefused(e.Id) ? e with { Obstacle = "its fix would break something else in its file" } : e)],
         };
     }
 

@@ -138,7 +138,7 @@ internal static class Checker
         {
             foreach (BindingChange change in fix.Bindings)
             {
-                record.AddWireChange(new WireChangeOfProject(order, WireFix.CommonKey(fix.Key), OtherEnds.WithoutTexts(change)));
+                record.AddWireChange(new WireChangeOfProject(order, fix.Key, OtherEnds.WithoutTexts(change)));
             }
         }
     }
@@ -159,7 +159,7 @@ internal static class Checker
             diagnostic.AdditionalLocations.Select(Place.FromLocation).OfType<Place>().ToList())
         {
             Fixes = fixes,
-            Changed = fixes.FirstOrDefault(fix => !fix.Bindings.IsEmpty) is { Obstacle: null } fix ? new ChangedBindings(WireFix.CommonKey(fix.Key), fix.Title, [.. fix.Bindings.Select(change => change.Binding)]) : null,
+            Changed = fixes.FirstOrDefault(fix => !fix.Bindings.IsEmpty) is { Obstacle: null } fix ? new ChangedBindings(fix.Key, fix.Title, [.. fix.Bindings.Select(change => change.Binding)]) : null,
             Rewriting = FixProperties.RewritingOf(diagnostic),
             IsInCode = diagnostic.Location.IsInSource,
         };

@@ -1,8 +1,6 @@
 using System;
 using System.Collections.Generic;
-using System.Collections.Immutable;
 using System.Linq;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
@@ -37,15 +35,7 @@ internal sealed class OtherEnds
     }
 
     /// <summary>What a fix would change of the wire, without its edits: nobody applies it here, and they are many.</summary>
-    public static BindingChange WithoutTexts(BindingChange change) => change with
-    {
-        InPlace = change.InPlace.IsEmpty ? [] : Stub,
-        Copy = null,
-        Endpoints = [.. change.Endpoints.Select(end => end with { Point = end.Point is null ? null : (TextEdit)Stub[0] })],
-    };
-
-    /// <summary>Stands where edits are.</summary>
-    public static ImmutableArray<FixEdit> Stub { get; } = [new TextEdit(default(TextSpan), string.Empty)];
+    public static BindingChange WithoutTexts(BindingChange change) => change with { Edits = change.Edits.IsEmpty ? [] : [new TextEdit(default, string.Empty)] };
 
     /// <summary>A finding as it is with all projects in sight.</summary>
     public ReportedFinding Judge(ReportedFinding finding)
@@ -58,7 +48,7 @@ internal sealed class OtherEnds
             return finding;
         }
 
-        if (!agreement.Reaches(own))
+        if (!agreement.Changes(own))
         {
             return agreement.ObstacleOf(own) is { } obstacle
                 ? WithoutFix(finding, changed.Key) with { Message = AddObstacle(finding, obstacle) }
@@ -72,13 +62,13 @@ internal sealed class OtherEnds
     private bool HasAllEnds(ChangedBindings changed, WireAgreement agreement)
     {
         HashSet<string> own = [.. changed.Bindings.Select(binding => _changes.GetValueOrDefault((changed.Key, binding))).OfType<BindingChange>().SelectMany(change => change.Endpoints).Select(end => end.Id)];
-        return own.Where(agreement.Changes).SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).All(other => own.Contains(other.Id));
+        return own.Where(id => agreement.Changes(id)).SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).All(other => own.Contains(other.Id));
     }
 
     private bool HasOtherEnd(EndpointChange end) => _solution.FindById(end.Id).Exists(facts => _solution.FindOtherEnds(facts).Any());
 
     private static ReportedFinding WithoutFix(ReportedFinding finding, string key) =>
-        finding with { Fixes = [.. finding.Fixes.Where(fix => fix.Applicability != FixApplicability.ChangesTheWire || WireFix.CommonKey(fix.Key) != key)] };
+        finding with { Fixes = [.. finding.Fixes.Where(fix => fix.Applicability != FixApplicability.ChangesTheWire || fix.Key != key)] };
 
     private static string AddObstacle(ReportedFinding finding, string obstacle)
     {

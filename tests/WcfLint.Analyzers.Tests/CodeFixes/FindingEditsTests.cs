@@ -136,20 +136,19 @@ public sealed class FindingEditsTests : IDisposable
     [Fact]
     public void Every_field_of_a_change_of_the_wire_travels_with_its_finding()
     {
-        var copy = new TextEdit(new TextSpan(5, 0), "<a>\n1:2|", Config) { Repeated = new TextSpan(1, 4) };
-        var point = new TextEdit(new TextSpan(2, 1), "b", Config);
+        var text = new TextEdit(new TextSpan(5, 0), "<a>\n1:2|", Config);
         BindingChange[] bindings =
         [
-            new("file|b", "wsHttpBinding 'b'", "terms", ImmutableArray.Create<FixEdit>(point, new CodeEdit(CodeEditKind.AddSetting, new TextSpan(3, 4), "A.B", "1", Code)), copy, null, ImmutableArray.Create(new EndpointChange("e|1", point, null, null), new EndpointChange("e|2", null, "fixed", "obstacle"))),
-            new("file|c", "c", string.Empty, ImmutableArray<FixEdit>.Empty, null, "code makes it", ImmutableArray<EndpointChange>.Empty),
+            new("file|b", "wsHttpBinding 'b'", "terms", ImmutableArray.Create<FixEdit>(text, new CodeEdit(CodeEditKind.AddSetting, new TextSpan(3, 4), "A.B", "1", Code)), null, ImmutableArray.Create(new EndpointChange("e|1", null), new EndpointChange("e|2", "obstacle"))),
+            new("file|c", "c", string.Empty, ImmutableArray<FixEdit>.Empty, "its setting cannot be written", ImmutableArray<EndpointChange>.Empty),
         ];
         FindingFix read = Assert.Single(FixProperties.Read(Finding(Config, 0, new FindingFix("one", "key", FixApplicability.ChangesTheWire) { Bindings = ImmutableArray.Create(bindings) })));
         Assert.Equal(2, read.Bindings.Length);
         for (int i = 0; i < bindings.Length; i++)
         {
-            Assert.Equal(bindings[i].InPlace.AsEnumerable(), read.Bindings[i].InPlace.AsEnumerable());
+            Assert.Equal(bindings[i].Edits.AsEnumerable(), read.Bindings[i].Edits.AsEnumerable());
             Assert.Equal(bindings[i].Endpoints.AsEnumerable(), read.Bindings[i].Endpoints.AsEnumerable());
-            Assert.Equal(bindings[i], read.Bindings[i] with { InPlace = bindings[i].InPlace, Endpoints = bindings[i].Endpoints });
+            Assert.Equal(bindings[i], read.Bindings[i] with { Edits = bindings[i].Edits, Endpoints = bindings[i].Endpoints });
         }
     }
 

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
-using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Schema;
@@ -86,8 +85,6 @@ public sealed class ConfiguredBinding : Binding
     public override Location Location => Element.Location;
 
     internal override string Id => string.Join("|", Element.Document.Path, Scope.Path, SectionName, Name, IsImplicit ? Side : null);
-
-    internal override BindingChange Change(WireChange wanted, ProjectEndpoints? endpoints, CancellationToken cancellation) => new BindingSplit(this, endpoints, cancellation).Create(wanted);
 
     internal override bool IsExplained(string path, params string[] words)
     {

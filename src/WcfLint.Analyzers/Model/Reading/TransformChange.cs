@@ -40,36 +40,6 @@ internal static class TransformChange
         return transform + " changes <" + element.Name + "> or what it goes with";
     }
 
-    /// <summary>Whether a transform changes an element or what it holds, takes it away, or may.</summary>
-    public static bool IsChanged(TransformResult result, ConfigElement element) =>
-        result.IsUncertain(element) || result.Find(element) is not { } successor || !IsSame(element, successor);
-
-    private static bool IsSame(ConfigElement one, ConfigElement other)
-    {
-        if (one.Name != other.Name || one.Attributes.Length != other.Attributes.Length || one.Elements.Length != other.Elements.Length)
-        {
-            return false;
-        }
-
-        foreach (ConfigAttribute attribute in one.Attributes)
-        {
-            if (other.Attribute(attribute.Name)?.Value != attribute.Value)
-            {
-                return false;
-            }
-        }
-
-        for (int i = 0; i < one.Elements.Length; i++)
-        {
-            if (!IsSame(one.Elements[i], other.Elements[i]))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
-
     private static int LineOf(ConfigAttribute attribute) => attribute.Location.GetLineSpan().StartLinePosition.Line + 1;
 
     // The innermost element in whose start tag the place is.

@@ -204,7 +204,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             endpoints,
             "Use the default security, " + BindingDefaults.Find(binding.Kind, binding.Platform, Mode),
             "WCFL7002",
-            new WireChange(terms, ImmutableArray.Create("With", "Security"), static b => Secured(b)),
+            new WireChange(terms, static b => Secured(b)),
             endpoints.FindPeers(binding).Where(peer => FindTerms(peer) == terms),
             mayBreak: true,
             context.CancellationToken));

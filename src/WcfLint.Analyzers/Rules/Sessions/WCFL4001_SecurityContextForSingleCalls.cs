@@ -192,7 +192,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             context,
             "Set " + context.Binding.NameOf(Path) + " to false",
             "WCFL4001",
-            new WireChange(Path, ImmutableArray.Create("Without", "Security", "Context"), static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
+            new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
                 Obstacle = static endpoint => IsWanted(endpoint.Binding) ? "its binding's name or a comment says that the context is wanted"
                     : endpoint.Contracts.IsEmpty ? "its contract is not in sight and may need the session" : null,

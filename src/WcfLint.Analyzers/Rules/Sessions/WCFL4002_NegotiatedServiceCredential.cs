@@ -83,7 +83,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             context,
             "Set " + context.Binding.NameOf(Path) + " to false",
             "WCFL4002",
-            new WireChange(Path, ImmutableArray.Create("Without", "Negotiation"), static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
+            new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
                 Obstacle = static endpoint => endpoint.Binding?.IsExplained(Path) == true ? "a comment beside its binding speaks of " + endpoint.Binding.NameOf(Path) : endpoint.Side == EndpointSide.Client && !KnowsService(endpoint) ? "the client of its contract does not name its service's " + (IsWindows(endpoint.Binding) ? "account" : "certificate") : null,
             },

@@ -23,7 +23,7 @@ internal static class Mtom
         }
 
         // What else goes over a binding of configuration stays text.
-        var wanted = new WireChange("Mtom", ImmutableArray.Create("Mtom"), static b => b.SetEdit("messageEncoding", "Mtom") is { } edit ? ImmutableArray.Create(edit) : null)
+        var wanted = new WireChange("Mtom", static b => b.SetEdit("messageEncoding", "Mtom") is { } edit ? ImmutableArray.Create(edit) : null)
         {
             Obstacle = endpoint => endpoint.Binding is { ConfigurationSection: not null } && !endpoint.Contracts.Contains(contract) ? "its contract carries no large binary" : null,
         };

@@ -94,7 +94,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
         string title = "Remove " + binding.NameOf(Streaming.ModeName);
         if (!binding.IsHttp)
         {
-            return ImmutableArray.Create(Streaming.OnBothEnds(context, title, "WCFL3002.Breaking", new WireChange("buffered", ImmutableArray.Create("Buffered"), Buffered), mayBreak: true));
+            return ImmutableArray.Create(Streaming.OnBothEnds(context, title, "WCFL3002.Breaking", new WireChange("buffered", Buffered), mayBreak: true));
         }
 
         return Buffered(binding) is { } edits ? ImmutableArray.Create(new FindingFix(title, "WCFL3002", FixApplicability.Safe, edits)) : ImmutableArray<FindingFix>.Empty;

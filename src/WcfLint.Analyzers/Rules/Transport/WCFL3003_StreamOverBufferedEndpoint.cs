@@ -96,7 +96,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         }
 
         // Streamed TCP and pipes have no sessions.
-        var wanted = new WireChange("streamed", ImmutableArray.Create("Streamed"), b => Streamed(b, mode))
+        var wanted = new WireChange("streamed", b => Streamed(b, mode))
         {
             Obstacle = endpoint => endpoint.Contracts.Any(static c => c.MayNeedSession) ? "its contract may need a session, which streaming has not"
                 : isBounded && endpoint.Binding is { } other && HasUnsetQuota(other) ? "text and objects of its other operations would come under the reader quotas of streamed reads, which are not written"

@@ -119,17 +119,13 @@ public class WCFL4001_InConfigurationTests
 
     // The clients of IBar are elsewhere, and the binding is its service's too.
     [Fact]
-    public Task Both_ends_that_share_a_binding_get_one_of_their_own()
+    public async Task Both_ends_that_share_a_binding_with_another_contract_are_left()
     {
-        static string Ends(string own) => "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + own + "\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + own + "\" contract=\"IFoo\" />\n        <endpoint address=\"http://y/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IBar\" />\n      </service>\n    </services>";
-        const string shared = "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>";
-        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" }, CodeActionEquivalenceKey = "WCFL4001.Split" };
-        test.TestState.Sources.Add(Once.Replace("FooClient(\"b\")", "FooClient(\"*\")") + "[ServiceContract] public interface IBar { [OperationContract] string Get(int id); }");
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Of("wsHttpBinding", shared, Ends("b"))));
-        test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Of(
-            "wsHttpBinding",
-            shared + "\n        <binding name=\"bWithoutSecurityContext\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>",
-            Ends("bWithoutSecurityContext"))));
-        return test.RunAsync();
+        const string Ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n        <endpoint address=\"http://y/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IBar\" />\n      </service>\n    </services>";
+        string source = BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>", Ends);
+        string code = Once.Replace("FooClient(\"b\")", "FooClient(\"*\")") + "[ServiceContract] public interface IBar { [OperationContract] string Get(int id); }";
+        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
+            () => VerifyConfig.VerifyCodeFixAsync(source, TestMarkup.Parse(source).Source, code, onlyRules: ["WCFL4001"]));
+        Assert.Contains("No fix is offered", refused.Message);
     }
 }

@@ -7,21 +7,21 @@ using Xunit;
 namespace WcfLint.Cli.Tests.Fixing;
 
 /// <summary>
-/// A binding that endpoints share of which some must not change: those that may get one of their own, on both ends, or nothing is
-/// written and the summary says why. The service and its client stand in two projects.
+/// A fix that changes the wire changes a binding for all endpoints that share it. Where one of them must stay as it is, nothing is
+/// written and the summary names it. The service and its client stand in two projects.
 /// </summary>
-public sealed class SplitBindingTests : IDisposable
+public sealed class SharedBindingTests : IDisposable
 {
     private static readonly Dictionary<string, Wire> s_wires = new()
     {
         ["WCFL4001"] = new("wsHttpBinding", "http", "><security><message clientCredentialType=\"Windows\" /></security></binding>",
-            "><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>", "WithoutSecurityContext"),
+            "><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>"),
         ["WCFL4002"] = new("wsHttpBinding", "http", "><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>",
-            "><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" negotiateServiceCredential=\"false\" /></security></binding>", "WithoutNegotiation"),
+            "><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" negotiateServiceCredential=\"false\" /></security></binding>"),
         ["WCFL3003"] = new("netTcpBinding", "net.tcp", " maxReceivedMessageSize=\"1048576\"><!-- in the house --></binding>",
-            " maxReceivedMessageSize=\"1048576\" transferMode=\"StreamedRequest\"><!-- in the house --></binding>", "Streamed"),
+            " maxReceivedMessageSize=\"1048576\" transferMode=\"StreamedRequest\"><!-- in the house --></binding>"),
         ["WCFL7002"] = new("netTcpBinding", "net.tcp", "><security mode=\"None\"><transport clientCredentialType=\"Windows\" /></security></binding>",
-            "><security><transport clientCredentialType=\"Windows\" /></security></binding>", "WithSecurity"),
+            "><security><transport clientCredentialType=\"Windows\" /></security></binding>"),
     };
 
     private readonly TempTree _tree = new();
@@ -32,173 +32,90 @@ public sealed class SplitBindingTests : IDisposable
 
     [Theory]
     [MemberData(nameof(Rules))]
-    public async Task A_binding_of_two_services_is_split(string rule)
+    public async Task A_binding_of_two_services_is_left(string rule)
     {
         Wire wire = s_wires[rule];
-        string service = Service(wire, Old(wire, "shared"), "shared", "shared");
-        AddService(service);
+        AddService(Service(wire, Old(wire, "shared"), "shared", "shared"));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await FixAsync(rule);
-        await AssertAsync("service/App.config", Service(wire, Old(wire, "shared") + "\n        " + New(wire, "shared" + wire.Suffix), "shared" + wire.Suffix, "shared"));
-        await AssertAsync("client/App.config", Client(wire, New(wire, "own"), "own", null));
-        await AssertNothingMoreAsync(rule);
+        await AssertLeftAsync(rule, wire.Section + " 'shared' is also that of the service of IBilling (no client of IBilling is in sight)");
     }
 
     [Theory]
     [MemberData(nameof(Rules))]
-    public async Task A_binding_of_a_client_whose_service_is_elsewhere_too_is_split(string rule)
+    public async Task A_binding_of_a_client_whose_service_is_elsewhere_too_is_left(string rule)
     {
         Wire wire = s_wires[rule];
-        AddService(Service(wire, Old(wire, "Orders_Shared"), "Orders_Shared", null));
-        AddClient(Client(wire, Old(wire, "own-clients"), "own-clients", "own-clients"));
-        await FixAsync(rule);
-        string name = "own-clients-" + string.Concat(System.Text.RegularExpressions.Regex.Replace(wire.Suffix, "(?<!^)[A-Z]", "-$0")).ToLowerInvariant();
-        await AssertAsync("service/App.config", Service(wire, New(wire, "Orders_Shared"), "Orders_Shared", null));
-        await AssertAsync("client/App.config", Client(wire, Old(wire, "own-clients") + "\n        " + New(wire, name), name, "own-clients"));
-        await AssertNothingMoreAsync(rule);
+        AddService(Service(wire, Old(wire, "own"), "own", null));
+        AddClient(Client(wire, Old(wire, "shared"), "shared", "shared"));
+        await AssertLeftAsync(rule, wire.Section + " 'shared' is also that of the client of IBilling (no service of IBilling is in sight)");
     }
 
     [Theory]
     [MemberData(nameof(Rules))]
-    public async Task The_unnamed_binding_is_split_too(string rule)
+    public async Task The_unnamed_binding_is_left_too(string rule)
     {
         Wire wire = s_wires[rule];
         string unnamed = Old(wire, "x").Replace(" name=\"x\"", string.Empty, StringComparison.Ordinal);
         AddService(Service(wire, unnamed, "-", "-").Replace(" bindingConfiguration=\"-\"", string.Empty, StringComparison.Ordinal));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await FixAsync(rule);
-        string name = wire.Section[..^"Binding".Length] + wire.Suffix;
-        await AssertAsync(
-            "service/App.config",
-            Service(wire, unnamed + "\n        " + New(wire, name), "-", "-")
-                .Replace("bindingConfiguration=\"-\" contract=\"IOrders\"", "contract=\"IOrders\" bindingConfiguration=\"" + name + "\"", StringComparison.Ordinal)
-                .Replace(" bindingConfiguration=\"-\"", string.Empty, StringComparison.Ordinal));
-        await AssertAsync("client/App.config", Client(wire, New(wire, "own"), "own", null));
-        await AssertNothingMoreAsync(rule);
+        await AssertLeftAsync(rule, wire.Section + " is also that of the service of IBilling (no client of IBilling is in sight)");
     }
 
+    /// <summary>A second binding that has the wanted setting already is no other place for the endpoint.</summary>
     [Theory]
     [MemberData(nameof(Rules))]
-    public async Task A_binding_that_is_right_already_is_taken(string rule)
+    public async Task An_endpoint_is_not_given_another_binding(string rule)
     {
         Wire wire = s_wires[rule];
-        string both = Old(wire, "shared") + "\n        " + New(wire, "right").Replace(">", " closeTimeout=\"00:01:00\">", 1);
-        AddService(Service(wire, both, "shared", "shared"));
+        AddService(Service(wire, Old(wire, "shared") + "\n        " + New(wire, "right"), "shared", "shared"));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await FixAsync(rule);
-        await AssertAsync("service/App.config", Service(wire, both, "right", "shared"));
-        await AssertAsync("client/App.config", Client(wire, New(wire, "own"), "own", null));
-        await AssertNothingMoreAsync(rule);
+        await AssertLeftAsync(rule, "'shared' is also that of the service of IBilling");
     }
 
-    [Theory]
-    [MemberData(nameof(Rules))]
-    public async Task A_binding_that_differs_otherwise_is_not_taken_nor_is_its_name(string rule)
-    {
-        Wire wire = s_wires[rule];
-        string both = Old(wire, "shared") + "\n        " + New(wire, "shared" + wire.Suffix).Replace(">", " closeTimeout=\"00:00:30\">", 1);
-        AddService(Service(wire, both, "shared", "shared"));
-        AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await FixAsync(rule);
-        string split = both.Replace("</binding>\n", "</binding>\n        " + New(wire, "shared" + wire.Suffix + "2") + "\n", StringComparison.Ordinal);
-        await AssertAsync("service/App.config", Service(wire, split, "shared" + wire.Suffix + "2", "shared"));
-        await AssertAsync("client/App.config", Client(wire, New(wire, "own"), "own", null));
-        await AssertNothingMoreAsync(rule);
-    }
-
-    [Theory]
-    [MemberData(nameof(Rules))]
-    public async Task A_binding_in_a_file_of_its_own_is_split_there(string rule)
-    {
-        Wire wire = s_wires[rule];
-        string Bindings(string bindings) => "<?xml version=\"1.0\" encoding=\"utf-8\"?>\r\n<bindings>\r\n\t<" + wire.Section + ">\r\n\t\t" + bindings + " <!-- both -->\r\n\t</" + wire.Section + ">\r\n</bindings>";
-        string Named(string orders) => Service(wire, "-", orders, "shared").ReplaceOnce("    <bindings>", "    </bindings>", "    <bindings configSource=\"bindings.config\" />");
-        AddService(Named("shared"));
-        _tree.Add("service/bindings.config", Bindings(Old(wire, "shared")));
-        AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await FixAsync(rule);
-        await AssertAsync("service/App.config", Named("shared" + wire.Suffix));
-        await AssertAsync("service/bindings.config", Bindings(Old(wire, "shared")).Replace("<!-- both -->", "<!-- both -->\r\n\t\t" + New(wire, "shared" + wire.Suffix), StringComparison.Ordinal));
-        await AssertAsync("client/App.config", Client(wire, New(wire, "own"), "own", null));
-        await AssertNothingMoreAsync(rule);
-    }
-
-    [Theory]
-    [MemberData(nameof(Rules))]
-    public async Task Both_ends_in_one_file_share_the_copy(string rule)
-    {
-        Wire wire = s_wires[rule];
-        string Both(string bindings, string orders) => Configuration(wire, bindings, Services(wire, orders, "shared") + "\n" + Clients(wire, orders, null));
-        AddService(Both(Old(wire, "shared"), "shared"), ClientCode);
-        await FixAsync(rule);
-        await AssertAsync("service/App.config", Both(Old(wire, "shared") + "\n        " + New(wire, "shared" + wire.Suffix), "shared" + wire.Suffix));
-        await AssertNothingMoreAsync(rule);
-    }
-
-    /// <summary>A transform of any build, here the one for Debug, may change either: what stays of it then nobody can tell.</summary>
-    [Theory]
-    [InlineData("WCFL4001", "<bindings><wsHttpBinding><binding name=\"shared\" closeTimeout=\"00:00:30\" xdt:Transform=\"SetAttributes\" xdt:Locator=\"Match(name)\" /></wsHttpBinding></bindings>", "App.Debug.config changes it")]
-    [InlineData("WCFL4002", "<bindings xdt:Transform=\"Replace\" />", "App.Debug.config changes it")]
-    [InlineData("WCFL3003", "<services><service name=\"Orders\" xdt:Locator=\"Match(name)\"><endpoint bindingConfiguration=\"fast\" xdt:Transform=\"SetAttributes\" /></service></services>", "a transform changes its endpoint")]
-    [InlineData("WCFL7002", "<services xdt:Transform=\"Remove\" />", "a transform changes its endpoint")]
-    public async Task What_a_transform_touches_is_left(string rule, string transform, string reason)
-    {
-        Wire wire = s_wires[rule];
-        AddService(Service(wire, Old(wire, "shared"), "shared", "shared"));
-        AddTransform(transform);
-        AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await AssertLeftAsync(rule, wire.Section + " 'shared' is also that of the service of IBilling (no client of IBilling is in sight), and cannot be split: " + reason);
-    }
-
-    [Theory]
-    [MemberData(nameof(Rules))]
-    public async Task What_a_transform_does_elsewhere_is_no_obstacle(string rule)
-    {
-        Wire wire = s_wires[rule];
-        AddService(Service(wire, Old(wire, "shared"), "shared", "shared"));
-        AddTransform("<services><service name=\"Billing\" xdt:Locator=\"Match(name)\"><endpoint address=\"" + wire.Scheme + "://billing.example/new\" xdt:Transform=\"SetAttributes\" /></service></services>");
-        AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await FixAsync(rule);
-        await AssertAsync("service/App.config", Service(wire, Old(wire, "shared") + "\n        " + New(wire, "shared" + wire.Suffix), "shared" + wire.Suffix, "shared"));
-        await AssertAsync("client/App.config", Client(wire, New(wire, "own"), "own", null));
-        await AssertNothingMoreAsync(rule);
-    }
-
-    /// <summary>Nobody can tell which endpoint gets at run time what code names.</summary>
-    [Theory]
-    [InlineData("WCFL4001", "class Later { void Set(System.ServiceModel.Description.ServiceEndpoint e) { e.Binding = new WSHttpBinding(\"shared\"); } }", "code names it")]
-    [InlineData("WCFL4002", "class Later { string Name = \"shared\"; }", "code names it")]
-    [InlineData("WCFL3003", "class Later { object Make(string name) { return new NetTcpBinding(name + \"d\"); } }", "code makes bindings of its kind by names that it builds")]
-    [InlineData("WCFL7002", "class Later { object Read() { return System.Configuration.ConfigurationManager.GetSection(\"system.serviceModel/bindings\"); } }", "code reads the bindings of the configuration itself")]
-    public async Task What_code_names_is_left(string rule, string code, string reason)
-    {
-        Wire wire = s_wires[rule];
-        AddService(Service(wire, Old(wire, "shared"), "shared", "shared"), code);
-        AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await AssertLeftAsync(rule, "cannot be split: " + reason);
-    }
-
-    /// <summary>Code that makes it for another contract is one more that keeps it.</summary>
     [Theory]
     [InlineData("WCFL4001", "WSHttpBinding")]
     [InlineData("WCFL4002", "WSHttpBinding")]
     [InlineData("WCFL3003", "NetTcpBinding")]
-    public async Task What_code_makes_for_others_keeps_the_binding(string rule, string type)
+    public async Task A_binding_that_code_makes_for_another_contract_is_left(string rule, string type)
     {
         Wire wire = s_wires[rule];
-        AddService(
-            Service(wire, Old(wire, "shared"), "shared", null),
-            "class Host { void Start() { new ServiceHost(typeof(Billing)).AddServiceEndpoint(typeof(IBilling), new " + type + "(\"shared\"), \"" + wire.Scheme + "://billing.example/b\"); } }");
+        AddProgram("service", "Service", Service(wire, Old(wire, "shared"), "shared", null), Contracts + ServiceCode.Replace(
+            "static void Main() { }",
+            "static void Main() { new ServiceHost(typeof(Billing)).AddServiceEndpoint(typeof(IBilling), new " + type + "(\"shared\"), \"" + wire.Scheme + "://billing.example/b\"); }",
+            StringComparison.Ordinal));
+        AddClient(Client(wire, Old(wire, "own"), "own", null));
+        await AssertLeftAsync(rule, wire.Section + " 'shared' is also that of the service of IBilling (no client of IBilling is in sight)");
+    }
+
+    /// <summary>The finding says beforehand what <c>--breaking</c> will not change.</summary>
+    [Theory]
+    [MemberData(nameof(Rules))]
+    public async Task The_finding_names_the_endpoint_that_shares_the_binding(string rule)
+    {
+        Wire wire = s_wires[rule];
+        AddService(Service(wire, Old(wire, "shared"), "shared", "shared"));
+        AddClient(Client(wire, Old(wire, "own"), "own", null));
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", rule);
+        Assert.Contains("it cannot be changed on both ends: " + wire.Section + " 'shared' is also that of the service of IBilling (no client of IBilling is in sight)", run.Out);
+        Assert.Contains("it cannot be changed on both ends: the service of IOrders stays as it is in service/App.config", run.Out);
+    }
+
+    [Theory]
+    [MemberData(nameof(Rules))]
+    public async Task A_binding_of_one_service_is_changed_with_that_of_its_client(string rule)
+    {
+        Wire wire = s_wires[rule];
+        AddService(Service(wire, Old(wire, "orders"), "orders", null));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
         await FixAsync(rule);
-        await AssertAsync("service/App.config", Service(wire, Old(wire, "shared") + "\n        " + New(wire, "shared" + wire.Suffix), "shared" + wire.Suffix, null));
+        await AssertAsync("service/App.config", Service(wire, New(wire, "orders"), "orders", null));
         await AssertAsync("client/App.config", Client(wire, New(wire, "own"), "own", null));
         await AssertNothingMoreAsync(rule);
     }
 
     [Theory]
     [MemberData(nameof(Rules))]
-    public async Task Where_the_other_end_is_out_of_the_tree_nothing_is_split(string rule)
+    public async Task Where_the_other_end_is_out_of_the_tree_nothing_is_changed(string rule)
     {
         Wire wire = s_wires[rule];
         AddService(Service(wire, Old(wire, "shared"), "shared", "shared"));
@@ -211,7 +128,7 @@ public sealed class SplitBindingTests : IDisposable
     public async Task A_client_that_cannot_follow_holds_all(string rule)
     {
         Wire wire = s_wires[rule];
-        AddService(Service(wire, Old(wire, "shared"), "shared", "shared"));
+        AddService(Service(wire, Old(wire, "orders"), "orders", null));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
         string other = wire.Old.Replace(">", rule switch
         {
@@ -232,7 +149,7 @@ public sealed class SplitBindingTests : IDisposable
     public async Task Frameworks_of_one_platform_change_together(string rule, bool isOtherPlatform)
     {
         Wire wire = s_wires[rule];
-        string service = Service(wire, Old(wire, "shared"), "shared", "shared");
+        string service = Service(wire, Old(wire, "orders"), "orders", null);
         string targets = isOtherPlatform ? "net472;net8.0" : "net462;net472";
         _tree.Add("service/Service.csproj", $"""
             <Project Sdk="Microsoft.NET.Sdk">
@@ -251,7 +168,7 @@ public sealed class SplitBindingTests : IDisposable
         }
 
         await FixAsync(rule);
-        await AssertAsync("service/App.config", Service(wire, Old(wire, "shared") + "\n        " + New(wire, "shared" + wire.Suffix), "shared" + wire.Suffix, "shared"));
+        await AssertAsync("service/App.config", Service(wire, New(wire, "orders"), "orders", null));
         await AssertAsync("client/App.config", Client(wire, New(wire, "own"), "own", null));
         await AssertNothingMoreAsync(rule);
     }
@@ -261,7 +178,7 @@ public sealed class SplitBindingTests : IDisposable
     public async Task An_end_that_cannot_be_written_leaves_the_other_as_it_is()
     {
         Wire wire = s_wires["WCFL4001"];
-        AddService(Service(wire, Old(wire, "shared"), "shared", "shared"));
+        AddService(Service(wire, Old(wire, "orders"), "orders", null));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
         var options = new WcfLint.Cli.Fixing.FixOptions
         {
@@ -278,19 +195,18 @@ public sealed class SplitBindingTests : IDisposable
         WcfLint.Cli.Model.CommandException refused = await Assert.ThrowsAsync<WcfLint.Cli.Model.CommandException>(
             () => new WcfLint.Cli.Fixing.Fixer(options, new WcfLint.Cli.Running.ProgressLine(TextWriter.Null, false)).RunAsync(default));
         Assert.Contains("nothing is written, as both ends of a wire change or none: No space left", refused.Message);
-        await AssertAsync("service/App.config", Service(wire, Old(wire, "shared"), "shared", "shared"));
+        await AssertAsync("service/App.config", Service(wire, Old(wire, "orders"), "orders", null));
         await AssertAsync("client/App.config", Client(wire, Old(wire, "own"), "own", null));
     }
 
-    /// <summary>The copy shows what a comment hides at the binding: that is seen only when it is made.</summary>
+    /// <summary>The fix of the client moves the binding behind it to a line that the comment does not hide: that is seen only when it is made.</summary>
     [Fact]
     public async Task An_end_whose_fix_fails_takes_the_other_along()
     {
         Wire wire = s_wires["WCFL4001"];
-        string service = Service(wire, Old(wire, "shared"), "shared", null);
+        string service = Service(wire, Old(wire, "orders"), "orders", null);
         AddService(service);
-        string hidden = "<!-- wcflint disable-next-line WCFL2001 -->\n        " + Old(wire, "own").Replace("name=\"own\"", "name=\"own\" maxReceivedMessageSize=\"2147483647\"", StringComparison.Ordinal);
-        string client = Client(wire, hidden, "own", "own");
+        string client = Client(wire, "<!-- wcflint disable-next-line WCFL2001 -->\n        <binding name=\"own\"></binding><binding name=\"other\" maxReceivedMessageSize=\"2147483647\" />", "own", "other");
         AddClient(client);
         Cli run = await RunAsync("WCFL4001");
         Assert.Equal(0, run.Exit);
@@ -346,10 +262,6 @@ public sealed class SplitBindingTests : IDisposable
         .Add(folder + "/App.config", configuration)
         .Add(folder + "/" + name + ".cs", code);
 
-    private void AddTransform(string serviceModel) => _tree.Add(
-        "service/App.Debug.config",
-        "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\"><system.serviceModel>" + serviceModel + "</system.serviceModel></configuration>");
-
     private async Task FixAsync(string rule)
     {
         Cli run = await RunAsync(rule);
@@ -373,7 +285,7 @@ public sealed class SplitBindingTests : IDisposable
     private Task<Cli> RunAsync(string rule, params string[] more) => Cli.RunAsync(["fix", _tree.Folder, "--load", "sources", "--rule", rule, "--breaking", .. more]);
 
     /// <summary>A binding without its name, before and after the fix of a rule.</summary>
-    private sealed record Wire(string Section, string Scheme, string Old, string New, string Suffix);
+    private sealed record Wire(string Section, string Scheme, string Old, string New);
 }
 
 internal static class ReplaceExtensions
@@ -387,13 +299,5 @@ internal static class ReplaceExtensions
         }
 
         return text;
-    }
-
-    /// <summary>All from one text to another replaced.</summary>
-    public static string ReplaceOnce(this string text, string from, string to, string now)
-    {
-        int start = text.IndexOf(from, StringComparison.Ordinal);
-        int end = text.IndexOf(to, start, StringComparison.Ordinal) + to.Length;
-        return text.Remove(start, end - start).Insert(start, now);
     }
 }
