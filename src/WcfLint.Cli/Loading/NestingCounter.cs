@@ -10,7 +10,7 @@ namespace WcfLint.Cli.Loading;
 internal sealed class NestingCounter
 {
     // What stood before each open bracket.
-    private readonly Stack<(char Bracket, int Run, int Angles)> _open = new();
+    private readonly Stack<(int Run, int Angles)> _open = new();
     private int _angles;
     private int _run;
 
@@ -27,17 +27,24 @@ internal sealed class NestingCounter
     public int MaxRun { get; private set; }
 
     /// <summary>A token that is none of the others.</summary>
-    public void Add() => MaxRun = Math.Max(MaxRun, ++_run);
+    public void Add()
+    {
+        _run++;
+        AddWithin(0, 0);
+    }
 
-    /// <summary>The innermost of them; NUL where none is.</summary>
-    public char Innermost => _open.TryPeek(out var open) ? open.Bracket : '\0';
+    /// <summary>What stands in an interpolated string, which is one token.</summary>
+    public void AddWithin(int tokens, int brackets)
+    {
+        MaxRun = Math.Max(MaxRun, _run + tokens);
+        MaxDepth = Math.Max(MaxDepth, _open.Count + _angles + brackets);
+    }
 
     /// <summary>An opening bracket.</summary>
-    public void Open(char bracket)
+    public void Open()
     {
+        _open.Push((_run + 1, _angles));
         Add();
-        _open.Push((bracket, _run, _angles));
-        MaxDepth = Math.Max(MaxDepth, _open.Count + _angles);
     }
 
     /// <summary>A closing bracket, whichever was open.</summary>
@@ -45,7 +52,7 @@ internal sealed class NestingCounter
     {
         if (_open.TryPop(out var open))
         {
-            (_run, _angles) = (open.Run, open.Angles);
+            (_run, _angles) = open;
         }
 
         Add();
@@ -54,27 +61,31 @@ internal sealed class NestingCounter
     /// <summary>A less-than sign, which opens type arguments or compares.</summary>
     public void OpenAngle()
     {
+        _angles++;
         Add();
-        MaxDepth = Math.Max(MaxDepth, _open.Count + ++_angles);
     }
 
     /// <summary>A greater-than sign.</summary>
     public void CloseAngle()
     {
-        Add();
         _angles = Math.Max(0, _angles - 1);
+        Add();
     }
 
     /// <summary>A comma: what stands before it is in nothing that comes after, unless it is one between type arguments.</summary>
     public void Separate()
     {
         (int run, int angles) = Outside();
-        _run = _angles > angles ? _run + 1 : run;
-        MaxRun = Math.Max(MaxRun, _run);
+        if (_angles <= angles)
+        {
+            _run = run;
+        }
+
+        Add();
     }
 
     /// <summary>A semicolon or the end of a block: they also end comparisons, which nothing closes.</summary>
     public void EndStatement() => (_run, _angles) = Outside();
 
-    private (int Run, int Angles) Outside() => _open.TryPeek(out var open) ? (open.Run, open.Angles) : default;
+    private (int Run, int Angles) Outside() => _open.TryPeek(out var open) ? open : default;
 }
