@@ -2,7 +2,6 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Configuration;
 
 namespace WcfLint.DocGen;
 

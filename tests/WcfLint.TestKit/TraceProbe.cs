@@ -46,10 +46,10 @@ public sealed class TraceProbe
             return;
         }
 
-        List<RuleVisit> visits = [.. trace.Visits.Where(visit => visit.Rule.Id == id)];
+        List<RuleTraceEntry> visits = [.. trace.Visits.Where(visit => visit.Rule.Id == id)];
         List<string> reasons =
         [
-            .. visits.SelectMany(visit => visit.Silences).Concat(visits.SelectMany(visit => visit.Findings).Select(trace.FindWithdrawal).OfType<Silence>())
+            .. visits.SelectMany(visit => visit.Silences).Concat(visits.SelectMany(visit => visit.Findings).Select(trace.FindWithdrawal).OfType<NoFindingReason>())
                 .Select(silence => silence.Kind + ": " + silence.Text),
         ];
         lock (_gate)

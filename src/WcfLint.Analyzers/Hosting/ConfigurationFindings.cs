@@ -103,7 +103,7 @@ internal sealed class ConfigurationFindings
             {
                 if (!others.Contains(KeyOf(finding)))
                 {
-                    _project.Trace?.Withdraw(finding, SilenceKind.Transform, variants[i].DescribeChange(finding.Location));
+                    _project.Trace?.Withdraw(finding, NoFindingKind.Transform, variants[i].DescribeChange(finding.Location));
                 }
             }
 
@@ -136,7 +136,7 @@ internal sealed class ConfigurationFindings
         {
             if (!left.Contains(KeyOf(finding)))
             {
-                trace.Add(finding.Rule, null, new Silence(finding.Location, SilenceKind.Transform, configuration.DescribeChange(finding.Location)));
+                trace.Add(finding.Rule, null, new NoFindingReason(finding.Location, NoFindingKind.Transform, configuration.DescribeChange(finding.Location)));
             }
         }
     }
@@ -185,7 +185,7 @@ internal sealed class ConfigurationFindings
                     }
                     else
                     {
-                        context.Skip((Rule)rule, SilenceKind.Unused, "no endpoint and no code refers to the binding");
+                        context.Skip((Rule)rule, NoFindingKind.Unused, "no endpoint and no code refers to the binding");
                     }
                 }
             }
@@ -203,7 +203,7 @@ internal sealed class ConfigurationFindings
             }
             else if (certain.Contains(place))
             {
-                _project.Trace?.Withdraw(finding, SilenceKind.Precedence, "another rule speaks there, of what fails for certain");
+                _project.Trace?.Withdraw(finding, NoFindingKind.Precedence, "another rule speaks there, of what fails for certain");
                 return;
             }
 

@@ -3,7 +3,6 @@ using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
@@ -28,7 +27,7 @@ internal static class ConfigurationTrace
                 {
                     if (rule is IRule<ConfigurationRuleContext> or IRule<BindingRuleContext> or IRule<BehaviorRuleContext> && rule is not IFileRule)
                     {
-                        trace.Add(rule.Row, subject, new Silence(null, SilenceKind.Platform, project.Platform == WcfPlatform.ClientPackages
+                        trace.Add(rule.Row, subject, new NoFindingReason(null, NoFindingKind.Platform, project.Platform == WcfPlatform.ClientPackages
                             ? "the client packages read no configuration"
                             : "the project targets .NET and names no WCF package: nothing is known to read its configuration"));
                     }
@@ -60,20 +59,20 @@ internal static class ConfigurationTrace
         }
     }
 
-    private static Silence? WhyNot(ServiceModelConfiguration configuration, ConfiguredBehavior behavior, CancellationToken cancellation) =>
-        configuration.Platform != WcfPlatform.Framework ? new Silence(null, SilenceKind.Platform, "CoreWCF reads no behaviours from configuration")
+    private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, ConfiguredBehavior behavior, CancellationToken cancellation) =>
+        configuration.Platform != WcfPlatform.Framework ? new NoFindingReason(null, NoFindingKind.Platform, "CoreWCF reads no behaviours from configuration")
         : configuration.IsUncertain(behavior.Element) ? Uncertain(configuration)
-        : Placeholder.IsIn(behavior.Name) ? new Silence(null, SilenceKind.Placeholder, "a placeholder stands for its name")
-        : !configuration.Project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation) ? new Silence(null, SilenceKind.Unused, "no service, no endpoint and no code refers to the behaviour")
+        : Placeholder.IsIn(behavior.Name) ? new NoFindingReason(null, NoFindingKind.Placeholder, "a placeholder stands for its name")
+        : !configuration.Project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation) ? new NoFindingReason(null, NoFindingKind.Unused, "no service, no endpoint and no code refers to the behaviour")
         : null;
 
-    private static Silence? WhyNot(ServiceModelConfiguration configuration, ConfiguredBinding binding) =>
+    private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, ConfiguredBinding binding) =>
         configuration.IsUncertain(binding.Element) ? Uncertain(configuration)
-        : binding.Kind == BindingKind.Unknown ? new Silence(null, SilenceKind.Unknown, binding.SectionName + " is no binding of WCF, or an extension declares it anew")
+        : binding.Kind == BindingKind.Unknown ? new NoFindingReason(null, NoFindingKind.Unknown, binding.SectionName + " is no binding of WCF, or an extension declares it anew")
         : null;
 
-    private static Silence Uncertain(ServiceModelConfiguration configuration) => new(
+    private static NoFindingReason Uncertain(ServiceModelConfiguration configuration) => new(
         null,
-        SilenceKind.Transform,
+        NoFindingKind.Transform,
         (configuration.TransformPath is { } path ? ConfigPath.FileName(ConfigPath.Normalize(path)) : "a transform") + " may change it, in a way that is not interpreted");
 }

@@ -43,7 +43,7 @@ internal static class RuleRunner
     /// <param name="kind">What kind of reason it is.</param>
     /// <param name="text">The reason.</param>
     /// <param name="alsoCertain">Whether it holds for what fails for certain, too.</param>
-    public static void Skip<TContext>(TContext context, SilenceKind kind, string text, bool alsoCertain = true)
+    public static void Skip<TContext>(TContext context, NoFindingKind kind, string text, bool alsoCertain = true)
         where TContext : RuleContext
     {
         foreach (IRule<TContext> rule in RuleList.For<TContext>())

@@ -75,7 +75,7 @@ internal sealed class ClientTypes
         {
             foreach (SyntaxTree tree in sources.SyntaxTrees)
             {
-                foreach (KeyValuePair<string, DeclaredNames.Makers> makers in DeclaredNames.GetOrCreate(tree, cancellation).MakersByType)
+                foreach (KeyValuePair<string, DeclaredNames.FactoryMethods> makers in DeclaredNames.GetOrCreate(tree, cancellation).FactoryMethodsByType)
                 {
                     if ((types.IsWanted(makers.Key) ? makers.Value.Methods : makers.Value.OfTypeParameters) is { } methods)
                     {

@@ -8,9 +8,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Transforms;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Reading;
@@ -41,7 +39,7 @@ public sealed class WcfProject
     private BuildProperties? _build;
     private HostedServices? _hosted;
     private TargetRuntime? _runtime;
-    private Places? _places;
+    private RelevanceResolver? _places;
     private EndpointNames? _endpointNames;
     private volatile bool _areEndpointNamesRead;
     private bool? _isDefaultProxyOff;
@@ -144,7 +142,7 @@ public sealed class WcfProject
     internal ProjectTypes Types => _code.Types;
 
     /// <summary>Who runs what stands where.</summary>
-    internal Places Places => _places ??= new Places(this, _options.AnalyzerConfigOptionsProvider);
+    internal RelevanceResolver RelevanceResolver => _places ??= new RelevanceResolver(this, _options.AnalyzerConfigOptionsProvider);
 
     /// <summary>Takes what rules look at and say, where somebody has asked for it; else null.</summary>
     internal RuleTrace? Trace { get; }

@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IBehaviorRule"/> sees.</summary>
 internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(project.Places, project.Trace, report, cancellationToken)
+    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
 {
     /// <summary>The behaviour: all that configuration writes of one, or what one place in code writes.</summary>
     public Behavior Behavior => behavior;
@@ -21,5 +21,5 @@ internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project,
 
     protected override TraceSubject? Subject => new TraceSubject(behavior.DisplayName, ImmutableArray.Create(behavior.Location));
 
-    protected override void Listen(RuleVisit? visit) => behavior.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, behavior));
+    protected override void Listen(RuleTraceEntry? visit) => behavior.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, behavior));
 }

@@ -1,7 +1,6 @@
 using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
@@ -11,7 +10,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IBindingRule"/> sees.</summary>
 internal sealed class BindingRuleContext(Binding binding, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(project.Places, project.Trace, report, cancellationToken)
+    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
 {
     public Binding Binding => binding;
 
@@ -25,5 +24,5 @@ internal sealed class BindingRuleContext(Binding binding, WcfProject project, Ac
 
     protected override TraceSubject? Subject => TraceSubjects.Create(binding);
 
-    protected override void Listen(RuleVisit? visit) => binding.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, binding));
+    protected override void Listen(RuleTraceEntry? visit) => binding.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, binding));
 }

@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="ICallRule"/> sees.</summary>
 internal sealed class CallRuleContext(SemanticModel model, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(project.Places, project.Trace, report, cancellationToken)
+    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
 {
     /// <summary>The call; one context serves all calls of a file.</summary>
     public InvocationExpressionSyntax Call { get; set; } = null!;
@@ -28,5 +28,5 @@ internal sealed class CallRuleContext(SemanticModel model, WcfProject project, W
     internal override Location Place => Call.GetLocation();
 
     protected override Relevance Relevance =>
-        Model.GetOperation(Call, CancellationToken) is { } operation && AuthorConditions.Decide(operation) ? Relevance.Development : Relevance.Production;
+        Model.GetOperation(Call, CancellationToken) is { } operation && DevelopmentGuards.Decide(operation) ? Relevance.Development : Relevance.Production;
 }

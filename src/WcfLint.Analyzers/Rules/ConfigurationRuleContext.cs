@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IConfigurationRule"/> sees.</summary>
 internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configuration, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(configuration.Project.Places, configuration.Project.Trace, report, cancellationToken)
+    : RuleContext(configuration.Project.RelevanceResolver, configuration.Project.Trace, report, cancellationToken)
 {
     public ServiceModelConfiguration Configuration => configuration;
 

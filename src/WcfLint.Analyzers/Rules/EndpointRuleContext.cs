@@ -1,6 +1,5 @@
 using System;
 using System.Threading;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
@@ -10,7 +9,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IEndpointRule"/> sees.</summary>
 internal sealed class EndpointRuleContext(Binding binding, ProjectEndpoints endpoints, ProjectClients clients, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(endpoints.Project.Places, endpoints.Project.Trace, report, cancellationToken)
+    : RuleContext(endpoints.Project.RelevanceResolver, endpoints.Project.Trace, report, cancellationToken)
 {
     /// <summary>A binding with all its endpoints, those of configuration and those that code makes.</summary>
     public Binding Binding => binding;
@@ -25,5 +24,5 @@ internal sealed class EndpointRuleContext(Binding binding, ProjectEndpoints endp
 
     protected override TraceSubject? Subject => TraceSubjects.Create(binding);
 
-    protected override void Listen(RuleVisit? visit) => binding.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, binding));
+    protected override void Listen(RuleTraceEntry? visit) => binding.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, binding));
 }

@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IFileRule"/> sees.</summary>
 internal sealed class FileRuleContext(ConfigDocument document, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(project.Places, project.Trace, report, cancellationToken)
+    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
 {
     public ConfigDocument Document => document;
 

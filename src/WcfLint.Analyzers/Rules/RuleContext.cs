@@ -13,7 +13,7 @@ namespace WcfLint.Analyzers.Rules;
 /// <param name="trace">Takes what rules do, where somebody has asked for it; else null.</param>
 /// <param name="report">Takes the findings.</param>
 /// <param name="cancellationToken">Ends the analysis.</param>
-internal abstract class RuleContext(Places? places, RuleTrace? trace, Action<Finding> report, CancellationToken cancellationToken)
+internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace, Action<Finding> report, CancellationToken cancellationToken)
 {
     public CancellationToken CancellationToken => cancellationToken;
 
@@ -21,10 +21,10 @@ internal abstract class RuleContext(Places? places, RuleTrace? trace, Action<Fin
     /// Takes the reasons for which the running rule says nothing; null unless somebody has asked for them, so that
     /// <c>context.Trace?.Silent(…)</c> costs nothing else.
     /// </summary>
-    public RuleVisit? Trace { get; private set; }
+    public RuleTraceEntry? Trace { get; private set; }
 
     /// <summary>Where the thing stands that the rule looks at; no place where it is a whole project or solution.</summary>
-    internal virtual Location Place => Subject is { Places.IsEmpty: false } subject ? subject.Places[0] : Location.None;
+    internal virtual Location Place => Subject is { RelevanceResolver.IsEmpty: false } subject ? subject.RelevanceResolver[0] : Location.None;
 
     /// <summary>Who runs what the rule looks at, as far as more than its place tells.</summary>
     protected virtual Relevance Relevance => Relevance.Production;
@@ -46,7 +46,7 @@ internal abstract class RuleContext(Places? places, RuleTrace? trace, Action<Fin
             return;
         }
 
-        Relevance relevance = Relevance | (places?.Determine(finding.Location, cancellationToken) ?? Relevance.Production);
+        Relevance relevance = Relevance | (places?.GetRelevance(finding.Location, cancellationToken) ?? Relevance.Production);
         Relevance silencing = relevance & finding.Rule.SilentIn;
         if (silencing == 0)
         {
@@ -56,7 +56,7 @@ internal abstract class RuleContext(Places? places, RuleTrace? trace, Action<Fin
             return;
         }
 
-        Trace?.Silent(finding.Location, RelevanceSilence.KindOf(silencing), RelevanceSilence.Describe(silencing));
+        Trace?.Silent(finding.Location, RelevanceReasons.KindOf(silencing), RelevanceReasons.Describe(silencing));
         if (places is { TellsSilenced: true })
         {
             report(finding.SilencedBy(silencing));
@@ -64,7 +64,7 @@ internal abstract class RuleContext(Places? places, RuleTrace? trace, Action<Fin
     }
 
     /// <summary>Says why there is no finding, of which there is none then; for reasons that cost nothing to write.</summary>
-    public Finding? NoFinding(SilenceKind kind, string text)
+    public Finding? NoFinding(NoFindingKind kind, string text)
     {
         Trace?.Silent(kind, text);
         return null;
@@ -75,7 +75,7 @@ internal abstract class RuleContext(Places? places, RuleTrace? trace, Action<Fin
     {
         if (trace is not null)
         {
-            Trace = new RuleVisit(rule.Row, Subject);
+            Trace = new RuleTraceEntry(rule.Row, Subject);
             Listen(Trace);
         }
     }
@@ -95,10 +95,10 @@ internal abstract class RuleContext(Places? places, RuleTrace? trace, Action<Fin
     }
 
     /// <summary>Notes that a rule does not look at the thing, and why.</summary>
-    internal void Skip(Rule rule, SilenceKind kind, string text) => trace?.Add(rule.Row, Subject, new Silence(null, kind, text));
+    internal void Skip(Rule rule, NoFindingKind kind, string text) => trace?.Add(rule.Row, Subject, new NoFindingReason(null, kind, text));
 
     /// <summary>Has the settings noted that a rule reads; until null is given.</summary>
-    protected virtual void Listen(RuleVisit? visit)
+    protected virtual void Listen(RuleTraceEntry? visit)
     {
     }
 }

@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="ITypeRule"/> sees. A partial type is looked at once for each file that declares a part of it.</summary>
 internal sealed class TypeRuleContext(INamedTypeSymbol type, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(project.Places, project.Trace, report, cancellationToken)
+    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
 {
     public INamedTypeSymbol Type => type;
 

@@ -24,7 +24,7 @@ internal sealed class DeclaredNames
             }
         }
 
-        foreach (MethodDeclarationSyntax method in nodes.Makers)
+        foreach (MethodDeclarationSyntax method in nodes.FactoryMethods)
         {
             AddMaker(method);
         }
@@ -46,7 +46,7 @@ internal sealed class DeclaredNames
     public List<string> Aliases { get; } = [];
 
     /// <summary>Methods with a body by what they return, as it is written: the name of a type, and one of the places where it stands.</summary>
-    public Dictionary<string, Makers> MakersByType { get; } = new(StringComparer.Ordinal);
+    public Dictionary<string, FactoryMethods> FactoryMethodsByType { get; } = new(StringComparer.Ordinal);
 
     /// <summary>What a tree declares. Cancellation loses nothing but the work.</summary>
     public static DeclaredNames GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
@@ -63,9 +63,9 @@ internal sealed class DeclaredNames
             return;
         }
 
-        if (!MakersByType.TryGetValue(type, out Makers? makers))
+        if (!FactoryMethodsByType.TryGetValue(type, out FactoryMethods? makers))
         {
-            MakersByType.Add(type, makers = new Makers());
+            FactoryMethodsByType.Add(type, makers = new FactoryMethods());
         }
 
         makers.Methods.Add(method.Identifier.ValueText);
@@ -99,7 +99,7 @@ internal sealed class DeclaredNames
     }
 
     /// <summary>The names of the methods of one tree that return objects of a type.</summary>
-    internal sealed class Makers
+    internal sealed class FactoryMethods
     {
         public HashSet<string> Methods { get; } = new(StringComparer.Ordinal);
 

@@ -42,7 +42,7 @@ internal sealed class WatchedNodes
                     cancellation.ThrowIfCancellationRequested();
                     if (node is MethodDeclarationSyntax { ReturnType: NameSyntax } method && (method.Body is not null || method.ExpressionBody is not null))
                     {
-                        Makers.Add(method);
+                        FactoryMethods.Add(method);
                     }
 
                     break;
@@ -69,7 +69,7 @@ internal sealed class WatchedNodes
     public List<TypeDeclarationSyntax> Types { get; } = new();
 
     /// <summary>Methods with a body that return an object of a named type.</summary>
-    public List<MethodDeclarationSyntax> Makers { get; } = new();
+    public List<MethodDeclarationSyntax> FactoryMethods { get; } = new();
 
     /// <summary>using statements and declarations, not the asynchronous ones.</summary>
     public List<StatementSyntax> Usings { get; } = new();

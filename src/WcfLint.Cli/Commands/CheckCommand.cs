@@ -47,7 +47,7 @@ internal static class CheckCommand
         var why = new Option<string?>("--why") { Description = "Say of one line what each rule found there, or what kept it silent, and where values come from; as text or json.", HelpName = "FILE:LINE" };
         why.Validators.Add(result =>
         {
-            if (result.Tokens.Count == 1 && AskedLine.Parse(result.Tokens[0].Value) is null)
+            if (result.Tokens.Count == 1 && WhyLine.Parse(result.Tokens[0].Value) is null)
             {
                 result.AddError("--why: '" + result.Tokens[0].Value + "' is no line of a file: FILE:LINE, as web.config:12.");
             }
@@ -66,7 +66,7 @@ internal static class CheckCommand
                 MinSeverity = s_severities[parsed.GetRequiredValue(minSeverity)]!.Value,
                 FailOn = s_severities[parsed.GetRequiredValue(failOn)],
                 Baseline = parsed.GetValue(baseline),
-                Why = parsed.GetValue(why) is { } asked ? AskedLine.Parse(asked) : null,
+                Why = parsed.GetValue(why) is { } asked ? WhyLine.Parse(asked) : null,
             },
             parsed.GetRequiredValue(format),
             parsed.GetValue(statistics),
@@ -112,6 +112,6 @@ internal static class CheckCommand
         CheckResult result = await SeveralPaths.CheckAsync(options, progress, cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
         ReportWriter.Write(result, format, statistics, file, host);
-        return result.Answer is not null ? ExitCode.Clean : ExitCodeOf(result, options);
+        return result.WhyAnswer is not null ? ExitCode.Clean : ExitCodeOf(result, options);
     }
 }

@@ -23,11 +23,11 @@ internal static class RulesCommand
         {
             if (parsed.GetRequiredValue(format) == "json")
             {
-                RuleList.WriteJson(host.Out);
+                RuleTable.WriteJson(host.Out);
             }
             else
             {
-                RuleList.WriteTable(host.Out, host.Colour);
+                RuleTable.WriteTable(host.Out, host.Colour);
             }
 
             return ExitCode.Clean;

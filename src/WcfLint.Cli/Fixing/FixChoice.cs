@@ -40,7 +40,7 @@ internal sealed class FixChoice(FixOptions options)
     public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask => options.Ask;
 
     /// <summary>Which fixes change both ends of a wire; null where nobody has looked.</summary>
-    public WireAgreement? Agreement { get; set; }
+    public PeerFixes? Agreement { get; set; }
 
     /// <summary>Who reads metadata; null where nobody has looked.</summary>
     public MetadataReaders? Readers { get; set; }
@@ -122,7 +122,7 @@ internal sealed class FixChoice(FixOptions options)
         {
             (FindingFix? agreed, string? obstacle) = Agreement?.Resolve(only, diagnostic.Location.GetLineSpan().Path) ?? (only, null);
             return !options.Breaking ? (null, "changes what goes over the wire, on both ends: --breaking")
-                : agreed is null ? (null, WireAgreement.OneEnd + obstacle)
+                : agreed is null ? (null, PeerFixes.OneEnd + obstacle)
                 : (agreed, null);
         }
 

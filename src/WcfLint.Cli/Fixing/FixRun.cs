@@ -5,7 +5,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Fixing;
 

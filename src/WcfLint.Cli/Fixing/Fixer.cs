@@ -218,18 +218,18 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         rules.UnionWith(diagnostics.Where(every.MayBeFixed).Select(d => d.Id));
         List<Diagnostic> fresh = diagnostics.Where(d => !_counted.Contains((project, d.Id))).ToList();
         List<Diagnostic> others = fresh.FindAll(d => !rules.Contains(d.Id));
-        _after.UnionWith(Places(others, workload));
+        _after.UnionWith(RelevanceResolver(others, workload));
         AddUndecided(others, every, workload);
         if (isFirst)
         {
-            _before.UnionWith(Places(fresh, workload));
+            _before.UnionWith(RelevanceResolver(fresh, workload));
         }
 
         _counted.UnionWith((isFirst ? fresh : others).Select(d => (project, d.Id)));
     }
 
     // All projects are looked at before the first is changed.
-    private async Task<WireAgreement> AgreeAsync(Workload workload, CancellationToken cancellation)
+    private async Task<PeerFixes> AgreeAsync(Workload workload, CancellationToken cancellation)
     {
         var solution = new SolutionRules(workload);
         var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution) { Root = workload.BaseFolder, IncludesTests = options.Scope.IncludesTests };
@@ -242,7 +242,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
 
         Dictionary<string, SourceText> texts = workload.Projects.SelectMany(p => p.Configurations).DistinctBy(c => c.Path).ToDictionary(c => c.Path, c => c.GetText(), StringComparer.Ordinal);
         HashSet<string> shared = FindSharedByPlatforms(workload);
-        return WireAgreement.Create(
+        return PeerFixes.Create(
             solution.Join(),
             all,
             workload.BaseFolder,
@@ -413,10 +413,10 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         // In its turn a rule speaks for itself alone: another pass has spoken for the others.
         if (_choice.Turn is null || !_counted.Contains((project, _choice.Turn)))
         {
-            _before.UnionWith(Places(fix.Before.Where(IsOfTurn), workload));
+            _before.UnionWith(RelevanceResolver(fix.Before.Where(IsOfTurn), workload));
         }
 
-        _after.UnionWith(Places(fix.After.Where(IsOfTurn), workload));
+        _after.UnionWith(RelevanceResolver(fix.After.Where(IsOfTurn), workload));
         AddUndecided(fix.After.Where(IsOfTurn), _choice, workload);
         AddUndecided(fix.ForHelper, _ => FixChoice.NeedsHelper, workload);
         _unmade.UnionWith(fix.After.SelectMany(d => _choice.FindAgreed(d)));
@@ -461,7 +461,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
         }
     }
 
-    private static IEnumerable<(string Id, string Path, TextSpan Span)> Places(IEnumerable<Diagnostic> diagnostics, Workload workload) =>
+    private static IEnumerable<(string Id, string Path, TextSpan Span)> RelevanceResolver(IEnumerable<Diagnostic> diagnostics, Workload workload) =>
         diagnostics.Select(d => (d.Id, d.Location.GetLineSpan().Path, d.Location.SourceSpan)).Where(p => workload.IsReported(p.Path));
 
     private CSharpCompilation Compilation(LoadedProject project) => With(project.GetCompilation(), _changed);

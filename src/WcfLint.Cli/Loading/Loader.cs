@@ -18,7 +18,7 @@ internal sealed class Loader
     private readonly CheckOptions _options;
     private readonly LoadLog _log;
     private readonly FileNames _names = new();
-    private readonly References _references = new();
+    private readonly MetadataReferences _references = new();
     private readonly SourceLoader _sources;
 
     public Loader(CheckOptions options, LoadLog log)

@@ -6,7 +6,7 @@ using System.Linq;
 namespace WcfLint.Cli.Loading;
 
 /// <summary>Compilations of files that belong to no project.</summary>
-internal sealed class LooseFiles(References references, LoadLog log)
+internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
 {
     private readonly Dictionary<string, LoadedProject> _byFolder = new(StringComparer.Ordinal);
 

@@ -146,7 +146,7 @@ internal sealed class ProjectFileReader(FileNames names)
                 .Select(hint => names.Find(FileNames.Normalize(hint, Path.GetDirectoryName(path)!))).OfType<string>()
                 .Where(File.Exists).Distinct().ToList(),
             Packages = [.. Packages(evaluation), .. PackagesOfAssemblies(path, evaluation)],
-            Output = ProjectOutputs.Determine(sdk, properties),
+            Output = ProjectOutputs.GetRelevance(sdk, properties),
             BuildEvents = properties["PreBuildEvent"] + "\n" + properties["PostBuildEvent"],
             SharedFrameworks = Sdks.SharedFrameworks(sdk ?? string.Empty, properties, evaluation["FrameworkReference"]),
             AssetsFile = AssetsFile(path, properties),

@@ -18,7 +18,7 @@ internal static class ProjectOutputs
     private const string Office = "{BAA0C2D2-18E2-41B9-852F-F413020CAA33}";
 
     /// <param name="sdk">Name of the SDK; null for old-style projects.</param>
-    public static ProjectOutput Determine(string? sdk, Properties properties)
+    public static ProjectOutput GetRelevance(string? sdk, Properties properties)
     {
         string kinds = properties["ProjectTypeGuids"];
         if (properties["OutputType"].EndsWith("Exe", StringComparison.OrdinalIgnoreCase)

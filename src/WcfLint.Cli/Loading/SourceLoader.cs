@@ -9,7 +9,7 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.Cli.Loading;
 
 /// <summary>Makes compilations of projects from their files alone: no MSBuild, no restore, on any system.</summary>
-internal sealed class SourceLoader(ProjectFileReader reader, References references, PackageLibraries packages, StandInReferences standIns, LoadLog log)
+internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences references, PackageLibraries packages, StandInReferences standIns, LoadLog log)
 {
     /// <summary>Projects that one may refer to, with those of its references: of one with more it sees those alone that it names itself.</summary>
     public const int MaxReferences = 300;
@@ -202,9 +202,9 @@ internal sealed class SourceLoader(ProjectFileReader reader, References referenc
         var restored = RestoredPackages.Read(file.AssetsFile, file.Framework);
         FoundPackages found = packages.Find(file, closure.SelectMany(reference => reference.File!.Packages), restored);
         IEnumerable<MetadataReference> libraries = file.LibraryFiles.Concat(found.Libraries).Select(references.File).OfType<MetadataReference>();
-        List<MetadataReference> all = References.WithoutConflicts(Platform(file, restored).Concat(libraries));
-        var names = all.Select(References.Name).ToHashSet(StringComparer.OrdinalIgnoreCase);
-        all.AddRange(standIns.Find(file, found.StandIns).Where(reference => !names.Contains(References.Name(reference))));
+        List<MetadataReference> all = MetadataReferences.WithoutConflicts(Platform(file, restored).Concat(libraries));
+        var names = all.Select(MetadataReferences.Name).ToHashSet(StringComparer.OrdinalIgnoreCase);
+        all.AddRange(standIns.Find(file, found.StandIns).Where(reference => !names.Contains(MetadataReferences.Name(reference))));
         if (only is null)
         {
             all.AddRange(closure.Select(reference => reference.Project!.GetCompilation().ToMetadataReference()));

@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.CSharp;
 namespace WcfLint.Cli.Loading;
 
 /// <summary>References to what stands in for packages, each once in a run for the same platform, so that projects share their types.</summary>
-internal sealed class StandInReferences(References references, LoadLog log)
+internal sealed class StandInReferences(MetadataReferences references, LoadLog log)
 {
     private const string AspNetCore = "Microsoft.AspNetCore.App";
 

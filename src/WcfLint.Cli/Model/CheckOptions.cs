@@ -37,7 +37,7 @@ internal sealed record CheckOptions
     public bool IncludesTests { get; init; }
 
     /// <summary>A line about which somebody asks what the rules see there; null for none.</summary>
-    public AskedLine? Why { get; init; }
+    public WhyLine? Why { get; init; }
 
     /// <summary>The file of known findings; null for none.</summary>
     public string? Baseline { get; init; }

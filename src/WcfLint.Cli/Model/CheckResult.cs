@@ -55,7 +55,7 @@ internal sealed record CheckResult
     public IReadOnlyDictionary<string, int> Silenced { get; init; } = new Dictionary<string, int>();
 
     /// <summary>What the rules see at the line that was asked about; null where none was.</summary>
-    public Answer? Answer { get; init; }
+    public WhyAnswer? WhyAnswer { get; init; }
 
     public TimeSpan Elapsed { get; init; }
 

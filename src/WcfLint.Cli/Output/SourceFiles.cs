@@ -4,7 +4,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Loading;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Sarif;
 using WcfLint.CodeFixes.Edits;
 

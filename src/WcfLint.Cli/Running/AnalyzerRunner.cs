@@ -46,7 +46,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     public Action<LoadedProject, string, Diagnostic>? Broken { get; init; }
 
     /// <summary>The file about which somebody asks; null for none.</summary>
-    public AskedFile? Asked { get; set; }
+    public WhyFile? Asked { get; set; }
 
     /// <summary>Called with what the rules did in each project that has the file asked about.</summary>
     public Action<LoadedProject, RuleTrace, ImmutableArray<Diagnostic>, Compilation>? Traced { get; init; }
@@ -165,7 +165,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             trace.Withdraw(
                 diagnostic.Id,
                 diagnostic.Location,
-                isAttribute ? SilenceKind.Attribute : SilenceKind.Pragma,
+                isAttribute ? NoFindingKind.Attribute : NoFindingKind.Pragma,
                 isAttribute ? "a SuppressMessage attribute covers it" : "#pragma warning disable stands before it");
         }
     }

@@ -13,7 +13,6 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Files;
@@ -37,7 +36,7 @@ internal static class Checker
         var log = new LoadLog();
         progress.Show("reading projects");
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
-        AskedFile? asked = options.Why is { } question ? AskedFile.Find(question, workload) : null;
+        WhyFile? asked = options.Why is { } question ? WhyFile.Find(question, workload) : null;
         var traces = new ConcurrentBag<TraceOfProject>();
         var record = new RunRecord(workload.BaseFolder, Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload.Content, workload.Scope);
         var solution = new SolutionRules(workload);
@@ -57,7 +56,7 @@ internal static class Checker
         {
             List<string> notes = [.. asked.Notes(workload, log, traces).Distinct()];
             TraceOfProject[] asking = [.. traces, new TraceOfProject(string.Empty, solutionTrace!, ofSolution, ReferencesWcf: true)];
-            result = result with { Answer = new AnswerBuilder(asked.Path, options.Why!.Line, options).Build(asked.Text, asking, result.Findings, notes) };
+            result = result with { WhyAnswer = new WhyBuilder(asked.Path, options.Why!.Line, options).Build(asked.Text, asking, result.Findings, notes) };
         }
 
         return result;
@@ -66,7 +65,7 @@ internal static class Checker
     // Of what a project finds itself, and the solution again, the project's own words stay.
     private static ProjectOrder OrderOfSolution(string owner) => new(owner, int.MaxValue);
 
-    private static AnalyzerRunner CreateRunner(CheckOptions options, Workload workload, SolutionRules solution, RunRecord record, AskedFile? asked, ConcurrentBag<TraceOfProject> traces) =>
+    private static AnalyzerRunner CreateRunner(CheckOptions options, Workload workload, SolutionRules solution, RunRecord record, WhyFile? asked, ConcurrentBag<TraceOfProject> traces) =>
         new(new AnalyzerConfigFiles(), options.Rules, solution, options.Analyzers)
         {
             Root = workload.BaseFolder,
@@ -138,7 +137,7 @@ internal static class Checker
         {
             foreach (BindingChange change in fix.Bindings)
             {
-                record.AddWireChange(new WireChangeOfProject(order, fix.Key, OtherEnds.WithoutTexts(change)));
+                record.AddWireChange(new WireChangeOfProject(order, fix.Key, PeerAgreement.WithoutTexts(change)));
             }
         }
     }
@@ -172,7 +171,7 @@ internal static class Checker
     private static CheckResult Finish(RunRecord record, WcfSolution solution, Baseline? baseline, CheckOptions options)
     {
         CheckResult result = record.ToResult(options.MinSeverity);
-        var ends = new OtherEnds(solution, record.WireChanges, record.BaseFolder);
+        var ends = new PeerAgreement(solution, record.WireChanges, record.BaseFolder);
         result = result with { Findings = [.. result.Findings.Select(ends.Judge)] };
         if (baseline is null)
         {

@@ -18,12 +18,12 @@ internal sealed class RuleTrace(string? path)
     private static readonly ConditionalWeakTable<AnalyzerOptions, RuleTrace> s_traces = new();
 
     private readonly object _gate = new();
-    private readonly List<RuleVisit> _visits = [];
-    private readonly Dictionary<(string, string, TextSpan), Silence> _withdrawn = [];
+    private readonly List<RuleTraceEntry> _visits = [];
+    private readonly Dictionary<(string, string, TextSpan), NoFindingReason> _withdrawn = [];
     private readonly HashSet<string> _analysed = [];
     private int _muted;
 
-    public IReadOnlyList<RuleVisit> Visits => _visits;
+    public IReadOnlyList<RuleTraceEntry> Visits => _visits;
 
     /// <summary>Asks an analysis with these options for its trace.</summary>
     public static void Attach(AnalyzerOptions options, RuleTrace trace) => s_traces.Add(options, trace);
@@ -32,7 +32,7 @@ internal sealed class RuleTrace(string? path)
     public static RuleTrace? Find(AnalyzerOptions options) => s_traces.TryGetValue(options, out RuleTrace? trace) ? trace : null;
 
     /// <summary>Takes a look that has ended, if it concerns the file.</summary>
-    public void Add(RuleVisit visit)
+    public void Add(RuleTraceEntry visit)
     {
         if (_muted == 0 && Concerns(visit))
         {
@@ -44,9 +44,9 @@ internal sealed class RuleTrace(string? path)
     }
 
     /// <summary>Adds why a rule that looked, or would have looked, at something said nothing of it.</summary>
-    public void Add(WcfRule rule, TraceSubject? subject, Silence silence)
+    public void Add(WcfRule rule, TraceSubject? subject, NoFindingReason silence)
     {
-        var visit = new RuleVisit(rule, subject);
+        var visit = new RuleTraceEntry(rule, subject);
         if (silence.Location is { } location)
         {
             visit.Silent(location, silence.Kind, silence.Text);
@@ -60,26 +60,26 @@ internal sealed class RuleTrace(string? path)
     }
 
     /// <summary>Notes why a finding of a rule does not reach anybody.</summary>
-    public void Withdraw(Finding finding, SilenceKind kind, string text) => Withdraw(finding.Rule.Id, finding.Location, kind, text);
+    public void Withdraw(Finding finding, NoFindingKind kind, string text) => Withdraw(finding.Rule.Id, finding.Location, kind, text);
 
     /// <summary>The same by the rule's id and the place.</summary>
-    public void Withdraw(string id, Location location, SilenceKind kind, string text)
+    public void Withdraw(string id, Location location, NoFindingKind kind, string text)
     {
         if (_muted == 0)
         {
             lock (_gate)
             {
-                _withdrawn[KeyOf(id, location)] = new Silence(location, kind, text);
+                _withdrawn[KeyOf(id, location)] = new NoFindingReason(location, kind, text);
             }
         }
     }
 
     /// <summary>Why a finding that a rule reported does not reach anybody; null where nobody has said so.</summary>
-    public Silence? FindWithdrawal(Finding finding)
+    public NoFindingReason? FindWithdrawal(Finding finding)
     {
         lock (_gate)
         {
-            return _withdrawn.TryGetValue(KeyOf(finding.Rule.Id, finding.Location), out Silence? silence) ? silence : null;
+            return _withdrawn.TryGetValue(KeyOf(finding.Rule.Id, finding.Location), out NoFindingReason? silence) ? silence : null;
         }
     }
 
@@ -107,14 +107,14 @@ internal sealed class RuleTrace(string? path)
 
     private static (string, string, TextSpan) KeyOf(string id, Location location) => (id, location.GetLineSpan().Path, location.SourceSpan);
 
-    private bool Concerns(RuleVisit visit)
+    private bool Concerns(RuleTraceEntry visit)
     {
         if (path is null)
         {
             return true;
         }
 
-        foreach (Location place in visit.Subject?.Places ?? ImmutableArray<Location>.Empty)
+        foreach (Location place in visit.Subject?.RelevanceResolver ?? ImmutableArray<Location>.Empty)
         {
             if (IsHere(place))
             {
@@ -122,7 +122,7 @@ internal sealed class RuleTrace(string? path)
             }
         }
 
-        foreach (Silence silence in visit.Silences)
+        foreach (NoFindingReason silence in visit.Silences)
         {
             if (silence.Location is { } location && IsHere(location))
             {

@@ -36,7 +36,7 @@ internal sealed class CodeBehavior : Behavior
     public override TargetRuntime Runtime => _project.Runtime;
 
     public override Relevance Relevance =>
-        AuthorConditions.Decide(_assignment) ? Relevance.Development : Relevance.Production;
+        DevelopmentGuards.Decide(_assignment) ? Relevance.Development : Relevance.Production;
 
     /// <summary>The behaviour that an assignment writes; null where it writes none.</summary>
     public static CodeBehavior? Create(ISimpleAssignmentOperation assignment, WcfProject project) =>
@@ -60,8 +60,8 @@ internal sealed class CodeBehavior : Behavior
 
         SyntaxNode line = _syntax.Parent is InitializerExpressionSyntax ? _syntax : _syntax.FirstAncestorOrSelf<StatementSyntax>() ?? (SyntaxNode)_syntax;
         SyntaxToken after = line.GetLastToken().GetNextToken();
-        return HasComment(line.GetLeadingTrivia(), LoadComments.SpeakOfLoad) || HasComment(line.GetTrailingTrivia(), LoadComments.SpeakOfLoad)
-            || (_syntax.Parent is InitializerExpressionSyntax && after.IsKind(SyntaxKind.CommaToken) && HasComment(after.TrailingTrivia, LoadComments.SpeakOfLoad));
+        return HasComment(line.GetLeadingTrivia(), ThrottleComments.SpeakOfLoad) || HasComment(line.GetTrailingTrivia(), ThrottleComments.SpeakOfLoad)
+            || (_syntax.Parent is InitializerExpressionSyntax && after.IsKind(SyntaxKind.CommaToken) && HasComment(after.TrailingTrivia, ThrottleComments.SpeakOfLoad));
     }
 
     // "Enable metadata exchange" stands above the statement, or above the one that makes the behaviour. A member that adds a metadata

@@ -486,7 +486,7 @@ internal sealed class CodeObjectReader
     {
         for (int i = 0; i < references.Count; i++)
         {
-            if (BranchingWays.FindAround(references[i], _origin, _branch) is not { } ways)
+            if (BranchPaths.FindAround(references[i], _origin, _branch) is not { } ways)
             {
                 FollowReference(references[i]);
                 if (IsReturned(references[i]))
@@ -508,7 +508,7 @@ internal sealed class CodeObjectReader
         }
     }
 
-    private void FollowWays(BranchingWays ways, List<IOperation> references)
+    private void FollowWays(BranchPaths ways, List<IOperation> references)
     {
         ILookup<int, IOperation> byWay = references.ToLookup(ways.IndexOf);
         foreach (IOperation reference in byWay[-1])
@@ -969,7 +969,7 @@ internal sealed class CodeObjectReader
 
             if (parent.Syntax.Span.Contains(_origin.Syntax.Span))
             {
-                return !BranchingWays.IsOtherWay(parent, child, _branch);
+                return !BranchPaths.IsOtherWay(parent, child, _branch);
             }
 
             switch (parent)

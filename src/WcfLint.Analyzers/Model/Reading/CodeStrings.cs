@@ -13,7 +13,7 @@ internal sealed class CodeStrings(Compilation compilation)
 {
     private static readonly char[] s_notInNames = ['"', '\n', ')'];
 
-    private readonly NamesOfTrees _said = new(compilation, static tree => TextNames.GetOrCreate(tree, CancellationToken.None).Said);
+    private readonly NamesOfTrees _said = new(compilation, static tree => TextNames.GetOrCreate(tree, CancellationToken.None).QuotedNames);
 
     /// <summary>Whether any source file holds the name as a whole string literal, or as the argument of nameof.</summary>
     public bool Contains(string name, CancellationToken cancellationToken)

@@ -78,8 +78,8 @@ internal sealed class ConfigurationUsage
     /// </summary>
     public bool IsKept(ConfiguredBinding binding, CancellationToken cancellationToken) =>
         IsUsed(binding, cancellationToken) || IsInComment("bindingConfiguration", binding.Name, cancellationToken)
-        || (_builtNames ??= BuiltNames.Find(_project.Compilation, cancellationToken)).Contains(binding.SectionName)
-        || (_readsBindings ??= BuiltNames.ReadsSection(_project.Compilation, "bindings", cancellationToken));
+        || (_builtNames ??= DynamicBindingNames.Find(_project.Compilation, cancellationToken)).Contains(binding.SectionName)
+        || (_readsBindings ??= DynamicBindingNames.ReadsSection(_project.Compilation, "bindings", cancellationToken));
 
     /// <summary>
     /// Whether a behaviour is to be kept: it is, or may be, used, a service or endpoint that was commented out names it, or code reads
@@ -87,7 +87,7 @@ internal sealed class ConfigurationUsage
     /// </summary>
     public bool IsBehaviorKept(string name, CancellationToken cancellationToken) =>
         IsBehaviorUsed(name, cancellationToken) || IsInComment("behaviorConfiguration", name, cancellationToken)
-        || (_readsBehaviors ??= BuiltNames.ReadsSection(_project.Compilation, "behaviors", cancellationToken));
+        || (_readsBehaviors ??= DynamicBindingNames.ReadsSection(_project.Compilation, "behaviors", cancellationToken));
 
     /// <summary>Whether a behaviour of this name is, or may be, used.</summary>
     public bool IsBehaviorUsed(string name, CancellationToken cancellationToken) =>

@@ -89,7 +89,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         {
             if (isMetadata
                 ? (IsAbove(comment, part) || AreNeighbours(part.Span, comment.Span) || part.Span.Contains(comment.Span)) && MetadataComments.SayPublished(comment.Text)
-                : (part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span)) && LoadComments.SpeakOfLoad(comment.Text))
+                : (part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span)) && ThrottleComments.SpeakOfLoad(comment.Text))
             {
                 return true;
             }

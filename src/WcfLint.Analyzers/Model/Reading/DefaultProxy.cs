@@ -1,5 +1,4 @@
 using System;
-using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Model.Reading;
 

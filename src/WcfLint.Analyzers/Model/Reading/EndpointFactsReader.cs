@@ -26,7 +26,7 @@ internal static class EndpointFactsReader
             foreach (Endpoint endpoint in binding.Endpoints)
             {
                 // What a test program sends or serves tells nothing of the application's other end.
-                if (!endpoint.IsMetadata && (endpoints.Project.Places.Determine(endpoint.Location, cancellation) & Relevance.Unused) == 0)
+                if (!endpoint.IsMetadata && (endpoints.Project.RelevanceResolver.GetRelevance(endpoint.Location, cancellation) & Relevance.Unused) == 0)
                 {
                     Add(endpoint, binding, endpoints.Project, codeSetsGraph, facts);
                 }

@@ -27,7 +27,7 @@ internal sealed class TextNames
     }
 
     /// <summary>What stands between two quotes in one line, between literals too, and in nameof.</summary>
-    public HashSet<string> Said { get; } = new(StringComparer.Ordinal);
+    public HashSet<string> QuotedNames { get; } = new(StringComparer.Ordinal);
 
     /// <summary>What may be a type argument: <c>typeof(OrdersClient)</c>, <c>Add&lt;OrdersClient&gt;()</c>.</summary>
     public HashSet<string> Types { get; } = new(StringComparer.Ordinal);
@@ -47,7 +47,7 @@ internal sealed class TextNames
             int length = close - open - 1;
             if (length is > 0 and <= MaxLength && text.IndexOf('\n', open, length) < 0)
             {
-                Said.Add(text.Substring(open + 1, length));
+                QuotedNames.Add(text.Substring(open + 1, length));
             }
 
             open = close;
@@ -63,7 +63,7 @@ internal sealed class TextNames
             int end = text.IndexOf(')', start, Math.Min(MaxLength + 1, text.Length - start));
             if (end > start)
             {
-                Said.Add(text.Substring(start, end - start));
+                QuotedNames.Add(text.Substring(start, end - start));
             }
         }
     }

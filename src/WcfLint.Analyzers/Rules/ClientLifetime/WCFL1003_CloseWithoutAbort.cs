@@ -26,7 +26,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
 
             if (client is { IsFollowed: true, Holder: not (ClientHolder.Other or ClientHolder.Using) } && !use.HasAnyEnd)
             {
-                context.Trace?.Silent(SilenceKind.NotConcerned, "nothing closes it, of which WCFL1001 speaks");
+                context.Trace?.Silent(NoFindingKind.NotConcerned, "nothing closes it, of which WCFL1001 speaks");
             }
             else
             {
@@ -46,7 +46,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 Report(context, use.Closes[0], null);
                 break;
             default:
-                context.Trace?.Silent(SilenceKind.NotConcerned, "it is a host, its factory ends it, or a lambda that may run at any time has it");
+                context.Trace?.Silent(NoFindingKind.NotConcerned, "it is a host, its factory ends it, or a lambda that may run at any time has it");
                 break;
         }
     }
@@ -73,7 +73,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             {
                 context.Trace?.Silent(
                     context.Call.GetLocation(),
-                    (effect & HelperEffect.Aborts) != 0 ? SilenceKind.Closed : SilenceKind.Unknown,
+                    (effect & HelperEffect.Aborts) != 0 ? NoFindingKind.Closed : NoFindingKind.Unknown,
                     (effect & HelperEffect.Aborts) != 0 ? "what the method is given it aborts too" : "what the method is given it may keep or pass on");
             }
         }

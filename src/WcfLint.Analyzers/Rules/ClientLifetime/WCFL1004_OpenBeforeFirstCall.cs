@@ -73,15 +73,15 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         Client client = context.Client;
         if (client.Use.Opened)
         {
-            trace.Silent(SilenceKind.Fine, "it is opened");
+            trace.Silent(NoFindingKind.Fine, "it is opened");
         }
         else if (client.IsHandedOut)
         {
-            trace.Silent(SilenceKind.NotConcerned, "a method hands it out, which may open it");
+            trace.Silent(NoFindingKind.NotConcerned, "a method hands it out, which may open it");
         }
         else if (client.Kind is not (ClientKind.Client or ClientKind.Channel))
         {
-            trace.Silent(SilenceKind.NotConcerned, "it is a factory or a host, which makes no calls");
+            trace.Silent(NoFindingKind.NotConcerned, "it is a factory or a host, which makes no calls");
         }
         else if (!client.IsFollowed || client.Holder == ClientHolder.Other)
         {
@@ -89,11 +89,11 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         }
         else if (client.Holder == ClientHolder.Local && WCFL1005_NewClientForEveryCall.IsMadePerCall(client))
         {
-            trace.Silent(SilenceKind.Precedence, "it is made for each call, of which WCFL1005 speaks");
+            trace.Silent(NoFindingKind.Precedence, "it is made for each call, of which WCFL1005 speaks");
         }
         else
         {
-            trace.Silent(SilenceKind.Fine, client.Use.Captured ? "a lambda has it, and no calls are known to go at the same time" : "it is called once at most, where one call is no gain");
+            trace.Silent(NoFindingKind.Fine, client.Use.Captured ? "a lambda has it, and no calls are known to go at the same time" : "it is called once at most, where one call is no gain");
         }
     }
 

@@ -39,7 +39,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     /// <summary>Whether this rule speaks of a client.</summary>
     public static bool IsMadePerCall(Client client) => FindPlace(client) is not null;
 
-    private static void Explain(RuleVisit trace, Client client)
+    private static void Explain(RuleTraceEntry trace, Client client)
     {
         if (client.Holder is not (ClientHolder.Local or ClientHolder.Call))
         {
@@ -47,23 +47,23 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
         else if (!MakesFactory(client.Creation, client.Kind))
         {
-            trace.Silent(SilenceKind.NotConcerned, "it makes no factory of its own");
+            trace.Silent(NoFindingKind.NotConcerned, "it makes no factory of its own");
         }
         else if (CallSites.HandlesUserEvent(client.ContainingMember) || (client.ContainingMember is { } member && RunsOnce(member, client.Creation)))
         {
-            trace.Silent(SilenceKind.Fine, "the code around runs once, or once for what a user does");
+            trace.Silent(NoFindingKind.Fine, "the code around runs once, or once for what a user does");
         }
         else if (client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories)
         {
-            trace.Silent(SilenceKind.Fine, "CacheSetting lets such clients share a factory, at which WCFL1006 looks");
+            trace.Silent(NoFindingKind.Fine, "CacheSetting lets such clients share a factory, at which WCFL1006 looks");
         }
         else if (client.Local is { } local && (CallSites.Varies(client.Creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function)))
         {
-            trace.Silent(SilenceKind.Fine, "each caller needs one of its own: its address, binding or credentials differ");
+            trace.Silent(NoFindingKind.Fine, "each caller needs one of its own: its address, binding or credentials differ");
         }
         else
         {
-            trace.Silent(SilenceKind.Fine, "it is used for several calls, or nothing tells that it is made often");
+            trace.Silent(NoFindingKind.Fine, "it is used for several calls, or nothing tells that it is made often");
         }
     }
 

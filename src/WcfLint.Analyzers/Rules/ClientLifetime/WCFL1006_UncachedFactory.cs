@@ -52,7 +52,7 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             }
             else
             {
-                context.Trace?.Silent(setting.Syntax.GetLocation(), Value(setting) is null ? SilenceKind.Unknown : SilenceKind.Fine, Value(setting) is null ? "its value is not known" : "it is set before any client is made, as far as is known");
+                context.Trace?.Silent(setting.Syntax.GetLocation(), Value(setting) is null ? NoFindingKind.Unknown : NoFindingKind.Fine, Value(setting) is null ? "its value is not known" : "it is set before any client is made, as far as is known");
             }
         }
 
@@ -92,12 +92,12 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
         }
     }
 
-    private static void Explain(RuleVisit trace, IObjectCreationOperation client, ClientTypes types, Dictionary<INamedTypeSymbol, bool> always)
+    private static void Explain(RuleTraceEntry trace, IObjectCreationOperation client, ClientTypes types, Dictionary<INamedTypeSymbol, bool> always)
     {
         bool isWritten = types.ContractOf(client.Type) is { } contract && always.ContainsKey(contract);
         trace.Silent(
             client.Syntax.GetLocation(),
-            SilenceKind.Fine,
+            NoFindingKind.Fine,
             RunsOnce(client) ? "the code around runs once"
                 : isWritten ? "CacheSetting is set for such clients, and this one makes no binding of its own, or what is in force is not known"
                 : types.IsConfigured(client) ? "nothing that is read before its first call keeps it from sharing its factory"

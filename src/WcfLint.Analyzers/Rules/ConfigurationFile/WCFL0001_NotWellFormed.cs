@@ -14,7 +14,7 @@ internal sealed class WCFL0001_NotWellFormed() : Rule(WcfRules.WCFL0001_NotWellF
     {
         if (context.Document.Error is { IsCertain: false } unread)
         {
-            context.Trace?.Silent(context.Document.GetLocation(SpanOf(context.Document.Text, unread.Position)), SilenceKind.Unknown, "the file is not read: " + unread.Message);
+            context.Trace?.Silent(context.Document.GetLocation(SpanOf(context.Document.Text, unread.Position)), NoFindingKind.Unknown, "the file is not read: " + unread.Message);
         }
         else if (context.Document.Error is { } error && (context.Project.Symbols is not null || WcfProject.MentionsServiceModel(context.Document.Text)))
         {
@@ -22,11 +22,11 @@ internal sealed class WCFL0001_NotWellFormed() : Rule(WcfRules.WCFL0001_NotWellF
         }
         else if (context.Document.Root is { } root)
         {
-            context.Trace?.Silent(root.Location, SilenceKind.Fine, "the file is well-formed");
+            context.Trace?.Silent(root.Location, NoFindingKind.Fine, "the file is well-formed");
         }
         else if (context.Document.Error is { } foreign)
         {
-            context.Trace?.Silent(context.Document.GetLocation(SpanOf(context.Document.Text, foreign.Position)), SilenceKind.NotConcerned, "the file is not well-formed, and does not mention system.serviceModel");
+            context.Trace?.Silent(context.Document.GetLocation(SpanOf(context.Document.Text, foreign.Position)), NoFindingKind.NotConcerned, "the file is not well-formed, and does not mention system.serviceModel");
         }
     }
 

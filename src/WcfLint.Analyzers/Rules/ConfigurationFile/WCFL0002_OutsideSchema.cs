@@ -73,7 +73,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 {
                     context.Trace?.Silent(
                         section.Location,
-                        context.Configuration.IsUncertain(section) ? SilenceKind.Transform : SilenceKind.NotConcerned,
+                        context.Configuration.IsUncertain(section) ? NoFindingKind.Transform : NoFindingKind.NotConcerned,
                         context.Configuration.IsUncertain(section) ? "a transform may change it, in a way that is not interpreted" : "the section is not one that WCF reads here, or the application declares it");
                     continue;
                 }
@@ -104,7 +104,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         {
             if (context.Configuration.IsUncertain(element))
             {
-                context.Trace?.Silent(element.Location, SilenceKind.Transform, "a transform may change it, in a way that is not interpreted");
+                context.Trace?.Silent(element.Location, NoFindingKind.Transform, "a transform may change it, in a way that is not interpreted");
                 return;
             }
 
@@ -121,7 +121,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             {
                 context.Trace?.Silent(
                     element.Location,
-                    schema.IsOpen ? SilenceKind.NotConcerned : SilenceKind.Fine,
+                    schema.IsOpen ? NoFindingKind.NotConcerned : NoFindingKind.Fine,
                     schema.IsOpen ? "<" + element.Name + "> takes any content" : "WCF knows <" + element.Name + "> and what its tag holds");
             }
 
@@ -137,7 +137,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 if (IsForeign(child) || (schema.AllowsExtensions && _extensions.Contains(child.Name))
                     || (!context.IsFramework && CoreWcfSchema.IsWhatMigrationDrops(schema.TypeName, child.Name)))
                 {
-                    context.Trace?.Silent(child.Location, SilenceKind.NotConcerned, "the element is an extension, for another reader, or WCFL8003 speaks of it");
+                    context.Trace?.Silent(child.Location, NoFindingKind.NotConcerned, "the element is an extension, for another reader, or WCFL8003 speaks of it");
                     continue;
                 }
 
@@ -179,7 +179,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             }
             else if (Placeholder.IsIn(attribute.Value))
             {
-                context.Trace?.Silent(attribute.Location, SilenceKind.Placeholder, "a placeholder stands for " + attribute.Name);
+                context.Trace?.Silent(attribute.Location, NoFindingKind.Placeholder, "a placeholder stands for " + attribute.Name);
             }
             else if (SchemaValues.Problem(known, attribute.Value) is { } problem)
             {

@@ -49,7 +49,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
             || !TakesEndpointName(constructor) || context.Project.Platform != WcfPlatform.Framework || !context.Project.HasAdditionalFiles)
         {
-            context.Trace?.Silent(SilenceKind.NotConcerned, "no constructor of .NET Framework takes the name of an endpoint there, or no configuration is at hand");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "no constructor of .NET Framework takes the name of an endpoint there, or no configuration is at hand");
             return;
         }
 
@@ -67,7 +67,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                 bool isKnown = argument.Value.ConstantValue is { HasValue: true };
                 trace.Silent(
                     argument.Syntax.GetLocation(),
-                    isKnown && context.Project.ClientEndpointNames is not null ? SilenceKind.Fine : SilenceKind.Unknown,
+                    isKnown && context.Project.ClientEndpointNames is not null ? NoFindingKind.Fine : NoFindingKind.Unknown,
                     !isKnown ? "the name is not known" : context.Project.ClientEndpointNames is null ? "the names of the client endpoints are not all known" : "a client endpoint has the name, or may have it");
             }
         }
@@ -311,7 +311,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             }
             else
             {
-                context.Trace?.Silent(reference.Location, SilenceKind.Fine, "'" + name + "' is there, or may be");
+                context.Trace?.Silent(reference.Location, NoFindingKind.Fine, "'" + name + "' is there, or may be");
             }
         }
 
@@ -329,7 +329,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             bool isPlaceholder = Placeholder.IsIn(value);
             context.Trace?.Silent(
                 attribute.Location,
-                isPlaceholder ? SilenceKind.Placeholder : isEmpty ? SilenceKind.NotConcerned : SilenceKind.Transform,
+                isPlaceholder ? NoFindingKind.Placeholder : isEmpty ? NoFindingKind.NotConcerned : NoFindingKind.Transform,
                 isPlaceholder ? "a placeholder stands for the name" : isEmpty ? "it names nothing" : "a transform may change it, in a way that is not interpreted");
             return null;
         }
@@ -341,7 +341,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             {
                 trace.Silent(
                     reference.Location,
-                    scope.FindBinding(section, name, out _) is null ? SilenceKind.Unknown : SilenceKind.Fine,
+                    scope.FindBinding(section, name, out _) is null ? NoFindingKind.Unknown : NoFindingKind.Fine,
                     scope.FindBinding(section, name, out _) is { } binding
                         ? section + " '" + name + "' stands at " + ConfigPath.FileName(ConfigPath.Normalize(binding.Element.Document.Path)) + ":" + (binding.Location.GetLineSpan().StartLinePosition.Line + 1)
                         : "the bindings are not all in sight");

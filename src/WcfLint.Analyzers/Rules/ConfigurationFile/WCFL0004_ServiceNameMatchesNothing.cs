@@ -51,7 +51,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
                     }
                     else
                     {
-                        context.Trace?.Silent(name.Location, context.Configuration.IsUncertain(service.Element) ? SilenceKind.Transform : SilenceKind.Fine,
+                        context.Trace?.Silent(name.Location, context.Configuration.IsUncertain(service.Element) ? NoFindingKind.Transform : NoFindingKind.Fine,
                             context.Configuration.IsUncertain(service.Element) ? "a transform may change it, in a way that is not interpreted" : "a service has the name, or it is none to judge: a placeholder, or a service of others");
                     }
                 }
@@ -77,7 +77,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             }
             else
             {
-                context.Trace?.Silent(name.Location, SilenceKind.Unknown, "no service in sight has the name, and none is like it: it may stand in an assembly that is not at hand");
+                context.Trace?.Silent(name.Location, NoFindingKind.Unknown, "no service in sight has the name, and none is like it: it may stand in an assembly that is not at hand");
             }
         }
     }

@@ -21,7 +21,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             {
                 foreach (ServiceModelScope scope in context.Configuration.Scopes)
                 {
-                    trace.Silent(scope.Element.Location, SilenceKind.Unknown, "the code that may use what is named there is not in sight");
+                    trace.Silent(scope.Element.Location, NoFindingKind.Unknown, "the code that may use what is named there is not in sight");
                 }
             }
 
@@ -107,15 +107,15 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
         if (Placeholder.IsIn(name))
         {
-            trace.Silent(element.Location, SilenceKind.Placeholder, "a placeholder stands for its name");
+            trace.Silent(element.Location, NoFindingKind.Placeholder, "a placeholder stands for its name");
         }
         else if (context.Configuration.IsUncertain(element))
         {
-            trace.Silent(element.Location, SilenceKind.Transform, "a transform may change it, in a way that is not interpreted");
+            trace.Silent(element.Location, NoFindingKind.Transform, "a transform may change it, in a way that is not interpreted");
         }
         else
         {
-            trace.Silent(element.Location, SilenceKind.Fine, user ?? (name.Length == 0 ? "it has no name, and is the default" : "a configuration, an endpoint that is commented out, a string in code or a value of appSettings names it, or may"));
+            trace.Silent(element.Location, NoFindingKind.Fine, user ?? (name.Length == 0 ? "it has no name, and is the default" : "a configuration, an endpoint that is commented out, a string in code or a value of appSettings names it, or may"));
         }
     }
 

@@ -69,22 +69,22 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         return false;
     }
 
-    private static void Explain(RuleVisit trace, ConfiguredEndpoint endpoint, ContractResolver resolver)
+    private static void Explain(RuleTraceEntry trace, ConfiguredEndpoint endpoint, ContractResolver resolver)
     {
         if (endpoint.IsUncertain)
         {
-            trace.Silent(endpoint.Location, SilenceKind.Transform, "a transform may change it, in a way that is not interpreted");
+            trace.Silent(endpoint.Location, NoFindingKind.Transform, "a transform may change it, in a way that is not interpreted");
         }
         else if (endpoint.ContractText is not { } name || !IsToJudge(endpoint, name))
         {
             bool isPlaceholder = Placeholder.IsIn(endpoint.Element.Attribute("contract")?.Value ?? string.Empty);
-            trace.Silent(endpoint.Location, isPlaceholder ? SilenceKind.Placeholder : SilenceKind.NotConcerned, isPlaceholder ? "a placeholder stands for the contract" : "it names no contract of its own: it is for metadata, a standard endpoint, or of .NET itself");
+            trace.Silent(endpoint.Location, isPlaceholder ? NoFindingKind.Placeholder : NoFindingKind.NotConcerned, isPlaceholder ? "a placeholder stands for the contract" : "it names no contract of its own: it is for metadata, a standard endpoint, or of .NET itself");
         }
         else
         {
             trace.Silent(
                 endpoint.Location,
-                resolver.Find(name) is null ? SilenceKind.Unknown : SilenceKind.Fine,
+                resolver.Find(name) is null ? NoFindingKind.Unknown : NoFindingKind.Fine,
                 resolver.Find(name) is null ? "the contract is not in sight, and none is like it: it may stand in an assembly that is not at hand" : "the contract is there");
         }
     }

@@ -24,7 +24,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         Binding binding = context.Binding;
         if ((binding.Side & EndpointSide.Client) == 0 || !BindingEncoding.IsText(binding))
         {
-            context.Trace?.Silent(SilenceKind.NotConcerned, "no client reads text over it, as far as its encoding is known");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "no client reads text over it, as far as its encoding is known");
             return;
         }
 
@@ -34,7 +34,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         {
             if (ServiceContracts.Has(contract.Type, "XmlSerializerFormatAttribute"))
             {
-                context.Trace?.Silent(SilenceKind.NotConcerned, "XmlSerializer reads the messages of its contract");
+                context.Trace?.Silent(NoFindingKind.NotConcerned, "XmlSerializer reads the messages of its contract");
                 continue;
             }
 
@@ -60,7 +60,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
 
         if (seen.Count == 0 || context.Trace is { Findings.Count: 0, Silences.Count: 0 })
         {
-            context.Trace?.Silent(SilenceKind.Fine, "no reply of its contracts holds a byte[] member of a class that is in sight");
+            context.Trace?.Silent(NoFindingKind.Fine, "no reply of its contracts holds a byte[] member of a class that is in sight");
         }
     }
 
@@ -124,7 +124,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
     {
         if (ServiceContracts.IsGenerated(member) || member.DeclaringSyntaxReferences.Length != 1)
         {
-            return context.NoFinding(SilenceKind.Generated, "a tool wrote the member that holds bytes");
+            return context.NoFinding(NoFindingKind.Generated, "a tool wrote the member that holds bytes");
         }
 
         SyntaxNode node = member.DeclaringSyntaxReferences[0].GetSyntax(context.CancellationToken);

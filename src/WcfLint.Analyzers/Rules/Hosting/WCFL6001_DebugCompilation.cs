@@ -53,17 +53,17 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
         ConfigAttribute? debug = compilation.Attribute("debug");
         if (!isServed)
         {
-            context.Trace?.Silent(compilation.Location, SilenceKind.NotConcerned, "it is not the configuration of a site with services");
+            context.Trace?.Silent(compilation.Location, NoFindingKind.NotConcerned, "it is not the configuration of a site with services");
         }
         else if (context.Configuration.IsUncertain(compilation))
         {
-            context.Trace?.Silent(compilation.Location, SilenceKind.Transform, "a transform may change it, in a way that is not interpreted");
+            context.Trace?.Silent(compilation.Location, NoFindingKind.Transform, "a transform may change it, in a way that is not interpreted");
         }
         else if (debug is null || !bool.TryParse(debug.Value.Trim(), out bool isDebug) || !isDebug)
         {
             context.Trace?.Silent(
                 compilation.Location,
-                debug is not null && Placeholder.IsIn(debug.Value) ? SilenceKind.Placeholder : SilenceKind.Fine,
+                debug is not null && Placeholder.IsIn(debug.Value) ? NoFindingKind.Placeholder : NoFindingKind.Fine,
                 debug is null ? "debug is not written" : "debug is '" + debug.Value + "'");
         }
         else

@@ -32,7 +32,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         // Whoever writes it, be it false, has decided.
         if (runtime?.Element("gcServer") is { } gcServer)
         {
-            context.Trace?.Silent(gcServer.Location, SilenceKind.Chosen, "gcServer is written");
+            context.Trace?.Silent(gcServer.Location, NoFindingKind.Chosen, "gcServer is written");
             return;
         }
 
@@ -47,7 +47,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         {
             if (services is not null)
             {
-                context.Trace?.Silent(services.Location, SilenceKind.Fine, "a program with windows is better off as a workstation");
+                context.Trace?.Silent(services.Location, NoFindingKind.Fine, "a program with windows is better off as a workstation");
             }
 
             return;
@@ -65,7 +65,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         Report(context, services.Location, edit);
     }
 
-    private static void ExplainUnread(RuleVisit trace, ConfigurationRuleContext context)
+    private static void ExplainUnread(RuleTraceEntry trace, ConfigurationRuleContext context)
     {
         foreach (ConfigElement place in PlacesIn(context.Configuration))
         {
@@ -75,11 +75,11 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             }
             else if (context.Configuration.IsUncertain(context.Configuration.Root))
             {
-                trace.Silent(place.Location, SilenceKind.Transform, "a transform may change it, in a way that is not interpreted");
+                trace.Silent(place.Location, NoFindingKind.Transform, "a transform may change it, in a way that is not interpreted");
             }
             else
             {
-                trace.Silent(place.Location, SilenceKind.NotConcerned, "it is not the configuration of a program with services: a site has server garbage collection by itself, and a library's is not read");
+                trace.Silent(place.Location, NoFindingKind.NotConcerned, "it is not the configuration of a program with services: a site has server garbage collection by itself, and a library's is not read");
             }
         }
     }

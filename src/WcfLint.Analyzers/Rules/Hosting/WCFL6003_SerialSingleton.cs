@@ -50,7 +50,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
                     chosen = true;
                     if (argument.Value.Value is not 0)
                     {
-                        return context.NoFinding(SilenceKind.Fine, "ConcurrencyMode lets several calls in, or is not known");
+                        return context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode lets several calls in, or is not known");
                     }
 
                     break;
@@ -60,22 +60,22 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         if (!single || behavior.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is not AttributeSyntax { ArgumentList: { } list } attribute
             || Find(list, Instances) is not { } mode)
         {
-            return context.NoFinding(SilenceKind.Fine, "its InstanceContextMode is not known to be Single");
+            return context.NoFinding(NoFindingKind.Fine, "its InstanceContextMode is not known to be Single");
         }
 
         if (MentionsThreads(attribute))
         {
-            return context.NoFinding(SilenceKind.Chosen, "a comment at the class speaks of threads");
+            return context.NoFinding(NoFindingKind.Chosen, "a comment at the class speaks of threads");
         }
 
         if (BelongsToThread(type))
         {
-            return context.NoFinding(SilenceKind.NotConcerned, "a window takes its calls on its own thread");
+            return context.NoFinding(NoFindingKind.NotConcerned, "a window takes its calls on its own thread");
         }
 
         if (NeedsOneCallAtATime(type, behavior))
         {
-            return context.NoFinding(SilenceKind.NotConcerned, "its transactions want one call at a time");
+            return context.NoFinding(NoFindingKind.NotConcerned, "its transactions want one call at a time");
         }
 
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)

@@ -30,7 +30,7 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         }
         else if (client.Types.Symbols.IsClientPackages)
         {
-            context.Trace?.Silent(SilenceKind.Fine, "it is no client whose constructor is known to ask for configuration");
+            context.Trace?.Silent(NoFindingKind.Fine, "it is no client whose constructor is known to ask for configuration");
         }
         else
         {

@@ -37,7 +37,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
             {
                 if (context.Configuration.IsUncertain(section))
                 {
-                    context.Trace?.Silent(section.Location, SilenceKind.Transform, "a transform may change the section");
+                    context.Trace?.Silent(section.Location, NoFindingKind.Transform, "a transform may change the section");
                     continue;
                 }
 
@@ -56,7 +56,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                         }
                         else
                         {
-                            context.Trace?.Silent(section.Location, SilenceKind.NotConcerned, "the section is empty, or none of WCF");
+                            context.Trace?.Silent(section.Location, NoFindingKind.NotConcerned, "the section is empty, or none of WCF");
                         }
 
                         break;
@@ -65,7 +65,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         }
     }
 
-    private static void ExplainPlatform(RuleVisit trace, ConfigurationRuleContext context)
+    private static void ExplainPlatform(RuleTraceEntry trace, ConfigurationRuleContext context)
     {
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
@@ -83,7 +83,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
             }
             else
             {
-                context.Trace?.Silent(kind.Location, SilenceKind.Fine, "CoreWCF reads " + kind.Name + ", or it is none of WCF");
+                context.Trace?.Silent(kind.Location, NoFindingKind.Fine, "CoreWCF reads " + kind.Name + ", or it is none of WCF");
             }
         }
     }

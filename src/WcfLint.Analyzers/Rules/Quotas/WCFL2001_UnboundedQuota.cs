@@ -27,7 +27,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         Binding binding = context.Binding;
         if (binding.IsPipe)
         {
-            context.Trace?.Silent(SilenceKind.Loopback, "a pipe does not leave the machine");
+            context.Trace?.Silent(NoFindingKind.Loopback, "a pipe does not leave the machine");
             return;
         }
 
@@ -47,7 +47,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
             else
             {
-                context.Trace?.Silent(SilenceKind.Precedence, "WCFL3008 speaks of " + name + ", whatever its value: the port is shared");
+                context.Trace?.Silent(NoFindingKind.Precedence, "WCFL3008 speaks of " + name + ", whatever its value: the port is shared");
             }
         }
     }
@@ -158,7 +158,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
             else if (!isDepth && value > BufferedBound)
             {
-                context.Trace?.Silent(context.LocationOf(quota), buffered ? SilenceKind.Target : SilenceKind.Fine, buffered
+                context.Trace?.Silent(context.LocationOf(quota), buffered ? NoFindingKind.Target : NoFindingKind.Fine, buffered
                     ? name + " has an effect before .NET Framework 4.5, and no later version is stated"
                     : name + " of messages that are, or may be, streamed is the author's choice");
             }
@@ -213,7 +213,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         if (!binding.Runtime.HasScalingConnections)
         {
-            context.Trace?.Silent(context.LocationOf(setting), SilenceKind.Target, "the default grows with the processors since .NET Framework 4.5, and no such version is stated");
+            context.Trace?.Silent(context.LocationOf(setting), NoFindingKind.Target, "the default grows with the processors since .NET Framework 4.5, and no such version is stated");
             return;
         }
 

@@ -25,14 +25,14 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         if (binding.Kind is BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration)
         {
-            context.Trace?.Silent(SilenceKind.NotConcerned, "the default of such a binding is no matter: it is for queues or metadata");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "the default of such a binding is no matter: it is for queues or metadata");
             return;
         }
 
         // Who asks a service for metadata sends next to nothing; a client of metadata receives all of it.
         if (binding is { Side: EndpointSide.Service, IsForMetadata: true })
         {
-            context.Trace?.Silent(SilenceKind.NotConcerned, "only requests for metadata come in, which are small");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "only requests for metadata come in, which are small");
             return;
         }
 
@@ -52,7 +52,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         if (shape == PayloadShape.Scalar || (binding.IsPipe && shape < PayloadShape.List))
         {
-            context.Trace?.Silent(SilenceKind.Fine, "what the operations of its contracts receive is small");
+            context.Trace?.Silent(NoFindingKind.Fine, "what the operations of its contracts receive is small");
             return;
         }
 

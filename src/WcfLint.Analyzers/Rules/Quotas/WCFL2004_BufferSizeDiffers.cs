@@ -48,7 +48,7 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         });
     }
 
-    private static void Explain(RuleVisit trace, Binding binding)
+    private static void Explain(RuleTraceEntry trace, Binding binding)
     {
         Setting buffer = binding[binding.TransportPath("maxBufferSize")];
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
@@ -59,7 +59,7 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         }
         else if (!(binding.IsHttp || ((binding.IsTcp || binding.IsPipe) && (binding.Side & EndpointSide.Service) != 0)))
         {
-            trace.Silent(SilenceKind.NotConcerned, "only HTTP, and services over TCP and pipes, compare the two sizes");
+            trace.Silent(NoFindingKind.NotConcerned, "only HTTP, and services over TCP and pipes, compare the two sizes");
         }
         else if (!mode.IsKnown || !buffer.IsKnown || !size.IsKnown)
         {

@@ -27,13 +27,13 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
 
         if (behavior.Runtime.Platform != WcfPlatform.Framework || !behavior.Runtime.HasUnboundedReads)
         {
-            context.Trace?.Silent(SilenceKind.Target, "the maximum is the default since .NET Framework 4.5, and no such version is stated");
+            context.Trace?.Silent(NoFindingKind.Target, "the maximum is the default since .NET Framework 4.5, and no such version is stated");
             return;
         }
 
         if (behavior.IsLoweredElsewhere(path))
         {
-            context.Trace?.Silent(setting.Location!, SilenceKind.Fine, "the same behaviour in an outer configuration, or the attribute of its service, lowers it, and this one takes that back");
+            context.Trace?.Silent(setting.Location!, NoFindingKind.Fine, "the same behaviour in an outer configuration, or the attribute of its service, lowers it, and this one takes that back");
             return;
         }
 
@@ -53,13 +53,13 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
         {
             if (pair.Client.ObjectGraph is not { IsKnown: true } client || pair.Service.ObjectGraph is not { IsKnown: true } service)
             {
-                context.Trace?.OfPair(pair, SilenceKind.Unknown, "maxItemsInObjectGraph of one end is not known");
+                context.Trace?.OfPair(pair, NoFindingKind.Unknown, "maxItemsInObjectGraph of one end is not known");
                 continue;
             }
 
             if (client.IsExplicit == service.IsExplicit)
             {
-                context.Trace?.OfPair(pair, SilenceKind.Fine, client.IsExplicit ? "both ends bound maxItemsInObjectGraph, and WCFL2003 compares them" : "neither end bounds maxItemsInObjectGraph");
+                context.Trace?.OfPair(pair, NoFindingKind.Fine, client.IsExplicit ? "both ends bound maxItemsInObjectGraph, and WCFL2003 compares them" : "neither end bounds maxItemsInObjectGraph");
                 continue;
             }
 

@@ -7,7 +7,6 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
@@ -30,7 +29,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
         if (!behavior.Runtime.HasScalingThrottles)
         {
-            context.Trace?.Silent(SilenceKind.Target, "the defaults grow with the processors since .NET Framework 4.0, and no such version is stated");
+            context.Trace?.Silent(NoFindingKind.Target, "the defaults grow with the processors since .NET Framework 4.0, and no such version is stated");
             return;
         }
 
@@ -50,7 +49,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
             if (behavior.IsExplained(path))
             {
-                context.Trace?.Silent(setting.Location!, SilenceKind.Chosen, "a comment at the limit speaks of load");
+                context.Trace?.Silent(setting.Location!, NoFindingKind.Chosen, "a comment at the limit speaks of load");
                 return;
             }
 
@@ -64,20 +63,20 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         // One number for all of them was chosen, not copied; and one at a time is a design of its own.
         if (written.Count == 0)
         {
-            context.Trace?.Silent(SilenceKind.Fine, "no limit is written that acts on its service");
+            context.Trace?.Silent(NoFindingKind.Fine, "no limit is written that acts on its service");
             return;
         }
 
         if (written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit))
         {
-            context.Trace?.Silent(SilenceKind.Chosen, "all its limits are one number, which was chosen");
+            context.Trace?.Silent(NoFindingKind.Chosen, "all its limits are one number, which was chosen");
             return;
         }
 
         Finding? finding = FindLow(behavior, written) ?? FindContradiction(behavior, written);
         if (finding is null)
         {
-            context.Trace?.Silent(SilenceKind.Fine, "its limits are above the defaults of .NET Framework 3.5, or 1");
+            context.Trace?.Silent(NoFindingKind.Fine, "its limits are above the defaults of .NET Framework 3.5, or 1");
         }
 
         context.Report(finding);

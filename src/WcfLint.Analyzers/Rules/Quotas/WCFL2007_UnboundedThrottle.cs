@@ -27,11 +27,11 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
             }
             else if (behavior.IsExplained(path))
             {
-                context.Trace?.Silent(setting.Location!, SilenceKind.Chosen, "a comment at the limit speaks of load");
+                context.Trace?.Silent(setting.Location!, NoFindingKind.Chosen, "a comment at the limit speaks of load");
             }
             else if (path == BehaviorSettings.MaxSessions && behavior.LacksSessions)
             {
-                context.Trace?.Silent(setting.Location!, SilenceKind.Fine, "no endpoint of its services has a session");
+                context.Trace?.Silent(setting.Location!, NoFindingKind.Fine, "no endpoint of its services has a session");
             }
             else
             {

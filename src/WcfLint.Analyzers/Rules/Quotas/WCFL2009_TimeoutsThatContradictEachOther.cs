@@ -70,7 +70,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
     }
 
     // Both halves of the rule at once: what is written of the timeouts, and what keeps the one half from looking.
-    private static void Explain(RuleVisit trace, Binding binding)
+    private static void Explain(RuleTraceEntry trace, Binding binding)
     {
         foreach (string path in new[] { "sendTimeout", "openTimeout", "closeTimeout", "receiveTimeout", Inactivity })
         {
@@ -86,21 +86,21 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
             }
             else if ((binding.Side & EndpointSide.Client) == 0 || binding.Platform == WcfPlatform.CoreWcf)
             {
-                trace.Silent(timeout.Location, SilenceKind.NotConcerned, "only a client waits for it");
+                trace.Silent(timeout.Location, NoFindingKind.NotConcerned, "only a client waits for it");
             }
             else if (!CallsAndWaits(binding))
             {
-                trace.Silent(timeout.Location, SilenceKind.Unknown, "the client may be called back, or need not wait");
+                trace.Silent(timeout.Location, NoFindingKind.Unknown, "the client may be called back, or need not wait");
             }
             else if (path == "sendTimeout" && MayStream(binding))
             {
-                trace.Silent(timeout.Location, SilenceKind.Fine, "a message that is, or may be, streamed takes as long as it takes");
+                trace.Silent(timeout.Location, NoFindingKind.Fine, "a message that is, or may be, streamed takes as long as it takes");
             }
         }
 
         if (binding["sendTimeout"].Location is null && binding["receiveTimeout"].Location is null && binding[Inactivity].Location is null)
         {
-            trace.Silent(SilenceKind.Fine, "no timeout is written");
+            trace.Silent(NoFindingKind.Fine, "no timeout is written");
         }
     }
 

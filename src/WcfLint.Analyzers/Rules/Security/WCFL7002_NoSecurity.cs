@@ -51,7 +51,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                 NeverOn(context);
                 break;
             default:
-                context.Trace?.Silent(SilenceKind.NotConcerned, "its security is off by default, or that of such a binding does not stand there");
+                context.Trace?.Silent(NoFindingKind.NotConcerned, "its security is off by default, or that of such a binding does not stand there");
                 break;
         }
     }
@@ -72,7 +72,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         Binding binding = context.Binding;
         if (any || IsNearLoopback(binding))
         {
-            context.Trace?.Silent(SilenceKind.Loopback, any ? "all its endpoints are on this machine" : "the code around speaks of an address on this machine, which may be that of the endpoint");
+            context.Trace?.Silent(NoFindingKind.Loopback, any ? "all its endpoints are on this machine" : "the code around speaks of an address on this machine, which may be that of the endpoint");
             return;
         }
 
@@ -157,7 +157,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         else
         {
             context.Trace?.Silent(
-                binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) ? SilenceKind.Loopback : SilenceKind.Unknown,
+                binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) ? NoFindingKind.Loopback : NoFindingKind.Unknown,
                 "no endpoint is known to have an http address on another machine");
         }
     }

@@ -59,7 +59,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             {
                 context.Trace?.Silent(
                     endpoint.Location,
-                    endpoint.IsUncertain ? SilenceKind.Transform : endpoint.Side == EndpointSide.Service ? SilenceKind.Loopback : SilenceKind.NotConcerned,
+                    endpoint.IsUncertain ? NoFindingKind.Transform : endpoint.Side == EndpointSide.Service ? NoFindingKind.Loopback : NoFindingKind.NotConcerned,
                     endpoint.IsUncertain ? "a transform may change the endpoint" : endpoint.Side == EndpointSide.Service ? "a pipe does not leave the machine" : "a client publishes nothing");
             }
         }
@@ -89,7 +89,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         {
             if (!IsGivenToEndpoint(made))
             {
-                context.Trace?.Silent(context.Call.GetLocation(), SilenceKind.NotConcerned, "no endpoint of a service gets the binding here; a client may read metadata with it");
+                context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "no endpoint of a service gets the binding here; a client may read metadata with it");
                 return;
             }
 

@@ -57,7 +57,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
 
         bool revocation = context.Property.Name == "RevocationMode";
-        bool isMeant = AuthorConditions.Decide(context.Assignment);
+        bool isMeant = DevelopmentGuards.Decide(context.Assignment);
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
             Severity = isMeant ? DiagnosticSeverity.Info : null,
@@ -79,7 +79,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             case "RevocationMode" when IsOfCredentials(property) && CodeValue.GetText(value) == "NoCheck":
                 if (HasOtherValidation(context.Syntax))
                 {
-                    context.Trace?.Silent(SilenceKind.Precedence, "the validation mode that is set beside it asks for no revocation");
+                    context.Trace?.Silent(NoFindingKind.Precedence, "the validation mode that is set beside it asks for no revocation");
                     return null;
                 }
 
@@ -89,7 +89,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             case "ServerCertificateValidationCallback" when property is { IsStatic: true, ContainingType.Name: "ServicePointManager" } && CertificateCallback.TakesAll(value, context.CancellationToken):
                 if (!context.Symbols.IsFramework)
                 {
-                    context.Trace?.Silent(SilenceKind.Platform, "WCF sends with HttpClient here, which does not ask ServicePointManager");
+                    context.Trace?.Silent(NoFindingKind.Platform, "WCF sends with HttpClient here, which does not ask ServicePointManager");
                     return null;
                 }
 
@@ -97,13 +97,13 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             case "ServerCertificateCustomValidationCallback" when property.ContainingType.Name is "HttpClientHandler" && CertificateCallback.TakesAll(value, context.CancellationToken):
                 if (!CertificateCallback.IsOfWcf(context.Assignment, context.Symbols))
                 {
-                    context.Trace?.Silent(SilenceKind.NotConcerned, "nothing shows that WCF sends with this handler: it is one of HttpClient");
+                    context.Trace?.Silent(NoFindingKind.NotConcerned, "nothing shows that WCF sends with this handler: it is one of HttpClient");
                     return null;
                 }
 
                 return property.Name + YesToAll;
             default:
-                context.Trace?.Silent(SilenceKind.Fine, "certificates are checked, or in a way that cannot be seen");
+                context.Trace?.Silent(NoFindingKind.Fine, "certificates are checked, or in a way that cannot be seen");
                 return null;
         }
     }
@@ -165,15 +165,15 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             }
             else if (!isUsed)
             {
-                context.Trace?.Silent(place.Location, SilenceKind.Unused, "nothing uses the behaviour");
+                context.Trace?.Silent(place.Location, NoFindingKind.Unused, "nothing uses the behaviour");
             }
             else if (context.Configuration.IsUncertain(element))
             {
-                context.Trace?.Silent(place.Location, SilenceKind.Transform, "a transform may change it");
+                context.Trace?.Silent(place.Location, NoFindingKind.Transform, "a transform may change it");
             }
             else if (behavior.IsOfEndpoints && IsOfHttpsAlone(context, behavior.Element, element))
             {
-                context.Trace?.Silent(place.Location, SilenceKind.Fine, "the endpoints with the behaviour are on HTTPS, which asks ServicePointManager or sslCertificateAuthentication instead");
+                context.Trace?.Silent(place.Location, NoFindingKind.Fine, "the endpoints with the behaviour are on HTTPS, which asks ServicePointManager or sslCertificateAuthentication instead");
             }
             else
             {
@@ -225,7 +225,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
         else
         {
-            context.Trace?.Silent((validation ?? revocation)!.Location, SilenceKind.Fine, "certificates are checked, or in a way of its own");
+            context.Trace?.Silent((validation ?? revocation)!.Location, NoFindingKind.Fine, "certificates are checked, or in a way of its own");
         }
     }
 

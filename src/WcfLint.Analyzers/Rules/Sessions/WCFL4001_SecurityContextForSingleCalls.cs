@@ -29,7 +29,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         EndpointSide side = binding.Side;
         if (side == EndpointSide.None || !Establishes(binding))
         {
-            return context.NoFinding(SilenceKind.Fine, "it establishes no security context that could be left out for certain");
+            return context.NoFinding(NoFindingKind.Fine, "it establishes no security context that could be left out for certain");
         }
 
         bool resolved = binding.AreContractsKnown;
@@ -39,7 +39,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         {
             if (contract.MayNeedSession || KeepsState(contract.Type, context))
             {
-                return context.NoFinding(SilenceKind.Unknown, "a contract may need the session, or its service keeps state in one");
+                return context.NoFinding(NoFindingKind.Unknown, "a contract may need the session, or its service keeps state in one");
             }
 
             foreach (KeyValuePair<IOperation, CallCount> client in context.Clients.FindClients(contract.Type))
@@ -64,7 +64,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         // A client that makes many calls gains from the context; beside one the single calls are for their author to weigh.
         if (kept && single is null)
         {
-            return context.NoFinding(SilenceKind.Fine, "its clients make several calls with it");
+            return context.NoFinding(NoFindingKind.Fine, "its clients make several calls with it");
         }
 
         if (!resolved)

@@ -52,7 +52,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             || (credential.Is("None") && KnowsService(binding));
     }
 
-    private static void Explain(RuleVisit trace, Binding binding)
+    private static void Explain(RuleTraceEntry trace, Binding binding)
     {
         if (binding.Side == EndpointSide.None)
         {
@@ -64,7 +64,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
         }
         else if (!(BindingKinds.IsWSHttp(binding.Kind) || binding.Kind == BindingKind.WSDualHttp))
         {
-            trace.Silent(SilenceKind.NotConcerned, "only bindings of the WS family negotiate it");
+            trace.Silent(NoFindingKind.NotConcerned, "only bindings of the WS family negotiate it");
         }
         else
         {

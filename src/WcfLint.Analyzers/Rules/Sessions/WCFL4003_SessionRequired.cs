@@ -25,7 +25,7 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
 
         if (!BindingSessions.IsSessionless(binding))
         {
-            context.Trace?.Silent(SilenceKind.Fine, "the binding has a session, or may have one");
+            context.Trace?.Silent(NoFindingKind.Fine, "the binding has a session, or may have one");
             return;
         }
 
@@ -37,7 +37,7 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             }
             else
             {
-                context.Trace?.Silent(endpoint.Location, endpoint.IsUncertain ? SilenceKind.Transform : SilenceKind.Fine, "no contract of the endpoint is known to require a session");
+                context.Trace?.Silent(endpoint.Location, endpoint.IsUncertain ? NoFindingKind.Transform : NoFindingKind.Fine, "no contract of the endpoint is known to require a session");
             }
         }
     }

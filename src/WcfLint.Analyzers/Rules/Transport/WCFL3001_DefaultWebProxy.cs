@@ -17,7 +17,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         Binding binding = context.Binding;
         if (!binding.IsHttp || binding.Platform == WcfPlatform.CoreWcf || (binding.Side & EndpointSide.Client) == 0)
         {
-            context.Trace?.Silent(SilenceKind.NotConcerned, "only clients on HTTP ask for a proxy");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "only clients on HTTP ask for a proxy");
             return;
         }
 
@@ -34,14 +34,14 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         bool ownProxy = proxy.IsExplicit && proxy.Text!.Trim().Length > 0;
         if (off && !ownProxy)
         {
-            context.Trace?.Silent(SilenceKind.Fine, "a configuration switches the default proxy off");
+            context.Trace?.Silent(NoFindingKind.Fine, "a configuration switches the default proxy off");
             return;
         }
 
         (HostPlace place, string? address) = Reach(binding);
         if (place == HostPlace.ThisMachine && !ownProxy)
         {
-            context.Trace?.Silent(SilenceKind.Loopback, "this machine is reached without a proxy");
+            context.Trace?.Silent(NoFindingKind.Loopback, "this machine is reached without a proxy");
             return;
         }
 

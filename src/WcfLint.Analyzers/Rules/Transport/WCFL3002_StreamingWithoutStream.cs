@@ -33,17 +33,17 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
 
         if (!binding.AreContractsKnown)
         {
-            return context.NoFinding(SilenceKind.Unknown, "the contract of an endpoint is not in sight");
+            return context.NoFinding(NoFindingKind.Unknown, "the contract of an endpoint is not in sight");
         }
 
         if (IsPolling(binding))
         {
-            return context.NoFinding(SilenceKind.NotConcerned, "polling duplex with several messages per poll wants streamed replies");
+            return context.NoFinding(NoFindingKind.NotConcerned, "polling duplex with several messages per poll wants streamed replies");
         }
 
         if (StreamedAuthentication.Find(binding) is not null)
         {
-            return context.NoFinding(SilenceKind.Precedence, "WCFL3005 speaks: the channel factory does not even open");
+            return context.NoFinding(NoFindingKind.Precedence, "WCFL3005 speaks: the channel factory does not even open");
         }
 
         if (BufferSizes.Contradict(binding))
@@ -55,7 +55,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
         // Streamed TCP and pipes have no sessions: where the contract requires one, WCFL4003 speaks.
         if (BindingSessions.IsSessionless(binding) && binding.Contracts.Any(static c => c.RequiresSession))
         {
-            context.Trace?.Silent(SilenceKind.Precedence, "WCFL4003 speaks of the session that the contract requires");
+            context.Trace?.Silent(NoFindingKind.Precedence, "WCFL4003 speaks of the session that the contract requires");
             return null;
         }
 
@@ -66,8 +66,8 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             || contract.StreamRequest is not null || contract.StreamReply is not null)
         {
             return contract.IsKnown
-                ? context.NoFinding(SilenceKind.Fine, "an operation of its contracts carries what can be streamed")
-                : context.NoFinding(SilenceKind.Unknown, "what the operations of its contracts carry is not all known");
+                ? context.NoFinding(NoFindingKind.Fine, "an operation of its contracts carries what can be streamed")
+                : context.NoFinding(NoFindingKind.Unknown, "what the operations of its contracts carry is not all known");
         }
 
         string what = requests && replies ? "a request or reply" : requests ? "a request" : "a reply";

@@ -38,7 +38,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
 
         if (StreamedAuthentication.Find(binding) is not null)
         {
-            return context.NoFinding(SilenceKind.Precedence, "WCFL3005 speaks: the channel factory does not even open");
+            return context.NoFinding(NoFindingKind.Precedence, "WCFL3005 speaks: the channel factory does not even open");
         }
 
         if (BufferSizes.Contradict(binding))
@@ -53,8 +53,8 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         if (!request && !reply)
         {
             return contract.StreamRequest is null && contract.StreamReply is null
-                ? context.NoFinding(SilenceKind.Fine, "no operation of its contracts carries a Stream")
-                : context.NoFinding(SilenceKind.Fine, "what carries a Stream is streamed");
+                ? context.NoFinding(NoFindingKind.Fine, "no operation of its contracts carries a Stream")
+                : context.NoFinding(NoFindingKind.Fine, "what carries a Stream is streamed");
         }
 
         ServiceOperation operation = request ? contract.StreamRequest! : contract.StreamReply!;

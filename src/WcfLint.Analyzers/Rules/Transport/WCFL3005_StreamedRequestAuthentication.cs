@@ -17,7 +17,7 @@ internal sealed class WCFL3005_StreamedRequestAuthentication() : Rule(WcfRules.W
         Setting mode = Streaming.ModeOf(binding);
         if (StreamedAuthentication.Find(binding) is not { } scheme)
         {
-            context.Trace?.Silent(SilenceKind.Fine, "no HTTP client that streams requests and authenticates by HTTP for certain");
+            context.Trace?.Silent(NoFindingKind.Fine, "no HTTP client that streams requests and authenticates by HTTP for certain");
             return;
         }
 

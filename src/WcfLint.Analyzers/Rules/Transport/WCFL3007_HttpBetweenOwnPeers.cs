@@ -39,11 +39,11 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
         }
     }
 
-    private static Silence? Explain(ClientServicePair pair, WcfSolution solution) =>
-        !pair.Service.IsWritten ? new Silence(null, SilenceKind.NotConcerned, "the service's endpoint is written nowhere")
-        : !IsPlainHttp(pair.Client) || !IsPlainHttp(pair.Service) ? new Silence(null, SilenceKind.NotConcerned, "it is no text over HTTP that net.tcp can take the place of, or a name speaks of interoperability")
-        : !IsNear(pair.Client) ? new Silence(null, SilenceKind.Unknown, "the client is not known to be in the network of the service")
-        : HasOtherPeers(pair.Service, solution.Endpoints) ? new Silence(null, SilenceKind.Fine, "the service has other endpoints or clients")
+    private static NoFindingReason? Explain(ClientServicePair pair, WcfSolution solution) =>
+        !pair.Service.IsWritten ? new NoFindingReason(null, NoFindingKind.NotConcerned, "the service's endpoint is written nowhere")
+        : !IsPlainHttp(pair.Client) || !IsPlainHttp(pair.Service) ? new NoFindingReason(null, NoFindingKind.NotConcerned, "it is no text over HTTP that net.tcp can take the place of, or a name speaks of interoperability")
+        : !IsNear(pair.Client) ? new NoFindingReason(null, NoFindingKind.Unknown, "the client is not known to be in the network of the service")
+        : HasOtherPeers(pair.Service, solution.Endpoints) ? new NoFindingReason(null, NoFindingKind.Fine, "the service has other endpoints or clients")
         : null;
 
     private static bool IsPlainHttp(EndpointFacts endpoint) =>

@@ -16,20 +16,20 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
         Binding binding = context.Binding;
         if (!binding.IsTcp || binding.IsUnused)
         {
-            context.Trace?.Silent(binding.IsTcp ? SilenceKind.Unused : SilenceKind.NotConcerned, binding.IsTcp ? "no endpoint in sight has the binding" : "only ports of TCP are shared");
+            context.Trace?.Silent(binding.IsTcp ? NoFindingKind.Unused : NoFindingKind.NotConcerned, binding.IsTcp ? "no endpoint in sight has the binding" : "only ports of TCP are shared");
             return;
         }
 
         bool on = PortSharing.IsOn(binding);
         if (!on && !PortSharing.IsHosted(binding))
         {
-            context.Trace?.Silent(SilenceKind.Fine, "the service has its port to itself, or it is no service on .NET Framework");
+            context.Trace?.Silent(NoFindingKind.Fine, "the service has its port to itself, or it is no service on .NET Framework");
             return;
         }
 
         if (context.Trace is { } trace && !PortSharing.SocketSettings.Concat(PortSharing.ConnectionSettings).Any(name => Written(binding, name) is not null))
         {
-            trace.Silent(SilenceKind.Fine, "the port is shared, and nothing is written of its socket");
+            trace.Silent(NoFindingKind.Fine, "the port is shared, and nothing is written of its socket");
         }
 
         foreach (string name in PortSharing.SocketSettings)

@@ -28,7 +28,7 @@ internal sealed class WCFL3011_CallFromUIThread() : Rule(WcfRules.WCFL3011_CallF
         }
         else if (context.Trace is { } trace && context.Name.Identifier.ValueText.EndsWith("Async", StringComparison.Ordinal) && SilverlightSyntax.IsSilverlight(context.Call))
         {
-            trace.Silent(context.Call.GetLocation(), SilenceKind.NotConcerned, "the call is none of a client, or stands in no event handler or constructor of a control");
+            trace.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "the call is none of a client, or stands in no event handler or constructor of a control");
         }
     }
 

@@ -32,12 +32,12 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
         Binding binding = context.Binding;
         if (!BindingEncoding.IsText(binding))
         {
-            return context.NoFinding(SilenceKind.Fine, "its encoding is not text, or not known");
+            return context.NoFinding(NoFindingKind.Fine, "its encoding is not text, or not known");
         }
 
         if (binding.Contracts.IsEmpty)
         {
-            return context.NoFinding(SilenceKind.Unknown, "the contract of no endpoint is in sight");
+            return context.NoFinding(NoFindingKind.Unknown, "the contract of no endpoint is in sight");
         }
 
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
@@ -80,7 +80,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             }
         }
 
-        return context.NoFinding(SilenceKind.Fine, "no operation receives bytes there");
+        return context.NoFinding(NoFindingKind.Fine, "no operation receives bytes there");
     }
 
     private static string? Carried(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb)

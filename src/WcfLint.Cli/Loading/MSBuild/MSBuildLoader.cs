@@ -12,7 +12,7 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.Cli.Loading.MSBuild;
 
 /// <summary>Makes compilations of SDK-style projects with the options that MSBuild gives the compiler.</summary>
-internal sealed class MSBuildLoader(SourceLoader sources, References references, LoadLog log)
+internal sealed class MSBuildLoader(SourceLoader sources, MetadataReferences references, LoadLog log)
 {
     private readonly ConcurrentDictionary<(string Path, string Framework), DesignTimeBuild> _builds = new();
     private readonly Dictionary<(string Path, string Framework), LoadedProject?> _projects = [];

@@ -3,7 +3,6 @@ using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output.Sarif;
 

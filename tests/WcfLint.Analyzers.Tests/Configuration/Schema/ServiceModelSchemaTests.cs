@@ -4,7 +4,6 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Configuration.Schema;
-using WcfLint.Analyzers.Model;
 using WcfLint.DocGen;
 using Xunit;
 

@@ -1,5 +1,4 @@
 using System.Threading.Tasks;
-using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 

@@ -7,17 +7,17 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Output;
 
 /// <summary>The answer to `check --why` for people: what stands there, what was found, what kept the other rules silent, and where values come from.</summary>
-internal sealed class AnswerText(bool colour)
+internal sealed class WhyText(bool colour)
 {
     private const int MaxText = 200;
 
     // Endpoints that are named.
     private const int MaxUsers = 4;
 
-    public void Write(CheckResult result, Answer answer, TextWriter writer)
+    public void Write(CheckResult result, WhyAnswer answer, TextWriter writer)
     {
         writer.WriteLine(Paint(result.Shown(answer.Path) + ":" + answer.Line, "1") + "  " + PrintableText.Shorten(answer.Text, MaxText));
-        foreach (AnsweredSubject subject in answer.Subjects)
+        foreach (WhySubject subject in answer.Subjects)
         {
             WriteSubject(result, answer, subject, writer);
         }
@@ -32,25 +32,25 @@ internal sealed class AnswerText(bool colour)
         WriteSummary(result, answer, writer);
     }
 
-    private static void WriteSubject(CheckResult result, Answer answer, AnsweredSubject subject, TextWriter writer)
+    private static void WriteSubject(CheckResult result, WhyAnswer answer, WhySubject subject, TextWriter writer)
     {
         writer.WriteLine("  " + PrintableText.Escape(subject.Name)
             + (subject.Users.Count > 0 ? " of " + string.Join(", ", subject.Users.Take(MaxUsers).Select(user => PrintableText.Escape(user.Name) + " (" + Shown(result, answer, user.Place) + ")")) : string.Empty)
             + (subject.Users.Count > MaxUsers ? " and " + (subject.Users.Count - MaxUsers) + " more" : string.Empty));
         int names = subject.Values.Select(value => value.Name.Length).DefaultIfEmpty().Max();
         int texts = System.Math.Min(40, subject.Values.Select(value => TextOf(value).Length).DefaultIfEmpty().Max());
-        foreach (AnsweredValue value in subject.Values)
+        foreach (WhyValue value in subject.Values)
         {
             writer.WriteLine("    " + PrintableText.Escape(value.Name).PadRight(names) + "  " + TextOf(value).PadRight(texts) + "  " + OriginOf(result, answer, value));
         }
     }
 
-    private static string TextOf(AnsweredValue value) => value.Text is null ? "not known" : PrintableText.Shorten(value.Text, MaxText);
+    private static string TextOf(WhyValue value) => value.Text is null ? "not known" : PrintableText.Shorten(value.Text, MaxText);
 
-    private static string OriginOf(CheckResult result, Answer answer, AnsweredValue value) =>
+    private static string OriginOf(CheckResult result, WhyAnswer answer, WhyValue value) =>
         value.Place is null ? PrintableText.Escape(value.Origin) : "set at " + Shown(result, answer, value.Place) + (value.Origin.Length > 0 ? ", " + PrintableText.Escape(value.Origin) : string.Empty);
 
-    private void WriteVerdicts(CheckResult result, Answer answer, TextWriter writer)
+    private void WriteVerdicts(CheckResult result, WhyAnswer answer, TextWriter writer)
     {
         if (answer.Verdicts.Count == 0)
         {
@@ -58,7 +58,7 @@ internal sealed class AnswerText(bool colour)
         }
 
         int words = answer.Verdicts.Where(v => !v.IsPlain).Select(v => WordOf(v).Length).DefaultIfEmpty().Max();
-        foreach (Verdict verdict in answer.Verdicts.Where(v => !v.IsPlain))
+        foreach (WhyVerdict verdict in answer.Verdicts.Where(v => !v.IsPlain))
         {
             writer.WriteLine("  " + verdict.Id + "  " + Paint(WordOf(verdict).PadRight(words), ColourOf(verdict)) + "  " + PrintableText.Escape(verdict.Text.ReplaceLineEndings(" ")) + PlaceText(result, answer, verdict));
         }
@@ -73,14 +73,14 @@ internal sealed class AnswerText(bool colour)
     }
 
     // Where it is not the line itself.
-    private static string PlaceText(CheckResult result, Answer answer, Verdict verdict)
+    private static string PlaceText(CheckResult result, WhyAnswer answer, WhyVerdict verdict)
     {
         string place = verdict.Place is { } at && (at.Path != answer.Path || at.StartLine > answer.Line || at.EndLine < answer.Line) ? Shown(result, answer, at) : string.Empty;
         string[] parts = [.. new[] { place, PrintableText.Escape(verdict.Project) }.Where(part => part.Length > 0)];
         return parts.Length == 0 ? string.Empty : " (" + string.Join(", ", parts) + ")";
     }
 
-    private static void WriteSummary(CheckResult result, Answer answer, TextWriter writer)
+    private static void WriteSummary(CheckResult result, WhyAnswer answer, TextWriter writer)
     {
         string who = answer.Rules.Count == 0 ? "No rule looks" : answer.Rules.Count == 1 ? answer.Rules.First() + " does not look" : "None of these rules looks";
         if (answer.Verdicts.Count == 0)
@@ -96,12 +96,12 @@ internal sealed class AnswerText(bool colour)
 
     private static string Count(int rules) => rules + (rules == 1 ? " rule" : " rules");
 
-    private static string Shown(CheckResult result, Answer answer, Place place) =>
+    private static string Shown(CheckResult result, WhyAnswer answer, Place place) =>
         (place.Path == answer.Path ? "line " : result.Shown(place.Path) + ":") + place.StartLine;
 
-    private static string WordOf(Verdict verdict) => verdict.Severity is { } severity ? ReportedFinding.Name(severity) : verdict.Reason!;
+    private static string WordOf(WhyVerdict verdict) => verdict.Severity is { } severity ? ReportedFinding.Name(severity) : verdict.Reason!;
 
-    private static string ColourOf(Verdict verdict) => verdict.Severity switch
+    private static string ColourOf(WhyVerdict verdict) => verdict.Severity switch
     {
         DiagnosticSeverity.Error => "31",
         DiagnosticSeverity.Warning => "33",

@@ -1,7 +1,7 @@
 namespace WcfLint.Analyzers.Findings.Tracing;
 
 /// <summary>What kept a rule silent that looked at something.</summary>
-internal enum SilenceKind
+internal enum NoFindingKind
 {
     /// <summary>What the rule looks for is not there.</summary>
     Fine,

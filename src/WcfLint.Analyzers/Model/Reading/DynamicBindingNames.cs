@@ -12,7 +12,7 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// The kinds of bindings that code makes by a name in configuration which it builds, gets handed or reads: by syntax, since an
 /// analyzer of files binds no code.
 /// </summary>
-internal static class BuiltNames
+internal static class DynamicBindingNames
 {
     /// <summary>Names of the kinds, such as <c>basicHttpBinding</c>, in any casing.</summary>
     public static HashSet<string> Find(Compilation compilation, CancellationToken cancellation)

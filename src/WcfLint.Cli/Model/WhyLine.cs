@@ -6,13 +6,13 @@ namespace WcfLint.Cli.Model;
 /// <summary>A line of a file that somebody asks about.</summary>
 /// <param name="File">The file, as it was named.</param>
 /// <param name="Line">From 1.</param>
-internal sealed record AskedLine(string File, int Line)
+internal sealed record WhyLine(string File, int Line)
 {
     /// <summary>Reads "web.config:12"; null where it is something else.</summary>
-    public static AskedLine? Parse(string text) =>
+    public static WhyLine? Parse(string text) =>
         text.LastIndexOf(':') is > 0 and var colon
         && int.TryParse(text.AsSpan(colon + 1), NumberStyles.None, CultureInfo.InvariantCulture, out int line)
         && line > 0
-            ? new AskedLine(text[..colon], line)
+            ? new WhyLine(text[..colon], line)
             : null;
 }

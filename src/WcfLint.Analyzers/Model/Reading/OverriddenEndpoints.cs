@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Model.Reading;
 /// of its own. svcutil writes such endpoints beside the class that it generates. By syntax, and only where the project sees all
 /// clients of the contract: whatever may take an endpoint by its name takes it.
 /// </summary>
-internal sealed class PassedByEndpoints(WcfProject project)
+internal sealed class OverriddenEndpoints(WcfProject project)
 {
     private readonly object _gate = new();
     private Dictionary<string, List<TextSpan>>? _spans;

@@ -4,4 +4,4 @@ namespace WcfLint.Cli.Model;
 /// <param name="Text">The value; null where it is not known.</param>
 /// <param name="Origin">In words: <c>default of netTcpBinding</c>; empty where <paramref name="Place"/> says it.</param>
 /// <param name="Place">Where it is written; null where it is not.</param>
-internal sealed record AnsweredValue(string Name, string? Text, string Origin, Place? Place);
+internal sealed record WhyValue(string Name, string? Text, string Origin, Place? Place);

@@ -9,4 +9,4 @@ namespace WcfLint.Cli.Model;
 /// <param name="IsPlain">Whether the rule looked at all of what stands there and gave no reason for its silence: it has nothing to say.</param>
 /// <param name="Place">Where exactly; null where it is all of what stands there.</param>
 /// <param name="Project">Where several projects have the file: the one that this holds for; else empty.</param>
-internal sealed record Verdict(string Id, DiagnosticSeverity? Severity, string? Reason, string Text, Place? Place, string Project, bool IsPlain = false);
+internal sealed record WhyVerdict(string Id, DiagnosticSeverity? Severity, string? Reason, string Text, Place? Place, string Project, bool IsPlain = false);

@@ -5,9 +5,9 @@ using WcfLint.Analyzers.Catalogue;
 namespace WcfLint.Analyzers.Findings.Tracing;
 
 /// <summary>One rule's look at one thing, for who asks why it said what it said. Written on one thread.</summary>
-internal sealed class RuleVisit(WcfRule rule, TraceSubject? subject)
+internal sealed class RuleTraceEntry(WcfRule rule, TraceSubject? subject)
 {
-    private readonly List<Silence> _silences = [];
+    private readonly List<NoFindingReason> _silences = [];
     private readonly List<Finding> _findings = [];
     private readonly List<ReadValue> _values = [];
     private readonly HashSet<string> _names = [];
@@ -17,7 +17,7 @@ internal sealed class RuleVisit(WcfRule rule, TraceSubject? subject)
     /// <summary>What it looked at; null where the rule walks over much and says itself what it looked at.</summary>
     public TraceSubject? Subject => subject;
 
-    public IReadOnlyList<Silence> Silences => _silences;
+    public IReadOnlyList<NoFindingReason> Silences => _silences;
 
     /// <summary>What it reported. What became of that the diagnostics tell.</summary>
     public IReadOnlyList<Finding> Findings => _findings;
@@ -26,10 +26,10 @@ internal sealed class RuleVisit(WcfRule rule, TraceSubject? subject)
     public IReadOnlyList<ReadValue> Values => _values;
 
     /// <summary>Why it says nothing of what it looks at.</summary>
-    public void Silent(SilenceKind kind, string text) => _silences.Add(new Silence(null, kind, text));
+    public void Silent(NoFindingKind kind, string text) => _silences.Add(new NoFindingReason(null, kind, text));
 
     /// <summary>Why it says nothing of a part of what it looks at, or of one of the things that it walks over.</summary>
-    public void Silent(Location location, SilenceKind kind, string text) => _silences.Add(new Silence(location, kind, text));
+    public void Silent(Location location, NoFindingKind kind, string text) => _silences.Add(new NoFindingReason(location, kind, text));
 
     public void Found(Finding finding) => _findings.Add(finding);
 

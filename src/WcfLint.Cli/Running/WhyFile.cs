@@ -10,9 +10,9 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Running;
 
 /// <summary>The file of a line that somebody asks about, as the run knows it.</summary>
-internal sealed class AskedFile
+internal sealed class WhyFile
 {
-    private AskedFile(string path, string text)
+    private WhyFile(string path, string text)
     {
         Path = path;
         Text = text;
@@ -26,7 +26,7 @@ internal sealed class AskedFile
     /// <summary>Finds the file from here, else below PATH, as reports name files.</summary>
     /// <exception cref="CommandException">There is no such file or line.</exception>
     /// <exception cref="IOException">It cannot be read.</exception>
-    public static AskedFile Find(AskedLine asked, Workload workload)
+    public static WhyFile Find(WhyLine asked, Workload workload)
     {
         string? path = new[] { System.IO.Path.GetFullPath(asked.File), System.IO.Path.GetFullPath(asked.File, workload.BaseFolder) }.FirstOrDefault(File.Exists);
         if (path is null)
@@ -42,7 +42,7 @@ internal sealed class AskedFile
 
         // As projects name it, which may be in other letters where the disk does not tell them apart.
         string known = FilesOf(workload).FirstOrDefault(file => file == path) ?? FilesOf(workload).FirstOrDefault(file => string.Equals(file, path, StringComparison.OrdinalIgnoreCase)) ?? path;
-        return new AskedFile(known, lines[asked.Line - 1].ToString().Trim());
+        return new WhyFile(known, lines[asked.Line - 1].ToString().Trim());
     }
 
     public bool IsOf(LoadedProject project) => project.CodeFiles.Contains(Path) || project.Configurations.Exists(c => c.Path == Path);

@@ -15,7 +15,7 @@ namespace WcfLint.Cli.Output;
 ///   "reads": [ "code", "configuration", "joined" ], "fix": "none|single|fixAll", "cost", "measured": true|false, "help" } ] }
 /// </code>
 /// </summary>
-internal static class RuleList
+internal static class RuleTable
 {
     public static void WriteTable(TextWriter writer, bool colour)
     {

@@ -16,9 +16,9 @@ namespace WcfLint.Cli.Output;
 /// A finding has <c>severity</c>, silence has <c>reason</c>; places are left out where it is all of what stands in the line, <c>nearest</c>
 /// is null where some rule looks at it, or at no line of the file.
 /// </summary>
-internal static class AnswerJson
+internal static class WhyJson
 {
-    public static void Write(CheckResult result, Answer answer, TextWriter writer) =>
+    public static void Write(CheckResult result, WhyAnswer answer, TextWriter writer) =>
         JsonOutput.Write(writer, json =>
         {
             json.WriteStartObject();
@@ -48,10 +48,10 @@ internal static class AnswerJson
             json.WriteEndObject();
         });
 
-    private static void WriteSubjects(Utf8JsonWriter json, CheckResult result, Answer answer)
+    private static void WriteSubjects(Utf8JsonWriter json, CheckResult result, WhyAnswer answer)
     {
         json.WriteStartArray("subjects");
-        foreach (AnsweredSubject subject in answer.Subjects)
+        foreach (WhySubject subject in answer.Subjects)
         {
             json.WriteStartObject();
             json.WriteString("name", subject.Name);
@@ -66,7 +66,7 @@ internal static class AnswerJson
 
             json.WriteEndArray();
             json.WriteStartArray("values");
-            foreach (AnsweredValue value in subject.Values)
+            foreach (WhyValue value in subject.Values)
             {
                 json.WriteStartObject();
                 json.WriteString("name", value.Name);
@@ -83,10 +83,10 @@ internal static class AnswerJson
         json.WriteEndArray();
     }
 
-    private static void WriteVerdicts(Utf8JsonWriter json, CheckResult result, Answer answer)
+    private static void WriteVerdicts(Utf8JsonWriter json, CheckResult result, WhyAnswer answer)
     {
         json.WriteStartArray("verdicts");
-        foreach (Verdict verdict in answer.Verdicts)
+        foreach (WhyVerdict verdict in answer.Verdicts)
         {
             json.WriteStartObject();
             json.WriteString("id", verdict.Id);

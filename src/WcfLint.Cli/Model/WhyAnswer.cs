@@ -3,7 +3,7 @@ using System.Collections.Generic;
 namespace WcfLint.Cli.Model;
 
 /// <summary>What the rules found at a line, or what kept them silent.</summary>
-internal sealed record Answer
+internal sealed record WhyAnswer
 {
     /// <summary>The file, as a full path.</summary>
     public required string Path { get; init; }
@@ -17,10 +17,10 @@ internal sealed record Answer
     public required IReadOnlyCollection<string> Rules { get; init; }
 
     /// <summary>What stands there, as far as a rule looks at it as a whole.</summary>
-    public IReadOnlyList<AnsweredSubject> Subjects { get; init; } = [];
+    public IReadOnlyList<WhySubject> Subjects { get; init; } = [];
 
     /// <summary>Findings first, then reasons of silence; empty where no rule looks at the line.</summary>
-    public IReadOnlyList<Verdict> Verdicts { get; init; } = [];
+    public IReadOnlyList<WhyVerdict> Verdicts { get; init; } = [];
 
     /// <summary>What holds for the whole file, such as why no rule looks at it.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];

@@ -4,17 +4,17 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Output;
 
 /// <summary>The answer to `check --why` in place of the report.</summary>
-internal sealed class AnswerFormat(Answer answer, bool isJson, bool colour) : IReportFormat
+internal sealed class WhyFormat(WhyAnswer answer, bool isJson, bool colour) : IReportFormat
 {
     public void Write(CheckResult result, TextWriter writer)
     {
         if (isJson)
         {
-            AnswerJson.Write(result, answer, writer);
+            WhyJson.Write(result, answer, writer);
         }
         else
         {
-            new AnswerText(colour).Write(result, answer, writer);
+            new WhyText(colour).Write(result, answer, writer);
         }
     }
 }

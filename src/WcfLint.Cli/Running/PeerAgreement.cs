@@ -14,7 +14,7 @@ namespace WcfLint.Cli.Running;
 /// What all projects say of fixes that change the wire. A project alone takes an end that it does not see for one that may be
 /// anywhere; where another has it, either both change together or the finding says what stands in the way.
 /// </summary>
-internal sealed class OtherEnds
+internal sealed class PeerAgreement
 {
     private readonly WcfSolution _solution;
     private readonly Dictionary<string, WireAgreement> _agreements = new(StringComparer.Ordinal);
@@ -23,7 +23,7 @@ internal sealed class OtherEnds
     /// <param name="solution">The endpoints of all projects.</param>
     /// <param name="changes">What the fixes of all findings would change, in an order that no thread decides: of several obstacles the first is told.</param>
     /// <param name="baseFolder">What paths are shown relative to.</param>
-    public OtherEnds(WcfSolution solution, IEnumerable<WireChangeOfProject> changes, string baseFolder)
+    public PeerAgreement(WcfSolution solution, IEnumerable<WireChangeOfProject> changes, string baseFolder)
     {
         _solution = solution;
         foreach (IGrouping<string, WireChangeOfProject> group in changes.GroupBy(change => change.Key))

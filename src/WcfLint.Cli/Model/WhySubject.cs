@@ -6,4 +6,4 @@ namespace WcfLint.Cli.Model;
 /// <param name="Name">In words.</param>
 /// <param name="Users">The endpoints that have it.</param>
 /// <param name="Values">The settings that rules read of it, each with where its value comes from.</param>
-internal sealed record AnsweredSubject(string Name, IReadOnlyList<(string Name, Place Place)> Users, IReadOnlyList<AnsweredValue> Values);
+internal sealed record WhySubject(string Name, IReadOnlyList<(string Name, Place Place)> Users, IReadOnlyList<WhyValue> Values);

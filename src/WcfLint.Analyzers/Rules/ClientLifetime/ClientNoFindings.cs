@@ -7,10 +7,10 @@ using WcfLint.Analyzers.Lifetime;
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
 /// <summary>What is done with a client, as the reason for which a rule says nothing of it.</summary>
-internal static class ClientSilences
+internal static class ClientNoFindings
 {
     /// <summary>Who has hold of the client, or how it is ended.</summary>
-    public static void OfEnd(this RuleVisit visit, Client client)
+    public static void OfEnd(this RuleTraceEntry visit, Client client)
     {
         ClientUse use = client.Use;
         if (client.Holder == ClientHolder.Other || !client.IsFollowed)
@@ -19,67 +19,67 @@ internal static class ClientSilences
         }
         else if (client.IsEndedByFactory)
         {
-            visit.Silent(SilenceKind.Closed, "its factory is in sight, ends it, and is judged in its place");
+            visit.Silent(NoFindingKind.Closed, "its factory is in sight, ends it, and is judged in its place");
         }
         else if (client.Holder == ClientHolder.Using || use.InUsing)
         {
-            visit.Silent(SilenceKind.Precedence, "a using ends it, of which WCFL1002 speaks");
+            visit.Silent(NoFindingKind.Precedence, "a using ends it, of which WCFL1002 speaks");
         }
         else if (use.EndedByHelper)
         {
-            visit.Silent(SilenceKind.Closed, "a method that gets it ends it, at line " + LineOf(use.Ends[0]));
+            visit.Silent(NoFindingKind.Closed, "a method that gets it ends it, at line " + LineOf(use.Ends[0]));
         }
         else if (use.EndedOtherwise)
         {
-            visit.Silent(SilenceKind.Closed, "it is ended in another way: DisposeAsync, BeginClose, or a method of its own class");
+            visit.Silent(NoFindingKind.Closed, "it is ended in another way: DisposeAsync, BeginClose, or a method of its own class");
         }
         else if (use.Captured)
         {
-            visit.Silent(SilenceKind.Unknown, "a lambda or a local function has it, which may run at any time");
+            visit.Silent(NoFindingKind.Unknown, "a lambda or a local function has it, which may run at any time");
         }
         else if (use.Closes.Count > 0)
         {
-            visit.Silent(SilenceKind.Closed, "it is closed at line " + LineOf(use.Closes[0]) + (use.Aborted ? ", and aborted" : string.Empty));
+            visit.Silent(NoFindingKind.Closed, "it is closed at line " + LineOf(use.Closes[0]) + (use.Aborted ? ", and aborted" : string.Empty));
         }
         else if (use.Aborted)
         {
-            visit.Silent(SilenceKind.Closed, "it is aborted" + (use.Ends.Count > 0 ? " at line " + LineOf(use.Ends[0]) : string.Empty));
+            visit.Silent(NoFindingKind.Closed, "it is aborted" + (use.Ends.Count > 0 ? " at line " + LineOf(use.Ends[0]) : string.Empty));
         }
         else if (client.Holder == ClientHolder.Member)
         {
-            visit.Silent(SilenceKind.Kept, "the field '" + client.Name + "' keeps it as long as the process lives");
+            visit.Silent(NoFindingKind.Kept, "the field '" + client.Name + "' keeps it as long as the process lives");
         }
         else
         {
-            visit.Silent(SilenceKind.NotConcerned, "the rule is about other ends");
+            visit.Silent(NoFindingKind.NotConcerned, "the rule is about other ends");
         }
     }
 
     /// <summary>Who has hold of a client that is not followed.</summary>
-    private static void OfHolder(this RuleVisit visit, Client client)
+    private static void OfHolder(this RuleTraceEntry visit, Client client)
     {
         if (client.Use is { Returned: true, IsHandedOn: false })
         {
-            visit.Silent(SilenceKind.Escapes, "the caller gets it, at line " + LineOf(client.Use.Returns[0]));
+            visit.Silent(NoFindingKind.Escapes, "the caller gets it, at line " + LineOf(client.Use.Returns[0]));
             return;
         }
 
         switch (OperationWalk.Wrapped(client.Creation).Parent)
         {
             case IReturnOperation:
-                visit.Silent(SilenceKind.Escapes, "the caller gets it");
+                visit.Silent(NoFindingKind.Escapes, "the caller gets it");
                 break;
             case IArgumentOperation { Parent: IInvocationOperation call }:
-                visit.Silent(SilenceKind.Escapes, call.TargetMethod.Name + " gets it, and may keep or end it");
+                visit.Silent(NoFindingKind.Escapes, call.TargetMethod.Name + " gets it, and may keep or end it");
                 break;
             case ISimpleAssignmentOperation { Target: IMemberReferenceOperation target }:
-                visit.Silent(SilenceKind.Kept, "'" + target.Member.Name + "' keeps it, and is judged as a whole where it is private and nobody else gets it");
+                visit.Silent(NoFindingKind.Kept, "'" + target.Member.Name + "' keeps it, and is judged as a whole where it is private and nobody else gets it");
                 break;
             case IFieldInitializerOperation or IPropertyInitializerOperation:
-                visit.Silent(SilenceKind.Kept, "a field or property keeps it, and is judged as a whole where it is private and nobody else gets it");
+                visit.Silent(NoFindingKind.Kept, "a field or property keeps it, and is judged as a whole where it is private and nobody else gets it");
                 break;
             default:
-                visit.Silent(SilenceKind.Escapes, "it is returned, stored or handed to somebody who may keep or end it");
+                visit.Silent(NoFindingKind.Escapes, "it is returned, stored or handed to somebody who may keep or end it");
                 break;
         }
     }

@@ -6,7 +6,7 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>Tells whether code runs in production, or only under a condition that its author made for development, tests or a setting.</summary>
-internal static class AuthorConditions
+internal static class DevelopmentGuards
 {
     private const int MaxDepth = 3;
 

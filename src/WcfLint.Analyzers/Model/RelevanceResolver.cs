@@ -11,12 +11,12 @@ namespace WcfLint.Analyzers.Model;
 /// <summary>Who runs what stands at a place of a project: one answer for all rules.</summary>
 /// <param name="project">The project.</param>
 /// <param name="options">Say where the tree begins, and whether tests are judged like the rest: <c>wcflint.tests = include</c>.</param>
-internal sealed class Places(WcfProject project, AnalyzerConfigOptionsProvider options)
+internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOptionsProvider options)
 {
     private readonly ConditionalWeakTable<SyntaxTree, Answer> _trees = new();
     private readonly string? _root = FindRoot(options.GlobalOptions);
     private readonly UnusedMembers _unused = new(project.Compilation);
-    private readonly PassedByEndpoints _passedBy = new(project);
+    private readonly OverriddenEndpoints _passedBy = new(project);
     private bool? _isTestProject;
 
     private bool IsTestProject => _isTestProject ??= project.Symbols is { IsTestProject: true } || TestNames.IsProject(project.Compilation.AssemblyName);
@@ -25,7 +25,7 @@ internal sealed class Places(WcfProject project, AnalyzerConfigOptionsProvider o
     public bool TellsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";
 
     /// <summary>Who runs the place.</summary>
-    public Relevance Determine(Location location, CancellationToken cancellation)
+    public Relevance GetRelevance(Location location, CancellationToken cancellation)
     {
         Relevance relevance = DeterminePlace(location, cancellation);
         return (relevance & Relevance.Test) != 0 && IncludesTests(location) ? relevance & ~Relevance.Test : relevance;

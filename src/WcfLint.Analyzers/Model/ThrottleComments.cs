@@ -3,7 +3,7 @@ using System;
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>Comments that give a reason for a limit of the throttle.</summary>
-internal static class LoadComments
+internal static class ThrottleComments
 {
     private static readonly string[] s_words =
     [

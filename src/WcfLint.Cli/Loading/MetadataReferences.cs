@@ -14,7 +14,7 @@ using WcfLint.Cli.Files;
 namespace WcfLint.Cli.Loading;
 
 /// <summary>Metadata references, each file once in a run; those that come with the tool and its runtime once in a process.</summary>
-internal sealed class References
+internal sealed class MetadataReferences
 {
     private const string Wcf = "System.ServiceModel";
     private const string WorkflowServices = "System.WorkflowServices";

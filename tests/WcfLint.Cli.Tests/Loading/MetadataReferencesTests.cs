@@ -5,7 +5,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;
 
-public sealed class ReferencesTests : IDisposable
+public sealed class MetadataReferencesTests : IDisposable
 {
     private readonly TempTree _tree = new();
 
@@ -14,7 +14,7 @@ public sealed class ReferencesTests : IDisposable
     [Fact]
     public void What_comes_with_the_tool_is_read_once_in_a_process()
     {
-        References one = new(), other = new();
+        MetadataReferences one = new(), other = new();
         Assert.NotEmpty(one.Framework);
         Assert.Same(one.Framework[0], other.Framework[0]);
         Assert.NotEmpty(one.Core);
@@ -27,10 +27,10 @@ public sealed class ReferencesTests : IDisposable
     public void What_a_tree_has_is_read_once_in_a_run()
     {
         string copy = _tree["lib.dll"];
-        File.Copy(typeof(References).Assembly.Location, copy);
-        var references = new References();
+        File.Copy(typeof(MetadataReferences).Assembly.Location, copy);
+        var references = new MetadataReferences();
         Assert.NotNull(references.File(copy));
         Assert.Same(references.File(copy), references.File(copy));
-        Assert.NotSame(references.File(copy), new References().File(copy));
+        Assert.NotSame(references.File(copy), new MetadataReferences().File(copy));
     }
 }

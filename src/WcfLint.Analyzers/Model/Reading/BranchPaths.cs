@@ -6,11 +6,11 @@ using Microsoft.CodeAnalysis.Operations;
 namespace WcfLint.Analyzers.Model.Reading;
 
 /// <summary>An if or a switch statement: the ways that the program may go there, one of them or none.</summary>
-internal sealed class BranchingWays
+internal sealed class BranchPaths
 {
     private readonly IOperation _branching;
 
-    private BranchingWays(IOperation branching, ImmutableArray<IOperation> bodies, bool mayPassBy)
+    private BranchPaths(IOperation branching, ImmutableArray<IOperation> bodies, bool mayPassBy)
     {
         _branching = branching;
         Bodies = bodies;
@@ -35,7 +35,7 @@ internal sealed class BranchingWays
     /// <param name="operation">The operation.</param>
     /// <param name="creation">What it is done to.</param>
     /// <param name="branch">The way that is being followed already; null for none.</param>
-    public static BranchingWays? FindAround(IOperation operation, IOperation creation, IOperation? branch)
+    public static BranchPaths? FindAround(IOperation operation, IOperation creation, IOperation? branch)
     {
         IOperation? branching = null;
         IOperation child = operation;
@@ -122,7 +122,7 @@ internal sealed class BranchingWays
         }
     }
 
-    private static BranchingWays Create(IOperation branching) => branching switch
+    private static BranchPaths Create(IOperation branching) => branching switch
     {
         IConditionalOperation { WhenFalse: { } otherwise } conditional => new(branching, ImmutableArray.Create(conditional.WhenTrue, otherwise), mayPassBy: false),
         IConditionalOperation conditional => new(branching, ImmutableArray.Create(conditional.WhenTrue), mayPassBy: true),

@@ -8,7 +8,6 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Rules;
 using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Fixing;
@@ -17,17 +16,17 @@ namespace WcfLint.Cli.Fixing;
 /// Which fixes that change the wire may be made in a tree, and for which endpoints: those whose other ends, in whatever project,
 /// change with them. A fix of one end alone would break the calls.
 /// </summary>
-internal sealed class WireAgreement
+internal sealed class PeerFixes
 {
     // Of fixes that name their bindings and endpoints, by key.
-    private readonly Dictionary<string, Analyzers.Model.WireAgreement> _agreements = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, WireAgreement> _agreements = new(StringComparer.Ordinal);
 
     // Of all others, which change a place or do not.
     private readonly Dictionary<(string Key, string Path), string> _obstacles = [];
 
     private readonly WcfSolution _solution;
 
-    private WireAgreement(WcfSolution solution) => _solution = solution;
+    private PeerFixes(WcfSolution solution) => _solution = solution;
 
     /// <summary>What a fix may change, or why it would leave an end behind.</summary>
     /// <param name="fix">The fix as its finding carries it.</param>
@@ -39,7 +38,7 @@ internal sealed class WireAgreement
             return (null, said);
         }
 
-        if (!fix.Bindings.IsEmpty && _agreements.TryGetValue(fix.Key, out Analyzers.Model.WireAgreement? agreement))
+        if (!fix.Bindings.IsEmpty && _agreements.TryGetValue(fix.Key, out WireAgreement? agreement))
         {
             return agreement.Apply(fix) is { } agreed ? (agreed, null) : (null, agreement.ObstacleOf(fix.Bindings[0]) ?? "its other end is not in sight");
         }
@@ -68,7 +67,7 @@ internal sealed class WireAgreement
 
     /// <summary>The endpoints of a fix that change, with its key.</summary>
     public IEnumerable<(string Key, string Endpoint)> FindChanging(FindingFix fix) =>
-        _agreements.TryGetValue(fix.Key, out Analyzers.Model.WireAgreement? agreement)
+        _agreements.TryGetValue(fix.Key, out WireAgreement? agreement)
             ? fix.Bindings.SelectMany(b => b.Endpoints).Where(e => agreement.Changes(e.Id)).Select(e => (fix.Key, e.Id))
             : [];
 
@@ -78,10 +77,10 @@ internal sealed class WireAgreement
     /// <param name="baseFolder">What paths are shown relative to.</param>
     /// <param name="obstacleOf">Why a file may not be written; null where it may.</param>
     /// <param name="refused">Endpoints that must not change by fixes of a key.</param>
-    public static WireAgreement Create(
+    public static PeerFixes Create(
         WcfSolution solution, IEnumerable<Diagnostic> diagnostics, string baseFolder, Func<string, string?> obstacleOf, IReadOnlyCollection<(string Key, string Endpoint)> refused)
     {
-        var agreement = new WireAgreement(solution);
+        var agreement = new PeerFixes(solution);
         // What fails on every call has no peer that could break.
         List<(FindingFix Fix, string Path)> fixes = diagnostics
             .Where(d => WcfRules.Find(d.Id) is { FailsAtRunTime: false })
@@ -89,7 +88,7 @@ internal sealed class WireAgreement
             .ToList();
         foreach (IGrouping<string, FindingFix> group in fixes.Select(f => f.Fix).Where(f => !f.Bindings.IsEmpty).GroupBy(f => f.Key))
         {
-            agreement._agreements.Add(group.Key, Analyzers.Model.WireAgreement.Create(solution, group.SelectMany(f => f.Bindings).Select(b => Writable(b, obstacleOf, id => refused.Contains((group.Key, id)))), path => Show(baseFolder, path)));
+            agreement._agreements.Add(group.Key, WireAgreement.Create(solution, group.SelectMany(f => f.Bindings).Select(b => Writable(b, obstacleOf, id => refused.Contains((group.Key, id)))), path => Show(baseFolder, path)));
         }
 
         agreement.AddOthers(fixes.Where(f => f.Fix.Bindings.IsEmpty && !f.Fix.Edits.IsEmpty).Select(f => new Change(f.Fix, f.Path, solution)).ToList(), solution, baseFolder, obstacleOf);
