@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Emit;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.References;
 
 namespace WcfLint.TestKit;
 

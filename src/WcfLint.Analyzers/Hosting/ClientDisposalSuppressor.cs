@@ -5,7 +5,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Hosting;

@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Hosting.Registration;
-using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Hosting;
 

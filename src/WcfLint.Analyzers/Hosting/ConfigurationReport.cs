@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Configuration.Directives;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Hosting;
 

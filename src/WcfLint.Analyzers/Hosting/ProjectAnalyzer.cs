@@ -12,8 +12,11 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting.Registration;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
-using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Hosting;

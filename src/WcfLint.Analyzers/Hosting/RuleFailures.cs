@@ -6,7 +6,8 @@ using System.Linq;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules;
 
 namespace WcfLint.Analyzers.Hosting;

@@ -4,6 +4,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Hosting;
 

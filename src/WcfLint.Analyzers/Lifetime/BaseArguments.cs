@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime.Helpers;
 
 namespace WcfLint.Analyzers.Lifetime;
 

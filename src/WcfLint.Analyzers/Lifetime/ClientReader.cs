@@ -5,8 +5,12 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Lifetime.Helpers;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
 

@@ -1,7 +1,8 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
 

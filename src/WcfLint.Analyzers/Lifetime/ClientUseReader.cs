@@ -4,6 +4,9 @@ using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Lifetime.Helpers;
 
 namespace WcfLint.Analyzers.Lifetime;
 

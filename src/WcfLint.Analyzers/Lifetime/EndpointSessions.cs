@@ -5,7 +5,9 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;

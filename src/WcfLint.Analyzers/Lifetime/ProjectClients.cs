@@ -4,7 +4,9 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
 

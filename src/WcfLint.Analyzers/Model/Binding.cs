@@ -3,7 +3,10 @@ using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;

@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules;
 

@@ -1,6 +1,8 @@
 using System.Linq;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules;

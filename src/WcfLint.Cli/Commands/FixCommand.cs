@@ -9,6 +9,8 @@ using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Git;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;

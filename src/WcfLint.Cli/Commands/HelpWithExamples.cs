@@ -4,7 +4,7 @@ using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using System.Linq;
-using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Commands;
 

@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Running;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 

@@ -7,6 +7,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Fixing.Checks;
 
 namespace WcfLint.Cli.Fixing;
 

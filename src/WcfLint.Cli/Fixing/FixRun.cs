@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Fixing.Checks;
 
 namespace WcfLint.Cli.Fixing;
 

@@ -8,6 +8,8 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Fixing.Checks;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;

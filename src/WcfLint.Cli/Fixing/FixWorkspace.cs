@@ -8,7 +8,9 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 

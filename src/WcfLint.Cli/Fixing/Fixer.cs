@@ -10,7 +10,10 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Fixing.Checks;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 

@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing;

@@ -5,7 +5,9 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 

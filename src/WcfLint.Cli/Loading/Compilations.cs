@@ -4,6 +4,7 @@ using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Loading.Files;
 
 namespace WcfLint.Cli.Loading;
 

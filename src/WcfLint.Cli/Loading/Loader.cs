@@ -5,7 +5,10 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.MSBuild;
+using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Loading.References;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;

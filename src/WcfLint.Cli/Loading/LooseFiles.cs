@@ -2,6 +2,9 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Loading.References;
 
 namespace WcfLint.Cli.Loading;
 

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using WcfLint.Cli.Loading.Files;
 
 namespace WcfLint.Cli.Loading;
 

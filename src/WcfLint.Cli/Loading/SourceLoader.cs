@@ -5,6 +5,8 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Loading.References;
 
 namespace WcfLint.Cli.Loading;
 

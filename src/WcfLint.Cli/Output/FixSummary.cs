@@ -6,6 +6,7 @@ using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Git;
 
 namespace WcfLint.Cli.Output;
 

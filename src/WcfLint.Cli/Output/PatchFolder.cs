@@ -6,6 +6,7 @@ using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output;

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Formats;
 using WcfLint.Cli.Output.Sarif;
 
 namespace WcfLint.Cli.Output;

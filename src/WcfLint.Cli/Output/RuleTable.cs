@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Formats;
 
 namespace WcfLint.Cli.Output;
 

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Output.Sarif;
 using WcfLint.CodeFixes.Edits;
 

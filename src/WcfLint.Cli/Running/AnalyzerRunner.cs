@@ -12,9 +12,12 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Why;
 
 namespace WcfLint.Cli.Running;
 

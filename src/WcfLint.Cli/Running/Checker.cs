@@ -12,12 +12,14 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Why;
 
 namespace WcfLint.Cli.Running;
 

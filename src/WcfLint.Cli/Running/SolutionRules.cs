@@ -8,8 +8,9 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
-using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
 

@@ -9,7 +9,7 @@ namespace WcfLint.DocGen.NewRules;
 /// <summary>The skeletons of a rule: what a person would otherwise copy from another one.</summary>
 internal static class RuleFiles
 {
-    private const string List = "src/WcfLint.Analyzers/Rules/RuleList.cs";
+    private const string List = "src/WcfLint.Analyzers/Hosting/RuleList.cs";
     private const string Changelog = "CHANGELOG.md";
 
     /// <summary>Writes all of them, or none.</summary>

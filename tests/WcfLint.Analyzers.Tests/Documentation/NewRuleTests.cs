@@ -19,7 +19,7 @@ public sealed class NewRuleTests : IDisposable
 {
     private const string Catalogue = "src/WcfLint.Analyzers/Catalogue";
     private const string Quotas = Catalogue + "/WcfRules.Quotas.cs";
-    private const string List = "src/WcfLint.Analyzers/Rules/RuleList.cs";
+    private const string List = "src/WcfLint.Analyzers/Hosting/RuleList.cs";
     private const string Title = "Made by a test: \"quoted\"";
 
     private readonly string _root = Directory.CreateTempSubdirectory("wcflint-new-").FullName;

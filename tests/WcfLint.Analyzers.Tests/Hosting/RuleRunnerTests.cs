@@ -7,8 +7,9 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Rules.Contexts;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Hosting;

@@ -1,7 +1,7 @@
 using System;
 using System.Linq;
 using WcfLint.Analyzers.Configuration.Schema;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model;

@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Hosting;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.TestKit;
 using Xunit;
 

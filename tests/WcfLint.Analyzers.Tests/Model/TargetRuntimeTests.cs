@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.TestKit;
 using Xunit;

@@ -1,4 +1,4 @@
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Usage;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model;

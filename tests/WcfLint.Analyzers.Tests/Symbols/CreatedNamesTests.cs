@@ -5,8 +5,9 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Lifetime;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.TestKit;
 using Xunit;
 

@@ -7,7 +7,7 @@ namespace WcfLint.Cli.Tests.Architecture;
 /// <summary>The folders of the command, each of which uses only those before it.</summary>
 public sealed class RoomsTests
 {
-    private static readonly string[] s_rooms = ["Files", "Model", "Loading", "Baselines", "Running", "Fixing", "Output", "Commands"];
+    private static readonly string[] s_rooms = ["Files", "Model", "Loading", "Baselines", "Why", "Running", "Fixing", "Output", "Commands"];
 
     [Fact]
     public void Each_folder_uses_only_those_before_it()

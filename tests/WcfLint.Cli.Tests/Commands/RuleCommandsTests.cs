@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Commands;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Text;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;

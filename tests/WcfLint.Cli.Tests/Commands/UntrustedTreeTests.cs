@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.References;
 using WcfLint.Cli.Model;
 using Xunit;
 

@@ -6,6 +6,7 @@ using System.Text;
 using System.Threading.Tasks;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 using Xunit;
@@ -206,7 +207,7 @@ public sealed class FileSafetyTests : IDisposable
     public void A_character_that_the_encoding_lacks_is_not_written_as_another()
     {
         Encoding latin = Encoding.GetEncoding(1252);
-        Assert.Throws<EncoderFallbackException>(() => WcfLint.Cli.Loading.SourceReader.Encode(Microsoft.CodeAnalysis.Text.SourceText.From("→", latin), latin));
+        Assert.Throws<EncoderFallbackException>(() => SourceReader.Encode(Microsoft.CodeAnalysis.Text.SourceText.From("→", latin), latin));
     }
 
     private static byte[] Bytes(string text, string name, bool mark)

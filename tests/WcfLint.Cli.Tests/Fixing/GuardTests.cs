@@ -2,7 +2,7 @@ using System;
 using System.IO;
 using System.Text;
 using System.Threading.Tasks;
-using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Checks;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;

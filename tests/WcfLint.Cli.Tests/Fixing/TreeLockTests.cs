@@ -1,7 +1,7 @@
 using System;
 using System.IO;
 using System.Threading.Tasks;
-using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Writing;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;

@@ -4,7 +4,7 @@ using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Text;
-using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Writing;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;

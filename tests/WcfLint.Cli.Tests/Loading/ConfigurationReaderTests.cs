@@ -1,5 +1,5 @@
 using System.Linq;
-using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;

@@ -1,6 +1,6 @@
 using System;
 using System.IO;
-using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.References;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;

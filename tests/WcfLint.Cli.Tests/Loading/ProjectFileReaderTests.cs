@@ -4,7 +4,8 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Projects;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;

@@ -3,6 +3,8 @@ using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Projects;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;

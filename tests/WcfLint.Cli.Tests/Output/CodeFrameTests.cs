@@ -2,6 +2,7 @@ using System;
 using System.Threading.Tasks;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Text;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;

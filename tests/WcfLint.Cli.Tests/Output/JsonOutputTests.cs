@@ -2,7 +2,7 @@ using System;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
-using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Formats;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;

@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Text;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Output;

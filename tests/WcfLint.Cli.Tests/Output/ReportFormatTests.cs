@@ -7,7 +7,7 @@ using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
-using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Formats;
 using WcfLint.Cli.Output.Sarif;
 using Xunit;
 

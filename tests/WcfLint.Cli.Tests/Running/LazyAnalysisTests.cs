@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 using WcfLint.TestKit;

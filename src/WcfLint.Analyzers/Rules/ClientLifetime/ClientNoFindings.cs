@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Flow;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 

@@ -7,7 +7,10 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
-using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 

@@ -3,7 +3,8 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 

@@ -8,9 +8,11 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
-using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 

@@ -3,8 +3,9 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.Migration;
 

@@ -8,7 +8,9 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.Analyzers.Symbols;
 
@@ -136,7 +138,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         var raised = new List<Setting>();
         bool depth = false;
         bool maxima = true;
-        foreach (string name in Model.ReaderQuotas.Names)
+        foreach (string name in Model.Bindings.ReaderQuotas.Names)
         {
             Setting quota = binding[binding.ReaderQuotaPath(name)];
             if (!quota.IsExplicit || quota.Int64 is not { } value)
@@ -185,7 +187,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         if (buffered && unbounded && binding.RemoveEdits(raised.Select(q => q.Path).ToImmutableArray()) is { } edits)
         {
             // Without a depth of its own 128 is in force, and a deeper message that goes through today is refused.
-            bool sweep = maxima && !depth && Model.ReaderQuotas.AreUnboundUnwritten(binding);
+            bool sweep = maxima && !depth && Model.Bindings.ReaderQuotas.AreUnboundUnwritten(binding);
             fixes = ImmutableArray.Create(new FindingFix("Remove reader quotas without bound" + (depth ? ", and refuse messages nested deeper than 128" : string.Empty), "WCFL2001.ReaderQuotas", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
         }
 

@@ -7,7 +7,9 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 

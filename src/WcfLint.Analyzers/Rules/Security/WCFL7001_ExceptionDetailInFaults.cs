@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.Security;
 

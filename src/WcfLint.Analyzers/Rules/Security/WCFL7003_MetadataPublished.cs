@@ -7,10 +7,12 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
-using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
 

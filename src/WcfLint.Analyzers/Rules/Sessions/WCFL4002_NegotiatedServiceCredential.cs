@@ -5,6 +5,9 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Sessions;

@@ -4,6 +4,10 @@ using System.Collections.Immutable;
 using System.Runtime.CompilerServices;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 

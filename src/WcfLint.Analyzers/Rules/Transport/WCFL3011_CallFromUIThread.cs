@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Transport;

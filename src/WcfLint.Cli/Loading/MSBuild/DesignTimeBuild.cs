@@ -6,6 +6,7 @@ using System.Text.Json;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.Cli.Loading.Projects;
 
 namespace WcfLint.Cli.Loading.MSBuild;
 

@@ -8,6 +8,8 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Loading.References;
 
 namespace WcfLint.Cli.Loading.MSBuild;
 

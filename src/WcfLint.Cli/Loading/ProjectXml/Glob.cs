@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.IO.Enumeration;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Files;
 
 namespace WcfLint.Cli.Loading.ProjectXml;
 

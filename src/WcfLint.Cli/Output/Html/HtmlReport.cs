@@ -6,6 +6,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output.Html;
 

@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Formats;
 
 namespace WcfLint.Cli.Output.Sarif;
 

@@ -9,6 +9,7 @@ using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output.Sarif;
 

@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 

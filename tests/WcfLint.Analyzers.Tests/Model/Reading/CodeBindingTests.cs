@@ -1,6 +1,7 @@
 using System.Linq;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Code;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model.Reading;

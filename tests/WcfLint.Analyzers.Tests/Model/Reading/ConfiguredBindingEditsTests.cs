@@ -2,7 +2,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Reading.Configuration;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model.Reading;

@@ -6,7 +6,9 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Reading;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model.Reading;

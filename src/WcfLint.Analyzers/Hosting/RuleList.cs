@@ -1,0 +1,99 @@
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Rules.ClientLifetime;
+using WcfLint.Analyzers.Rules.ConfigurationFile;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Rules.Contracts;
+using WcfLint.Analyzers.Rules.Hosting;
+using WcfLint.Analyzers.Rules.Migration;
+using WcfLint.Analyzers.Rules.Quotas;
+using WcfLint.Analyzers.Rules.Security;
+using WcfLint.Analyzers.Rules.Sessions;
+using WcfLint.Analyzers.Rules.Transport;
+
+namespace WcfLint.Analyzers.Hosting;
+
+/// <summary>
+/// All rules, in order of precedence: what fails for certain first, since it silences the others at its place. Each rule runs
+/// wherever an interface of its says, and its descriptor is supported by the analyzers that look there.
+/// </summary>
+internal static class RuleList
+{
+    private static ImmutableArray<Rule> s_all;
+
+    public static ImmutableArray<Rule> All => s_all.IsDefault ? s_all = Create() : s_all;
+
+    /// <summary>The rules that look at one kind of thing, in order of precedence.</summary>
+    public static ImmutableArray<IRule<TContext>> For<TContext>()
+        where TContext : RuleContext => Cache<TContext>.Rules;
+
+    private static ImmutableArray<Rule> Create() => ImmutableArray.Create<Rule>(
+        new WCFL0001_NotWellFormed(),
+        new WCFL0002_OutsideSchema(),
+        new WCFL0003_ReferenceNamesNothing(),
+        new WCFL8001_ConfigurationConstructor(),
+        new WCFL8002_MessageSecurity(),
+        new WCFL3005_StreamedRequestAuthentication(),
+        new WCFL4003_SessionRequired(),
+        new WCFL2004_BufferSizeDiffers(),
+        new WCFL0006_ContractMatchesNothing(),
+        new WCFL0004_ServiceNameMatchesNothing(),
+        new WCFL0005_NeverUsed(),
+        new WCFL1005_NewClientForEveryCall(),
+        new WCFL1004_OpenBeforeFirstCall(),
+        new WCFL1002_UsingOnClient(),
+        new WCFL1001_ClientNeverClosed(),
+        new WCFL1003_CloseWithoutAbort(),
+        new WCFL1006_UncachedFactory(),
+        new WCFL2001_UnboundedQuota(),
+        new WCFL2002_DefaultMessageQuota(),
+        new WCFL2003_QuotasOfTheSidesDiffer(),
+        new WCFL2005_ObjectGraphQuota(),
+        new WCFL2006_LowThrottle(),
+        new WCFL2007_UnboundedThrottle(),
+        new WCFL2008_ExtremeBufferPool(),
+        new WCFL2009_TimeoutsThatContradictEachOther(),
+        new WCFL7002_NoSecurity(),
+        new WCFL3001_DefaultWebProxy(),
+        new WCFL3008_SettingsUnderPortSharing(),
+        new WCFL3009_SingleMessagePerPoll(),
+        new WCFL3010_TextOverPollingDuplex(),
+        new WCFL3011_CallFromUIThread(),
+        new WCFL3002_StreamingWithoutStream(),
+        new WCFL3003_StreamOverBufferedEndpoint(),
+        new WCFL3004_ExtraPartsBesideStream(),
+        new WCFL3006_UntypedMessage(),
+        new WCFL3007_HttpBetweenOwnPeers(),
+        new WCFL3014_BinaryAsText(),
+        new WCFL4001_SecurityContextForSingleCalls(),
+        new WCFL4002_NegotiatedServiceCredential(),
+        new WCFL5001_DataSetInContract(),
+        new WCFL5002_ByteArrayWithLineBreaks(),
+        new WCFL6001_DebugCompilation(),
+        new WCFL6002_WorkstationGarbageCollection(),
+        new WCFL6003_SerialSingleton(),
+        new WCFL7001_ExceptionDetailInFaults(),
+        new WCFL7003_MetadataPublished(),
+        new WCFL7004_CertificateChecksOff(),
+        new WCFL8003_IgnoredByCoreWcf());
+
+    private static class Cache<TContext>
+        where TContext : RuleContext
+    {
+        public static readonly ImmutableArray<IRule<TContext>> Rules = Select();
+
+        private static ImmutableArray<IRule<TContext>> Select()
+        {
+            var rules = ImmutableArray.CreateBuilder<IRule<TContext>>();
+            foreach (Rule rule in All)
+            {
+                if (rule is IRule<TContext> looks)
+                {
+                    rules.Add(looks);
+                }
+            }
+
+            return rules.ToImmutable();
+        }
+    }
+}

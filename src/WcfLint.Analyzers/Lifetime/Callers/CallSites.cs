@@ -1,0 +1,178 @@
+using System;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Callers;
+
+/// <summary>How often the code around a client runs: once in a program, in a loop, or for each request.</summary>
+internal static class CallSites
+{
+    /// <summary>Whether a member runs once, or in tests only: what is made there is not made for every call.</summary>
+    public static bool RunsOnce(ISymbol member)
+    {
+        for (ISymbol? at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
+        {
+            // <Main>$ is the method of top-level statements.
+            if (at is IMethodSymbol { MethodKind: MethodKind.Constructor or MethodKind.StaticConstructor } or IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" }
+                || (at is IMethodSymbol && IsStartUp(at.Name))
+                || IsTestAttributed(at))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a member is one of tests, or stands in a class of them.</summary>
+    public static bool IsTest(ISymbol member)
+    {
+        for (ISymbol? at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
+        {
+            if (IsTestAttributed(at))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a type is the one that a program starts in.</summary>
+    public static bool HoldsMain(INamedTypeSymbol type) => type.Name == "Program" || !type.GetMembers("Main").IsEmpty;
+
+    /// <summary>Whether objects of a type answer requests: services, controllers, handlers, pages. Of base types that do not resolve nothing is known.</summary>
+    public static bool AnswersRequests(INamedTypeSymbol type)
+    {
+        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+        {
+            if (ClientTypes.IsContract(implemented) || (implemented.Name is "IHttpHandler" or "IHttpAsyncHandler" or "IHttpModule" or "IMiddleware" && IsWeb(implemented)))
+            {
+                return true;
+            }
+        }
+
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at.Name is "ControllerBase" or "Controller" or "ApiController" or "PageModel" or "Hub" or "Page" or "UserControl" or "HttpApplication" or "WebService" && IsWeb(at))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether code runs when a user clicks: a handler of events, in what answers no requests. It runs seldom, and nobody waits behind it.</summary>
+    public static bool HandlesUserEvent(ISymbol? member)
+    {
+        for (ISymbol? at = member; at is IMethodSymbol method; at = at.ContainingSymbol)
+        {
+            if (method.Parameters.Length == 2 && method.Parameters[0].Type.SpecialType == SpecialType.System_Object && IsEventArgs(method.Parameters[1].Type)
+                && !AnswersRequests(method.ContainingType) && !LongLivedCallers.IsWorker(method.ContainingType))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // A timer's Elapsed, and a watcher of files, hand their handlers EventArgs too, and are no user.
+    private static bool IsEventArgs(ITypeSymbol type)
+    {
+        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (at is { Name: "EventArgs", ContainingNamespace.Name: "System" })
+            {
+                return type.Name is not ("ElapsedEventArgs" or "FileSystemEventArgs" or "RenamedEventArgs");
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>The loop around an operation whose body runs it again and again; null where there is none in the same function.</summary>
+    public static ILoopOperation? LoopAround(IOperation operation)
+    {
+        for (IOperation? at = operation.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
+        {
+            if (at is ILoopOperation loop && loop.Body.Syntax.Span.Contains(operation.Syntax.Span))
+            {
+                return loop;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>
+    /// Whether a loop makes a new client of the same kind on every round in earnest: neither to try again, nor after a pause.
+    /// </summary>
+    public static bool IsPlain(ILoopOperation loop, IOperation creation) => LoopExits.GetOrCreate(loop).ArePlain(creation);
+
+    /// <summary>Whether a loop goes on as long as its process: <c>while (true)</c>, <c>for (;;)</c>, without a way out.</summary>
+    public static bool IsEndless(ILoopOperation loop) => loop switch
+    {
+        IWhileLoopOperation { Condition: { ConstantValue: { HasValue: true, Value: true } } } or IForLoopOperation { Condition: null } => true,
+        _ => false,
+    };
+
+    /// <summary>Whether a value rests on something that the code around it changes: a variable of the loop, a parameter of the method.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="scope">The loop or function.</param>
+    public static bool Varies(IOperation value, IOperation scope) => Varies(value, scope, 0);
+
+    private static bool Varies(IOperation value, IOperation scope, int depth)
+    {
+        foreach (IOperation operation in value.DescendantsAndSelf())
+        {
+            switch (operation)
+            {
+                case IParameterReferenceOperation:
+                    return true;
+                // The static CreateChannel is a creation itself.
+                case IInvocationOperation when scope is ILoopOperation && operation != value:
+                    return true;
+                case ILocalReferenceOperation { Local: var local } when IsDeclaredIn(local, scope):
+                    if (depth > 2 || BodyOperations.GetOrCreate(scope).FindInitializer(local) is not { } initializer || Varies(initializer, scope, depth + 1))
+                    {
+                        return true;
+                    }
+
+                    break;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsDeclaredIn(ILocalSymbol local, IOperation scope) =>
+        local.DeclaringSyntaxReferences.Length == 0 || scope.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
+
+    private static bool IsStartUp(string name) =>
+        name.IndexOf("Start", StringComparison.Ordinal) >= 0 || name.StartsWith("Init", StringComparison.Ordinal) || name.StartsWith("Configure", StringComparison.Ordinal);
+
+    private static bool IsTestAttributed(ISymbol symbol)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            string name = attribute.AttributeClass?.Name ?? string.Empty;
+            if (name.StartsWith("Test", StringComparison.Ordinal) || name.StartsWith("Fact", StringComparison.Ordinal) || name.StartsWith("Theory", StringComparison.Ordinal)
+                || name.StartsWith("Benchmark", StringComparison.Ordinal) || name.StartsWith("SetUp", StringComparison.Ordinal))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsWeb(INamedTypeSymbol type)
+    {
+        string ns = type.ContainingNamespace?.ToDisplayString() ?? string.Empty;
+        return ns.StartsWith("System.Web", StringComparison.Ordinal) || ns.StartsWith("Microsoft.AspNet", StringComparison.Ordinal);
+    }
+}

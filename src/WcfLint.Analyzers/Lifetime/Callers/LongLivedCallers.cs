@@ -1,0 +1,154 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Callers;
+
+/// <summary>
+/// Who runs a method again and again as long as the process lives: a request, a worker, a timer, a message, or one of these over a
+/// class that wraps the client.
+/// </summary>
+internal sealed class LongLivedCallers(WcfProject project)
+{
+    private readonly ConcurrentDictionary<string, bool> _wrappers = new(StringComparer.Ordinal);
+    private HashSet<string>? _timerMethods;
+
+    /// <summary>Whether the program has windows, so that a user may stand behind each call.</summary>
+    public bool MayBeUsers => project.Code.HasWindows;
+
+    /// <summary>Whether a member of a type is called again and again; by declarations and names, so for others it only does not show.</summary>
+    public bool Call(ISymbol member, CancellationToken cancellation) =>
+        member.ContainingType is { } type
+        && (CallSites.AnswersRequests(type) || IsWorker(type)
+            || (member is IMethodSymbol method && (IsTimerHandler(method, cancellation) || IsFunction(method)))
+            || IsWrapper(type, cancellation));
+
+    /// <summary>Whether a lambda is what a timer runs: <c>timer.Elapsed += (s, e) => …</c>, <c>new Timer(_ => …)</c>.</summary>
+    public static bool IsRunByTimer(IOperation lambda)
+    {
+        for (IOperation? at = lambda.Parent; at is not null; at = at.Parent)
+        {
+            switch (at)
+            {
+                case IArgumentOperation { Parent: IObjectCreationOperation creation }:
+                    return creation.Type is { Name: "Timer", ContainingNamespace.Name: "Threading" or "Timers" };
+                case IEventAssignmentOperation { EventReference: IEventReferenceOperation { Event: { Name: "Elapsed", ContainingNamespace.Name: "Timers" } } }:
+                    return true;
+                case IConversionOperation or IDelegateCreationOperation:
+                    continue;
+                default:
+                    return false;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether objects of a type work as long as their process: a Windows service, a hosted service, a job, a handler of messages.</summary>
+    public static bool IsWorker(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at is { Name: "ServiceBase", ContainingNamespace.Name: "ServiceProcess" } or { Name: "BackgroundService", ContainingNamespace.Name: "Hosting" }
+                or { Name: "RoleEntryPoint", ContainingNamespace.Name: "ServiceRuntime" })
+            {
+                return true;
+            }
+        }
+
+        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+        {
+            if (implemented is { Name: "IHostedService", ContainingNamespace.Name: "Hosting" } or { Name: "IJob", ContainingNamespace.Name: "Quartz" }
+                or { Name: "IHandleMessages", ContainingNamespace.Name: "NServiceBus" or "Handlers" } or { Name: "IConsumer", ContainingNamespace.Name: "MassTransit" }
+                or { Name: "IRequestHandler" or "INotificationHandler", ContainingNamespace.Name: "MediatR" })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // A function in the cloud is called for each event.
+    private static bool IsFunction(IMethodSymbol method)
+    {
+        foreach (AttributeData attribute in method.GetAttributes())
+        {
+            if (attribute.AttributeClass is { Name: "FunctionAttribute" or "FunctionNameAttribute", ContainingNamespace.Name: "Worker" or "WebJobs" })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private bool IsTimerHandler(IMethodSymbol method, CancellationToken cancellation)
+    {
+        foreach (IParameterSymbol parameter in method.Parameters)
+        {
+            if (parameter.Type is { Name: "ElapsedEventArgs", ContainingNamespace: { Name: "Timers", ContainingNamespace.Name: "System" } })
+            {
+                return true;
+            }
+        }
+
+        return method.Parameters.Length == 1 && method.Parameters[0].Type.SpecialType == SpecialType.System_Object
+            && (_timerMethods ??= CollectTimerMethods(cancellation)).Contains(method.Name);
+    }
+
+    // new Timer(Poll, …), new TimerCallback(checker.Poll)
+    private HashSet<string> CollectTimerMethods(CancellationToken cancellation)
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
+        {
+            foreach (BaseObjectCreationExpressionSyntax creation in WatchedNodes.GetOrCreate(tree, cancellation).Creations)
+            {
+                if (creation is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } named && TypeSyntaxes.NameOf(named.Type) is "Timer" or "TimerCallback")
+                {
+                    switch (arguments[0].Expression)
+                    {
+                        case IdentifierNameSyntax name:
+                            names.Add(name.Identifier.ValueText);
+                            break;
+                        case MemberAccessExpressionSyntax access:
+                            names.Add(access.Name.Identifier.ValueText);
+                            break;
+                    }
+                }
+            }
+        }
+
+        return names;
+    }
+
+    // A class that a request or a worker makes, or has in a field: its methods are called as often as theirs.
+    private bool IsWrapper(INamedTypeSymbol type, CancellationToken cancellation) =>
+        type.TypeKind == TypeKind.Class && _wrappers.GetOrAdd(type.Name, name => IsHeldForLong(name, cancellation)) && !MayBeUsers;
+
+    private bool IsHeldForLong(string name, CancellationToken cancellation)
+    {
+        NamedTypes types = NamedTypes.GetOrCreate(project.Compilation);
+        foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
+        {
+            foreach (string user in MentionedTypes.GetOrCreate(tree, cancellation).FindUsers(name))
+            {
+                if (types.AnyOwn(user, static t => t.TypeKind == TypeKind.Class && (CallSites.AnswersRequests(t) || IsWorker(t)) && !CallSites.IsTest(t)))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,66 @@
+using System.Collections.Generic;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Callers;
+
+/// <summary>What a type's own source does with one of its fields or properties, all its parts included, in source order.</summary>
+internal sealed class MemberReferences
+{
+    /// <summary>Where the member is read or assigned.</summary>
+    public List<IOperation> References { get; } = new();
+
+    /// <summary>The values of its initialisers.</summary>
+    public List<IOperation> Values { get; } = new();
+
+    public static MemberReferences Collect(INamedTypeSymbol owner, ISymbol member, Compilation compilation, CancellationToken cancellation)
+    {
+        var found = new MemberReferences();
+        SemanticModel? model = null;
+        foreach (SyntaxNode node in MemberNames.GetOrCreate(owner, cancellation).Find(member.Name))
+        {
+            // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
+#pragma warning disable RS1030
+            model = model?.SyntaxTree == node.SyntaxTree ? model : compilation.GetSemanticModel(node.SyntaxTree);
+#pragma warning restore RS1030
+            found.Read(node, member, model, cancellation);
+        }
+
+        return found;
+    }
+
+    private void Read(SyntaxNode node, ISymbol member, SemanticModel model, CancellationToken cancellation)
+    {
+        if (node is IdentifierNameSyntax name)
+        {
+            if (model.GetOperation(Reference(name), cancellation) is IMemberReferenceOperation reference && Is(reference.Member, member))
+            {
+                References.Add(reference);
+            }
+
+            return;
+        }
+
+        switch (model.GetOperation(node, cancellation))
+        {
+            case IFieldInitializerOperation { InitializedFields: { Length: 1 } fields } field when Is(fields[0], member):
+                Values.Add(field.Value);
+                break;
+            case IPropertyInitializerOperation { InitializedProperties: { Length: 1 } properties } property when Is(properties[0], member):
+                Values.Add(property.Value);
+                break;
+        }
+    }
+
+    private static SyntaxNode Reference(IdentifierNameSyntax name) => name.Parent switch
+    {
+        MemberAccessExpressionSyntax access when access.Name == name => access,
+        MemberBindingExpressionSyntax binding => binding,
+        _ => name,
+    };
+
+    private static bool Is(ISymbol symbol, ISymbol member) => SymbolEqualityComparer.Default.Equals(symbol.OriginalDefinition, member.OriginalDefinition);
+}

@@ -1,0 +1,85 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Lifetime.Callers;
+
+/// <summary>Which clients in fields several threads call at a time, by what shows of their owners.</summary>
+internal static class SharedOwners
+{
+    // A type may hold many clients.
+    private static readonly ConditionalWeakTable<INamedTypeSymbol, HashSet<string>> s_started = new();
+
+    /// <summary>
+    /// Whether a client in a field is shared: by a static field, a service of several threads, a singleton of a container, or timers and
+    /// tasks that run a method which calls it.
+    /// </summary>
+    public static bool AreCalledByManyThreads(Client client, WcfProject project, CancellationToken cancellation) =>
+        // A program keeps the client of its only thread in a static field, since all that it has is static.
+        client.Field is { ContainingType: { } owner } field
+        && ((field.IsStatic && !CallSites.HoldsMain(owner)) || IsServiceOfManyThreads(owner) || project.Code.RegistersSingleton(owner.Name) || AreRunByThreads(client, owner, cancellation));
+
+    private static bool AreRunByThreads(Client client, INamedTypeSymbol owner, CancellationToken cancellation)
+    {
+        var callers = new HashSet<string>();
+        foreach (IInvocationOperation call in client.Use.Calls)
+        {
+            if (call.Syntax.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method)
+            {
+                callers.Add(method.Identifier.ValueText);
+            }
+        }
+
+        return callers.Count > 0 && s_started.GetValue(owner, o => FindStarted(o, cancellation)).Overlaps(callers);
+    }
+
+    // What a type hands to timers, threads and tasks, by the names that stand there.
+    private static HashSet<string> FindStarted(INamedTypeSymbol owner, CancellationToken cancellation)
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxReference reference in owner.DeclaringSyntaxReferences)
+        {
+            foreach (SyntaxNode node in reference.GetSyntax(cancellation).DescendantNodes())
+            {
+                ArgumentListSyntax? given = node switch
+                {
+                    ObjectCreationExpressionSyntax { Type: var type, ArgumentList: { } list } when TypeSyntaxes.NameOf(type) is "Timer" or "Thread" => list,
+                    InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run" or "StartNew" or "QueueUserWorkItem" or "For" or "ForEach" or "ForEachAsync" } access } call
+                        when access.Expression.ToString() is var runner && (runner is "ThreadPool" or "Parallel" || (runner is "Task" or "Task.Factory" && !Threads.IsAwaited(call))) => call.ArgumentList,
+                    _ => null,
+                };
+                if (given is not null)
+                {
+                    AddNames(given, names);
+                }
+            }
+        }
+
+        return names;
+    }
+
+    private static void AddNames(ArgumentListSyntax given, HashSet<string> names)
+    {
+        foreach (SyntaxToken token in given.DescendantTokens())
+        {
+            if (token.IsKind(SyntaxKind.IdentifierToken))
+            {
+                names.Add(token.ValueText);
+            }
+        }
+    }
+
+    // An instance of a service takes one call at a time unless its behaviour says otherwise. ConcurrencyMode: Single 0, Reentrant 1,
+    // Multiple 2.
+    private static bool IsServiceOfManyThreads(INamedTypeSymbol type) =>
+        ServiceContracts.Argument(ServiceContracts.Find(type, "ServiceBehaviorAttribute"), "ConcurrencyMode") is 2;
+}

@@ -1,0 +1,192 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.FlowAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace WcfLint.Analyzers.Lifetime.Flow;
+
+/// <summary>
+/// The control flow graph of a function, with the places where it mentions its locals. Made for the few functions that need one:
+/// where a client's variable gets several objects, or a way out stands before its end.
+/// </summary>
+internal sealed class FunctionFlow
+{
+    private static readonly ConditionalWeakTable<IOperation, Functions> s_functions = new();
+
+    private readonly Dictionary<ILocalSymbol, List<FlowPlace>> _places = new(SymbolEqualityComparer.Default);
+    private readonly int[] _earliest;
+
+    private FunctionFlow(ControlFlowGraph graph)
+    {
+        Graph = graph;
+        foreach (BasicBlock block in graph.Blocks)
+        {
+            foreach (IOperation operation in block.Operations)
+            {
+                Add(operation, block.Ordinal, isCondition: false);
+            }
+
+            if (block.BranchValue is { } value)
+            {
+                Add(value, block.Ordinal, isCondition: block.ConditionKind != ControlFlowConditionKind.None);
+            }
+        }
+
+        _earliest = FindEarliest(graph);
+    }
+
+    public ControlFlowGraph Graph { get; }
+
+    /// <summary>The flow of a lambda, local function or member body; null for what has none, such as an attribute.</summary>
+    public static FunctionFlow? GetOrCreate(IOperation function)
+    {
+        IOperation root = OperationWalk.Root(function);
+        Functions all = s_functions.GetValue(root, static r => new Functions(r));
+        return function switch
+        {
+            IAnonymousFunctionOperation lambda => all.Find(lambda.Symbol),
+            ILocalFunctionOperation local => all.Find(local.Symbol),
+            _ => all.Body,
+        };
+    }
+
+    /// <summary>Where a local is mentioned, in the order in which each block runs; lambdas are functions of their own.</summary>
+    public IReadOnlyList<FlowPlace> FindPlaces(ILocalSymbol local) => _places.TryGetValue(local, out List<FlowPlace>? places) ? places : Array.Empty<FlowPlace>();
+
+    /// <summary>The last block that what happens between two blocks can come back from to them.</summary>
+    public int LastOf(int first, int last) => last + 1 < _earliest.Length && _earliest[last + 1] >= first && _earliest[last + 1] <= last ? Graph.Blocks.Length - 1 : last;
+
+    // For each block the earliest one that it, or a later one, goes to.
+    private static int[] FindEarliest(ControlFlowGraph graph)
+    {
+        int[] earliest = new int[graph.Blocks.Length];
+        for (int at = earliest.Length - 1; at >= 0; at--)
+        {
+            int to = at + 1 < earliest.Length ? earliest[at + 1] : int.MaxValue;
+            to = Math.Min(to, graph.Blocks[at].FallThroughSuccessor?.Destination?.Ordinal ?? int.MaxValue);
+            earliest[at] = Math.Min(to, graph.Blocks[at].ConditionalSuccessor?.Destination?.Ordinal ?? int.MaxValue);
+        }
+
+        return earliest;
+    }
+
+    // The value of an assignment comes before its target, and no statement that a graph holds has two of them.
+    private void Add(IOperation operation, int block, bool isCondition)
+    {
+        ILocalReferenceOperation? assigned = null;
+        foreach (IOperation part in operation.DescendantsAndSelf())
+        {
+            if (part is not ILocalReferenceOperation reference)
+            {
+                continue;
+            }
+
+            if (assigned is null && part.Parent is ISimpleAssignmentOperation assignment && assignment.Target == part)
+            {
+                assigned = reference;
+            }
+            else
+            {
+                Add(reference.Local, new FlowPlace(block, reference.Syntax, isDefinition: false, isCondition));
+            }
+        }
+
+        if (assigned is not null)
+        {
+            Add(assigned.Local, new FlowPlace(block, assigned.Syntax, isDefinition: true, isCondition));
+        }
+    }
+
+    private void Add(ILocalSymbol local, FlowPlace place)
+    {
+        if (!_places.TryGetValue(local, out List<FlowPlace>? places))
+        {
+            _places.Add(local, places = new List<FlowPlace>(4));
+        }
+
+        places.Add(place);
+    }
+
+    /// <summary>The functions of one body: itself, its lambdas and local functions.</summary>
+    private sealed class Functions
+    {
+        private readonly Dictionary<IMethodSymbol, ControlFlowGraph> _graphs = new(SymbolEqualityComparer.Default);
+        private readonly Dictionary<IMethodSymbol, FunctionFlow> _flows = new(SymbolEqualityComparer.Default);
+        private readonly ControlFlowGraph? _graph;
+        private readonly Lazy<FunctionFlow?> _body;
+
+        public Functions(IOperation root)
+        {
+            _graph = root switch
+            {
+                IMethodBodyOperation method => ControlFlowGraph.Create(method),
+                IConstructorBodyOperation constructor => ControlFlowGraph.Create(constructor),
+                IBlockOperation block => ControlFlowGraph.Create(block),
+                IFieldInitializerOperation field => ControlFlowGraph.Create(field),
+                IPropertyInitializerOperation property => ControlFlowGraph.Create(property),
+                _ => null,
+            };
+            _body = new Lazy<FunctionFlow?>(() => _graph is null ? null : new FunctionFlow(_graph), LazyThreadSafetyMode.ExecutionAndPublication);
+            if (_graph is not null)
+            {
+                Collect(_graph);
+            }
+        }
+
+        public FunctionFlow? Body => _body.Value;
+
+        public FunctionFlow? Find(IMethodSymbol function)
+        {
+            lock (_flows)
+            {
+                if (!_flows.TryGetValue(function, out FunctionFlow? flow) && _graphs.TryGetValue(function, out ControlFlowGraph? graph))
+                {
+                    _flows.Add(function, flow = new FunctionFlow(graph));
+                }
+
+                return flow;
+            }
+        }
+
+        private void Collect(ControlFlowGraph graph)
+        {
+            foreach (IMethodSymbol local in graph.LocalFunctions)
+            {
+                Add(local, graph.GetLocalFunctionControlFlowGraph(local));
+            }
+
+            foreach (BasicBlock block in graph.Blocks)
+            {
+                foreach (IOperation operation in block.Operations)
+                {
+                    Collect(graph, operation);
+                }
+
+                if (block.BranchValue is { } value)
+                {
+                    Collect(graph, value);
+                }
+            }
+        }
+
+        private void Collect(ControlFlowGraph graph, IOperation operation)
+        {
+            foreach (IOperation part in operation.DescendantsAndSelf())
+            {
+                if (part is IFlowAnonymousFunctionOperation lambda)
+                {
+                    Add(lambda.Symbol, graph.GetAnonymousFunctionControlFlowGraph(lambda));
+                }
+            }
+        }
+
+        private void Add(IMethodSymbol function, ControlFlowGraph graph)
+        {
+            _graphs[function] = graph;
+            Collect(graph);
+        }
+    }
+}

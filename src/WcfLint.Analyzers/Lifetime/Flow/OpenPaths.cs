@@ -1,0 +1,296 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.FlowAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Flow;
+
+/// <summary>
+/// Whether a client that is ended, or returned, on one path is left open on another: by an early return, a return of null, or a
+/// variable that gets its next object. Only paths without exceptions count, and a question about the client itself ends what is
+/// known of it.
+/// </summary>
+internal sealed class OpenPaths
+{
+    private readonly FunctionFlow _flow;
+    private readonly ClientUse _use;
+    private readonly ILocalSymbol _local;
+    private readonly Dictionary<int, List<FlowPlace>> _places = [];
+
+    // What ends it, or hands it to the caller.
+    private readonly List<TextSpan> _ends = [];
+
+    // Conditions and loops under which it is ended without being left: whether it is, the author knows better.
+    private readonly List<TextSpan> _trusted = [];
+
+    private OpenPaths(FunctionFlow flow, ClientUse use, ILocalSymbol local)
+    {
+        _flow = flow;
+        _use = use;
+        _local = local;
+    }
+
+    /// <summary>Whether a path leaves it open for certain.</summary>
+    /// <param name="use">What is done with the one object.</param>
+    /// <param name="creation">What makes it.</param>
+    /// <param name="local">The local that holds it.</param>
+    /// <param name="function">The lambda, local function or member body that declares the local.</param>
+    public static bool LeaveOpen(ClientUse use, IOperation creation, ILocalSymbol local, IOperation function)
+    {
+        if ((use.Ends.Count == 0 && !use.Returned) || use.InUsing || use.Captured || use.EndedOtherwise
+            || OperationWalk.FindTarget(creation) is not var (_, target)
+            || IsPlain(use, creation)
+            || FunctionFlow.GetOrCreate(function) is not { } flow)
+        {
+            return false;
+        }
+
+        var paths = new OpenPaths(flow, use, local);
+        paths.ReadEnds(creation);
+        foreach (FlowPlace place in flow.FindPlaces(local))
+        {
+            if (place.IsDefinition && place.Syntax == target)
+            {
+                return paths.AreOpenBehind(place);
+            }
+        }
+
+        return false;
+    }
+
+    // Whether no graph is needed to see that no path leaves it open: a finally ends it, or nothing stands between it and its last end.
+    private static bool IsPlain(ClientUse use, IOperation creation)
+    {
+        IOperation? last = null;
+        foreach (IOperation end in use.Ends)
+        {
+            last = end;
+            for (IOperation? at = end; at is not null; at = at.Parent)
+            {
+                if (at.Parent is ITryOperation { Finally: { } cleanUp } attempt && cleanUp == at && (attempt.Syntax.Span.Contains(creation.Syntax.Span) || !HasExit(use, creation, attempt.Syntax.SpanStart)))
+                {
+                    return true;
+                }
+            }
+        }
+
+        if (use.Returned && (last is null || use.Returns[use.Returns.Count - 1].Syntax.SpanStart > last.Syntax.SpanStart))
+        {
+            last = use.Returns[use.Returns.Count - 1];
+        }
+
+        if (use.Creations.Count > 1 || last is null || HasExit(use, creation, last.Syntax.SpanStart))
+        {
+            return false;
+        }
+
+        for (IOperation? at = last.Parent; at is not null; at = at.Parent)
+        {
+            switch (at)
+            {
+                case IBlockOperation when at.Syntax.Span.Contains(creation.Syntax.Span):
+                    return !IsInLoop(creation, at);
+                case IBlockOperation { Parent: ITryOperation attempt } when attempt.Body == at:
+                case IBlockOperation { Parent: IBlockOperation }:
+                case ITryOperation or IExpressionStatementOperation or IAwaitOperation or IConversionOperation or IConditionalAccessOperation or IArgumentOperation or IInvocationOperation:
+                    continue;
+                default:
+                    return false;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsInLoop(IOperation creation, IOperation block)
+    {
+        for (IOperation? at = creation.Parent; at is not null && at != block; at = at.Parent)
+        {
+            if (at is ILoopOperation)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool HasExit(ClientUse use, IOperation creation, int before)
+    {
+        foreach (IReturnOperation exit in BodyOperations.GetOrCreate(creation).FindReturns(creation.Syntax.Span.End, before))
+        {
+            if (!use.Returns.Contains(exit) && OperationWalk.EnclosingFunction(exit) == OperationWalk.EnclosingFunction(creation))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private void ReadEnds(IOperation creation)
+    {
+        foreach (IOperation end in _use.Ends)
+        {
+            _ends.Add(Whole(end.Syntax).Span);
+            for (IOperation at = end; at.Parent is { } parent; at = parent)
+            {
+                switch (parent)
+                {
+                    case IConditionalOperation choice when at != choice.Condition && !at.Syntax.Span.Contains(creation.Syntax.Span) && !Leaves(at):
+                        _trusted.Add(choice.Condition.Syntax.Span);
+                        break;
+                    case ISwitchOperation several when at != several.Value && !at.Syntax.Span.Contains(creation.Syntax.Span):
+                        _trusted.Add(several.Syntax.Span);
+                        break;
+                    case ILoopOperation loop when !loop.Body.Syntax.Span.Contains(creation.Syntax.Span):
+                        _trusted.Add(loop.Syntax.Span);
+                        break;
+                }
+            }
+        }
+
+        foreach (IReturnOperation exit in _use.Returns)
+        {
+            _ends.Add(exit.Syntax.Span);
+        }
+
+        foreach (FlowPlace place in _flow.FindPlaces(_local))
+        {
+            Add(place);
+        }
+
+        foreach (ILocalSymbol alias in _use.Aliases)
+        {
+            foreach (FlowPlace place in _flow.FindPlaces(alias))
+            {
+                if (!place.IsDefinition)
+                {
+                    Add(place);
+                }
+            }
+        }
+    }
+
+    private static bool Leaves(IOperation arm) =>
+        arm is IBranchOperation || CallPaths.Leaves(arm) || (arm is IBlockOperation { Operations: { Length: > 0 } statements } && Leaves(statements[statements.Length - 1]));
+
+    private void Add(FlowPlace place)
+    {
+        if (!_places.TryGetValue(place.Block, out List<FlowPlace>? places))
+        {
+            _places.Add(place.Block, places = []);
+        }
+
+        places.Add(place);
+    }
+
+    // client?.Close(): the whole of it, where the call itself does not name the client.
+    private static SyntaxNode Whole(SyntaxNode end)
+    {
+        SyntaxNode at = end;
+        while (at.Parent is ConditionalAccessExpressionSyntax access && access.WhenNotNull == at)
+        {
+            at = access;
+        }
+
+        return at;
+    }
+
+    private bool AreOpenBehind(FlowPlace definition)
+    {
+        var seen = new HashSet<int>();
+        var next = new Stack<BasicBlock>();
+        bool isOpen = Walk(_flow.Graph.Blocks[definition.Block], definition, next);
+        while (!isOpen && next.Count > 0)
+        {
+            BasicBlock block = next.Pop();
+            isOpen = seen.Add(block.Ordinal) && Walk(block, null, next);
+        }
+
+        return isOpen;
+    }
+
+    // True where the client is still open when the function ends or the variable gets its next object.
+    private bool Walk(BasicBlock block, FlowPlace? from, Stack<BasicBlock> next)
+    {
+        bool isBehind = from is null;
+        foreach (FlowPlace place in _places.TryGetValue(block.Ordinal, out List<FlowPlace>? places) ? places : [])
+        {
+            if (!isBehind)
+            {
+                isBehind = place.IsDefinition && place.Syntax == from!.Value.Syntax;
+            }
+            else if (place.IsDefinition)
+            {
+                return _use.Aliases.Count == 0;
+            }
+            else if (IsIn(_ends, place.Syntax) || Asks(place))
+            {
+                return false;
+            }
+        }
+
+        if (block.BranchValue is { } value && block.ConditionKind != ControlFlowConditionKind.None && IsIn(_trusted, value.Syntax))
+        {
+            return false;
+        }
+
+        return Follow(block.FallThroughSuccessor, next) || Follow(block.ConditionalSuccessor, next);
+    }
+
+    private bool Follow(ControlFlowBranch? branch, Stack<BasicBlock> next)
+    {
+        if (branch?.Destination is not { } to)
+        {
+            return false;
+        }
+
+        foreach (ControlFlowRegion cleanUp in branch.FinallyRegions)
+        {
+            // Whatever a finally asks before it ends the client, it is there for that.
+            for (int ordinal = cleanUp.FirstBlockOrdinal; ordinal <= cleanUp.LastBlockOrdinal; ordinal++)
+            {
+                if (_places.ContainsKey(ordinal))
+                {
+                    return false;
+                }
+            }
+        }
+
+        if (to.Kind == BasicBlockKind.Exit)
+        {
+            return true;
+        }
+
+        next.Push(to);
+        return false;
+    }
+
+    // if (client == null), while (client.State == …), Send(client): what is known then of the client is not read here.
+    private static bool Asks(FlowPlace place) => Casts.With(place.Syntax).Parent switch
+    {
+        MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" } => true,
+        MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } => false,
+        ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax } => false,
+        ConditionalAccessExpressionSyntax => true,
+        _ => place.IsCondition,
+    };
+
+    private static bool IsIn(List<TextSpan> spans, SyntaxNode node)
+    {
+        foreach (TextSpan span in spans)
+        {
+            if (span.Contains(node.Span))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,109 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace WcfLint.Analyzers.Lifetime.Flow;
+
+/// <summary>Small steps through operation trees.</summary>
+internal static class OperationWalk
+{
+    /// <summary>The operation under casts and <c>as</c>.</summary>
+    public static IOperation Unwrap(IOperation operation)
+    {
+        while (operation is IConversionOperation { OperatorMethod: null } conversion)
+        {
+            operation = conversion.Operand;
+        }
+
+        return operation;
+    }
+
+    /// <summary>The outermost cast or <c>as</c> around an operation, or the operation itself.</summary>
+    public static IOperation Wrapped(IOperation operation)
+    {
+        while (operation.Parent is IConversionOperation { OperatorMethod: null } conversion)
+        {
+            operation = conversion;
+        }
+
+        return operation;
+    }
+
+    /// <summary>The local that gets a value, be it the arm of a choice, and the syntax of that target: a declarator or a name; null for other values.</summary>
+    public static (ILocalSymbol Local, SyntaxNode Target)? FindTarget(IOperation value)
+    {
+        IOperation at = value;
+        while (true)
+        {
+            at = Wrapped(at);
+            switch (at.Parent)
+            {
+                case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
+                    return (declarator.Symbol, declarator.Syntax);
+                case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
+                    return (target.Local, target.Syntax);
+                case IConditionalOperation choice when choice.Condition != at && choice.Type is not null:
+                    at = choice;
+                    break;
+                case ISwitchExpressionArmOperation { Parent: ISwitchExpressionOperation several } arm when arm.Value == at:
+                    at = several;
+                    break;
+                default:
+                    return null;
+            }
+        }
+    }
+
+    /// <summary>The lambda or local function around an operation; null where it stands in the member itself.</summary>
+    public static IOperation? EnclosingFunction(IOperation operation)
+    {
+        for (IOperation? at = operation.Parent; at is not null; at = at.Parent)
+        {
+            if (at is IAnonymousFunctionOperation or ILocalFunctionOperation)
+            {
+                return at;
+            }
+        }
+
+        return null;
+    }
+
+    public static IOperation Root(IOperation operation)
+    {
+        while (operation.Parent is { } parent)
+        {
+            operation = parent;
+        }
+
+        return operation;
+    }
+
+    /// <summary>The receiver placeholder that stands for the checked value in <c>value?.Member()</c>.</summary>
+    public static IOperation? ConditionalInstance(IConditionalAccessOperation access)
+    {
+        IOperation? at = access.WhenNotNull;
+        while (at is not null)
+        {
+            switch (at)
+            {
+                case IConditionalAccessInstanceOperation:
+                    return at;
+                case IInvocationOperation call:
+                    at = call.Instance ?? (call.TargetMethod.IsExtensionMethod && call.Arguments.Length > 0 ? call.Arguments[0].Value : null);
+                    break;
+                case IMemberReferenceOperation member:
+                    at = member.Instance;
+                    break;
+                case IConditionalAccessOperation inner:
+                    at = inner.Operation;
+                    break;
+                case IConversionOperation conversion:
+                    at = conversion.Operand;
+                    break;
+                default:
+                    return null;
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,123 @@
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Lifetime.Helpers;
+
+/// <summary>
+/// Methods that close what they are given, and abort it nowhere: told apart by syntax, before anything is bound. Each function is
+/// read once, however many calls of Close it holds.
+/// </summary>
+internal sealed class ClosingHelpers
+{
+    private static readonly ConditionalWeakTable<SyntaxNode, ClosingHelpers> s_functions = new();
+    private static readonly ConditionalWeakTable<SyntaxNode, StrongBox<bool>> s_aborting = new();
+
+    // The first Close of each parameter.
+    private readonly Dictionary<InvocationExpressionSyntax, ParameterSyntax> _closes = [];
+
+    private ClosingHelpers(SyntaxNode function, ParameterListSyntax parameters)
+    {
+        var names = new Dictionary<string, ParameterSyntax>();
+        foreach (ParameterSyntax parameter in parameters.Parameters)
+        {
+            names[parameter.Identifier.ValueText] = parameter;
+        }
+
+        var closed = new HashSet<ParameterSyntax>();
+        foreach (SyntaxNode node in function.DescendantNodes())
+        {
+            switch (node)
+            {
+                // var channel = (IClientChannel)client, client is IClientChannel channel
+                case VariableDeclaratorSyntax declarator:
+                    // Of the same name in an inner function, or where the code does not compile: it hides what was given.
+                    names.Remove(declarator.Identifier.ValueText);
+                    if (declarator.Initializer is { Value: var initial })
+                    {
+                        AddName(names, declarator.Identifier, initial);
+                    }
+
+                    break;
+                case IsPatternExpressionSyntax { Pattern: DeclarationPatternSyntax { Designation: SingleVariableDesignationSyntax designation } } test:
+                    AddName(names, designation.Identifier, test.Expression);
+                    break;
+                case IdentifierNameSyntax { Identifier.ValueText: "Abort" }:
+                    _closes.Clear();
+                    return;
+                case InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" } or MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Close" } } close
+                    when ReceiverOf(close) is { } receiver && Casts.Without(receiver) is IdentifierNameSyntax name && names.TryGetValue(name.Identifier.ValueText, out ParameterSyntax? parameter) && closed.Add(parameter):
+                    _closes.Add(close, parameter);
+                    break;
+            }
+        }
+    }
+
+    /// <summary>
+    /// The parameter that a Close is called on, be it under another name, where it is the first of its method and nothing there says
+    /// Abort; null for other calls. A plain Close, whose failure its callers get, says nothing where they stand beside it and abort.
+    /// </summary>
+    public static ParameterSyntax? FindParameter(InvocationExpressionSyntax close)
+    {
+        if (ReceiverOf(close) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax || FunctionOf(close) is not (var function, { Parameters.Count: > 0 } parameters))
+        {
+            return null;
+        }
+
+        ClosingHelpers helpers = s_functions.GetValue(function, _ => new ClosingHelpers(function, parameters));
+        return helpers._closes.TryGetValue(close, out ParameterSyntax? parameter) && (IsHandled(close, function) || !MayCallersAbort(function)) ? parameter : null;
+    }
+
+    private static bool MayCallersAbort(SyntaxNode function) =>
+        function.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
+        && s_aborting.GetValue(type, static t => new StrongBox<bool>(HelperMethods.Mentions(t, "Abort"))).Value;
+
+    private static void AddName(Dictionary<string, ParameterSyntax> names, SyntaxToken name, ExpressionSyntax value)
+    {
+        if (Casts.Without(value) is IdentifierNameSyntax first && names.TryGetValue(first.Identifier.ValueText, out ParameterSyntax? parameter))
+        {
+            names[name.ValueText] = parameter;
+        }
+    }
+
+    /// <summary>What a method is called on: <c>x</c> of <c>x.Close()</c> and of <c>x?.Close()</c>.</summary>
+    public static ExpressionSyntax? ReceiverOf(InvocationExpressionSyntax call) => call.Expression switch
+    {
+        MemberAccessExpressionSyntax access => access.Expression,
+        MemberBindingExpressionSyntax when call.Parent is ConditionalAccessExpressionSyntax access && access.WhenNotNull == call => access.Expression,
+        _ => null,
+    };
+
+    private static (SyntaxNode Function, ParameterListSyntax Parameters)? FunctionOf(SyntaxNode node)
+    {
+        for (SyntaxNode? at = node.Parent; at is not null; at = at.Parent)
+        {
+            switch (at)
+            {
+                case MethodDeclarationSyntax method:
+                    return (method, method.ParameterList);
+                case LocalFunctionStatementSyntax function:
+                    return (function, function.ParameterList);
+                case AnonymousFunctionExpressionSyntax or MemberDeclarationSyntax:
+                    return null;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool IsHandled(SyntaxNode close, SyntaxNode function)
+    {
+        for (SyntaxNode? at = close; at is not null && at != function; at = at.Parent)
+        {
+            if (at.Parent is TryStatementSyntax { Catches.Count: > 0 } attempt && attempt.Block == at)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,124 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Flow;
+
+namespace WcfLint.Analyzers.Lifetime.Helpers;
+
+/// <summary>
+/// A handler that leaves a client open while others of the same try abort it: a FaultException is a reply, after which the channel
+/// is as open as before, and the Close of the try was not reached.
+/// </summary>
+internal static class OpenHandlers
+{
+    /// <summary>The Close that a call may jump over, and the handler that does nothing about it; null for none.</summary>
+    public static (IInvocationOperation Close, ICatchClauseOperation Handler)? Find(ClientUse use)
+    {
+        if (use.Closes.Count == 0 || !use.Aborted)
+        {
+            return null;
+        }
+
+        foreach (IInvocationOperation close in use.Closes)
+        {
+            if (TryOf(close) is { } attempt && !Holds(attempt.Finally, use.Ends) && (Holds(attempt.Body, use.Calls) || Holds(attempt.Body, use.AsyncCalls)) && AnyEnds(attempt, use)
+                && !IsEndedAround(attempt, use))
+            {
+                foreach (ICatchClauseOperation handler in attempt.Catches)
+                {
+                    if (handler.Filter is null && TakesCalls(handler.ExceptionType) && !Holds(handler, use.Ends) && (CallPaths.Leaves(handler.Handler) || !IsEndedBehind(attempt, use)))
+                    {
+                        return (close, handler);
+                    }
+                }
+            }
+        }
+
+        return null;
+    }
+
+    private static ITryOperation? TryOf(IOperation close)
+    {
+        for (IOperation at = close; at.Parent is { } parent; at = parent)
+        {
+            if (parent is ITryOperation { Catches.Length: > 1 } attempt && attempt.Body == at)
+            {
+                return attempt;
+            }
+
+            if (parent is IConditionalOperation or ICatchClauseOperation or IAnonymousFunctionOperation or ILocalFunctionOperation or ILoopOperation or ITryOperation)
+            {
+                return null;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool AnyEnds(ITryOperation attempt, ClientUse use)
+    {
+        foreach (ICatchClauseOperation handler in attempt.Catches)
+        {
+            if (Holds(handler, use.Ends))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // What a handler throws, the handlers and the finally of a try around may end.
+    private static bool IsEndedAround(IOperation attempt, ClientUse use)
+    {
+        for (IOperation at = attempt; at.Parent is { } parent; at = parent)
+        {
+            if (parent is ITryOperation around && around.Body == at && (Holds(around.Finally, use.Ends) || AnyEnds(around, use)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsEndedBehind(ITryOperation attempt, ClientUse use)
+    {
+        foreach (IOperation end in use.Ends)
+        {
+            if (end.Syntax.SpanStart >= attempt.Syntax.Span.End)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // What a call of an operation throws; a FormatException comes from elsewhere.
+    private static bool TakesCalls(ITypeSymbol? type)
+    {
+        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (at is { Name: "CommunicationException", ContainingNamespace.Name: "ServiceModel" })
+            {
+                return true;
+            }
+        }
+
+        return type is { Name: "Exception" or "SystemException" or "Object" or "TimeoutException", ContainingNamespace.Name: "System" };
+    }
+
+    private static bool Holds(IOperation? part, IEnumerable<IOperation> inner)
+    {
+        foreach (IOperation one in inner)
+        {
+            if (part?.Syntax.Span.Contains(one.Syntax.Span) == true)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,44 @@
+namespace WcfLint.Analyzers.Model.Bindings;
+
+/// <summary>Which bindings offer a session.</summary>
+internal static class BindingSessions
+{
+    /// <summary>
+    /// Whether a binding offers no session for certain: HTTP has none but what reliable messaging or secure conversation add to
+    /// it, and a connection that streams has none either (referencesource, ConnectionOrientedTransportBindingElement.cs,
+    /// CanBuildChannelFactory: IRequestChannel unless buffered).
+    /// </summary>
+    public static bool IsSessionless(Binding binding)
+    {
+        switch (binding.Kind)
+        {
+            case BindingKind.BasicHttp:
+            case BindingKind.BasicHttps:
+            case BindingKind.WebHttp:
+                return true;
+            case BindingKind.WSHttp:
+            case BindingKind.WS2007Http:
+                return IsUnreliable(binding) && (HasNoMessageSecurity(binding) || binding["security.message.establishSecurityContext"].Boolean == false);
+            case BindingKind.NetTcp:
+                return IsUnreliable(binding) && HasNoMessageSecurity(binding) && Streams(binding);
+            case BindingKind.NetNamedPipe:
+                return Streams(binding);
+            default:
+                return false;
+        }
+    }
+
+    private static bool IsUnreliable(Binding binding) => binding["reliableSession.enabled"].Boolean == false;
+
+    private static bool HasNoMessageSecurity(Binding binding)
+    {
+        Setting mode = binding["security.mode"];
+        return mode.Is("None") || mode.Is("Transport");
+    }
+
+    private static bool Streams(Binding binding)
+    {
+        Setting mode = binding["transferMode"];
+        return mode.Is("Streamed") || mode.Is("StreamedRequest") || mode.Is("StreamedResponse");
+    }
+}

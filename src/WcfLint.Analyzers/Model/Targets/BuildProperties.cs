@@ -1,0 +1,71 @@
+using System;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace WcfLint.Analyzers.Model.Targets;
+
+/// <summary>
+/// What the build says of a project beside its compilation: properties that the package makes visible to the compiler
+/// (CompilerVisibleProperty), and that the command hands on under the same names.
+/// </summary>
+internal sealed class BuildProperties
+{
+    private const string Prefix = "build_property.";
+
+    private BuildProperties(FrameworkName? framework, ImmutableArray<string> frameworks, ImmutableArray<string> packages, bool areReferencesGuessed)
+    {
+        Frameworks = frameworks;
+        Framework = framework;
+        Packages = packages;
+        AreReferencesGuessed = areReferencesGuessed;
+    }
+
+    /// <summary>What is known where no build says anything.</summary>
+    public static BuildProperties None { get; } = new(null, ImmutableArray<string>.Empty, ImmutableArray<string>.Empty, areReferencesGuessed: false);
+
+    /// <summary>The framework that the project targets; null where nothing says.</summary>
+    public FrameworkName? Framework { get; }
+
+    /// <summary>The monikers of all frameworks that the project is built for, where there are several: <c>net472</c>, <c>net8.0</c>.</summary>
+    public ImmutableArray<string> Frameworks { get; }
+
+    /// <summary>Whether the sources are compiled too for a framework without IAsyncDisposable, where <c>await using</c> does not compile.</summary>
+    public bool IsForFrameworksWithoutAsyncDisposable =>
+        Frameworks.Any(static moniker => !moniker.StartsWith("netcoreapp3", StringComparison.OrdinalIgnoreCase) && !moniker.StartsWith("netstandard2.1", StringComparison.OrdinalIgnoreCase)
+            && FrameworkName.ParseMoniker(moniker) is not { IsFramework: false, Version.Major: >= 5 });
+
+    /// <summary>Names of the packages and assemblies of WCF and CoreWCF that the project refers to, resolved or not.</summary>
+    public ImmutableArray<string> Packages { get; }
+
+    /// <summary>Whether the compilation's references are not those of the project: nobody knows what it targets, so some were taken.</summary>
+    public bool AreReferencesGuessed { get; }
+
+    /// <summary>Reads the properties; nothing is known where the build says nothing.</summary>
+    public static BuildProperties Read(AnalyzerConfigOptions options)
+    {
+        string identifier = Value(options, "TargetFrameworkIdentifier");
+        string version = Value(options, "TargetFrameworkVersion");
+
+        // Of an old-style project the version alone; an SDK-style one sets the moniker, from which its SDK makes the rest.
+        FrameworkName? framework = FrameworkName.ParseMoniker(Value(options, "TargetFramework")) ?? FrameworkName.Parse(identifier, version);
+        return new BuildProperties(framework, Split(Value(options, "WcfLintTargetFrameworks")), Split(Value(options, "WcfLintPackages")), Value(options, "WcfLintReferencesAreGuessed") == "true");
+    }
+
+    private static string Value(AnalyzerConfigOptions options, string name) => options.TryGetValue(Prefix + name, out string? value) ? value.Trim() : string.Empty;
+
+    // Not by semicolons: the rest of a line after one is a comment to the compiler.
+    private static ImmutableArray<string> Split(string names)
+    {
+        var all = ImmutableArray.CreateBuilder<string>();
+        foreach (string name in names.Split(','))
+        {
+            if (name.Trim() is { Length: > 0 } trimmed)
+            {
+                all.Add(trimmed);
+            }
+        }
+
+        return all.ToImmutable();
+    }
+}

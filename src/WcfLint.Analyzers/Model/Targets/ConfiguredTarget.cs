@@ -1,0 +1,75 @@
+using System;
+using System.Collections.Generic;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Model.Targets;
+
+/// <summary>What a configuration itself says of the runtime that is to read it.</summary>
+internal static class ConfiguredTarget
+{
+    /// <summary>The platform whose types its <c>configSections</c> declare for system.serviceModel; null where they do not.</summary>
+    public static WcfPlatform? Platform(ConfigElement root)
+    {
+        foreach (ConfigElement declaration in root.Element("configSections")?.DescendantsAndSelf() ?? [])
+        {
+            if (declaration.LocalName is not ("section" or "sectionGroup") || declaration.Attribute("type")?.Value.Trim() is not { } type)
+            {
+                continue;
+            }
+
+            if (type.StartsWith("CoreWCF.Configuration.", StringComparison.Ordinal))
+            {
+                return WcfPlatform.CoreWcf;
+            }
+
+            if (type.StartsWith("System.ServiceModel.Configuration.", StringComparison.Ordinal))
+            {
+                return WcfPlatform.Framework;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The lowest version of .NET Framework that it asks for; null where it asks for none.</summary>
+    public static Version? FrameworkVersion(ConfigElement root)
+    {
+        ConfigElement? web = root.Element("system.web");
+        string? site = web?.Element("httpRuntime")?.Attribute("targetFramework")?.Value ?? web?.Element("compilation")?.Attribute("targetFramework")?.Value;
+        Version? version = site is null ? null : (FrameworkName.ParseFullName(site) ?? FrameworkName.Parse(string.Empty, site))?.Version;
+        foreach (ConfigElement supported in SupportedRuntimes(root))
+        {
+            if (supported.Attribute("sku")?.Value is { } sku && FrameworkName.ParseFullName(sku) is { IsFramework: true } target)
+            {
+                version = TargetRuntime.Lowest(version, target.Version);
+            }
+            else if (IsRuntime(supported, "v2."))
+            {
+                // v2.0.50727 is the runtime of .NET Framework 2.0 to 3.5.
+                version = TargetRuntime.Lowest(version, new Version(2, 0));
+            }
+        }
+
+        return version;
+    }
+
+    /// <summary>4.0 where it asks for the runtime v4.0, which runs all later versions of .NET Framework, and for no version; else null.</summary>
+    public static Version? RuntimeVersion(ConfigElement root)
+    {
+        foreach (ConfigElement supported in SupportedRuntimes(root))
+        {
+            if (IsRuntime(supported, "v4."))
+            {
+                return new Version(4, 0);
+            }
+        }
+
+        return null;
+    }
+
+    private static IEnumerable<ConfigElement> SupportedRuntimes(ConfigElement root) => root.Element("startup")?.ElementsNamed("supportedRuntime") ?? [];
+
+    private static bool IsRuntime(ConfigElement supported, string prefix) =>
+        supported.Attribute("version")?.Value.Trim().StartsWith(prefix, StringComparison.OrdinalIgnoreCase) == true;
+}

@@ -1,0 +1,159 @@
+using System;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Model.Usage;
+
+/// <summary>Tells whether code runs in production, or only under a condition that its author made for development, tests or a setting.</summary>
+internal static class DevelopmentGuards
+{
+    private const int MaxDepth = 3;
+
+    private static readonly string[] s_words = ["Debug", "Develop", "Diagnos"];
+    private static readonly string[] s_shortWords = ["Test", "Tests", "Testing", "Dev", "Trace"];
+    private static readonly string[] s_settings = ["Setting", "Config", "Option", "Environment", "AppContext", "Feature"];
+
+    /// <summary>
+    /// Whether a condition around an operation names debugging, development or testing, or reads a setting: if (env.IsDevelopment()).
+    /// Any other decides about other things. What cannot be bound may be one.
+    /// </summary>
+    public static bool Decide(IOperation operation)
+    {
+        IOperation child = operation;
+        for (IOperation? parent = operation.Parent; parent is not null; child = parent, parent = parent.Parent)
+        {
+            // What runs unless somebody develops runs in production.
+            (IOperation? condition, bool whenTrue) = parent switch
+            {
+                IConditionalOperation conditional when conditional.Condition != child => (conditional.Condition, conditional.WhenTrue == child),
+                ISwitchOperation choice when choice.Value != child => (choice.Value, true),
+                ISwitchExpressionOperation choice when choice.Value != child => (choice.Value, true),
+                _ => (null, true),
+            };
+            if (condition is not null && Excuses(condition, whenTrue, 0))
+            {
+                return true;
+            }
+        }
+
+        return operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart) is { } member && HasConditionalAttribute(member);
+    }
+
+    private static bool Excuses(IOperation condition, bool whenTrue, int depth)
+    {
+        foreach (IOperation one in condition.DescendantsAndSelf())
+        {
+            switch (one)
+            {
+                // A setting may mean anything, either way.
+                case IInvalidOperation:
+                case IInvocationOperation call when IsSetting(call.TargetMethod):
+                case IPropertyReferenceOperation property when IsSetting(property.Property):
+                case IFieldReferenceOperation field when IsSetting(field.Field):
+                    return true;
+                case ILocalReferenceOperation { Local: var local } when IsExcused(local, one, IsDenied(one, condition) != whenTrue, depth):
+                    return true;
+                case ILiteralOperation { ConstantValue: { HasValue: true, Value: string text } } when IsOfDevelopment(text):
+                case IInvocationOperation called when NamesDevelopment(called.TargetMethod):
+                case IPropertyReferenceOperation read when NamesDevelopment(read.Property):
+                case IFieldReferenceOperation held when NamesDevelopment(held.Field):
+                case IParameterReferenceOperation { Parameter: var parameter } when !IsOfWcf(parameter.Type) && IsOfDevelopment(parameter.Name):
+                case ILocalReferenceOperation { Local: var named } when !IsOfWcf(named.Type) && IsOfDevelopment(named.Name):
+                    if (IsDenied(one, condition) != whenTrue)
+                    {
+                        return true;
+                    }
+
+                    break;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsExcused(ILocalSymbol local, IOperation at, bool whenTrue, int depth) =>
+        depth < MaxDepth && BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value && !IsOfWcf(value.Type) && Excuses(value, whenTrue, depth + 1);
+
+    // !isDebug, and what is compared with != or with false.
+    private static bool IsDenied(IOperation one, IOperation condition)
+    {
+        bool denied = false;
+        for (IOperation at = one; at != condition && at.Parent is { } parent; at = parent)
+        {
+            denied ^= IsDenial(parent);
+        }
+
+        return denied;
+    }
+
+    private static bool IsDenial(IOperation operation) => operation switch
+    {
+        IUnaryOperation { OperatorKind: UnaryOperatorKind.Not } => true,
+        IBinaryOperation { OperatorKind: BinaryOperatorKind.NotEquals } => true,
+        IBinaryOperation { OperatorKind: BinaryOperatorKind.Equals, RightOperand.ConstantValue: { HasValue: true, Value: false } } => true,
+        _ => false,
+    };
+
+    // A behaviour for debugging is asked for before it is changed: that decides nothing.
+    private static bool NamesDevelopment(ISymbol member) =>
+        !IsOfWcf(member.ContainingType) && !(member is IMethodSymbol { ReturnType: var type } && IsOfWcf(type))
+        && (IsOfDevelopment(member.Name) || (member.IsStatic && IsOfDevelopment(member.ContainingType?.Name ?? string.Empty)));
+
+    private static bool IsSetting(ISymbol member) =>
+        !IsOfWcf(member.ContainingType)
+        && (member.ContainingType is { Name: "Environment", ContainingNamespace.Name: "System" }
+            ? member.Name.StartsWith("GetEnvironmentVariable", StringComparison.Ordinal) || member.Name == "UserInteractive"
+            : IsSetting(member.ContainingType?.Name) || IsSetting(TypeOf(member)?.Name));
+
+    private static ITypeSymbol? TypeOf(ISymbol member) => member switch
+    {
+        IPropertySymbol property => property.Type,
+        IFieldSymbol field => field.Type,
+        _ => null,
+    };
+
+    private static bool IsOfWcf(ITypeSymbol? type) => type?.ContainingNamespace is { } ns && ServiceContracts.IsWcf(ns);
+
+    private static bool IsSetting(string? typeName) =>
+        typeName is not null && Array.Exists(s_settings, word => typeName.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
+
+    private static bool IsOfDevelopment(string name)
+    {
+        if (Array.Exists(s_words, word => name.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0))
+        {
+            return true;
+        }
+
+        foreach (string word in s_shortWords)
+        {
+            for (int at = name.IndexOf(word, StringComparison.OrdinalIgnoreCase); at >= 0; at = name.IndexOf(word, at + 1, StringComparison.OrdinalIgnoreCase))
+            {
+                // A word of its own: isTest, TEST_MODE, "test"; not Latest, device.
+                bool begins = at == 0 || !char.IsLetter(name[at - 1]) || (char.IsUpper(name[at]) && char.IsLower(name[at - 1]));
+                int end = at + word.Length;
+                bool ends = end == name.Length || !char.IsLower(name[end]);
+                if (begins && ends)
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private static bool HasConditionalAttribute(ISymbol member)
+    {
+        foreach (AttributeData attribute in member.GetAttributes())
+        {
+            if (attribute.AttributeClass?.Name == "ConditionalAttribute")
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,96 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.References;
+
+namespace WcfLint.Analyzers.Model.Usage;
+
+/// <summary>Who runs what stands at a place of a project: one answer for all rules.</summary>
+/// <param name="project">The project.</param>
+/// <param name="options">Say where the tree begins, and whether tests are judged like the rest: <c>wcflint.tests = include</c>.</param>
+internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOptionsProvider options)
+{
+    private readonly ConditionalWeakTable<SyntaxTree, Answer> _trees = new();
+    private readonly string? _root = FindRoot(options.GlobalOptions);
+    private readonly UnusedMembers _unused = new(project.Compilation);
+    private readonly OverriddenEndpoints _passedBy = new(project);
+    private bool? _isTestProject;
+
+    private bool IsTestProject => _isTestProject ??= project.Symbols is { IsTestProject: true } || TestNames.IsProject(project.Compilation.AssemblyName);
+
+    /// <summary>Whether somebody asks for the findings that are silent for where they stand: they count for nothing.</summary>
+    public bool TellsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";
+
+    /// <summary>Who runs the place.</summary>
+    public Relevance GetRelevance(Location location, CancellationToken cancellation)
+    {
+        Relevance relevance = DeterminePlace(location, cancellation);
+        return (relevance & Relevance.Test) != 0 && IncludesTests(location) ? relevance & ~Relevance.Test : relevance;
+    }
+
+    private Relevance DeterminePlace(Location location, CancellationToken cancellation)
+    {
+        Relevance relevance = IsTestProject ? Relevance.Test : Relevance.Production;
+        if (location.SourceTree is not { } tree)
+        {
+            string path = location.GetLineSpan().Path;
+            bool isUnread = project.File(path) is { } file && (!file.IsRead || _passedBy.Hold(path, location.SourceSpan, cancellation));
+            return relevance | DeterminePath(path) | (isUnread ? Relevance.Unread : Relevance.Production);
+        }
+
+        relevance |= (_trees.TryGetValue(tree, out Answer? known) ? known : DetermineTree(tree, cancellation)).Relevance;
+        SyntaxNode node = tree.GetRoot(cancellation).FindNode(location.SourceSpan, getInnermostNodeForTie: true);
+        return relevance
+            | (DebugRegions.Contains(node) ? Relevance.Development : Relevance.Production)
+            | (UnreachableCode.Contains(node) || _unused.Hold(node) ? Relevance.Unreachable : Relevance.Production);
+    }
+
+    private Answer DetermineTree(SyntaxTree tree, CancellationToken cancellation) =>
+        _trees.GetValue(tree, t => new Answer(DeterminePath(t.FilePath) | (TestCode.IsIn(t, cancellation) ? Relevance.Test : Relevance.Production)));
+
+    // What stands above the folder that is looked at says nothing: a checkout may lie anywhere.
+    private Relevance DeterminePath(string path)
+    {
+        if (_root is null || !path.StartsWith(_root, StringComparison.OrdinalIgnoreCase) || path.Length <= _root.Length || path[_root.Length] is not ('/' or '\\'))
+        {
+            return Relevance.Production;
+        }
+
+        string relative = path.Substring(_root.Length).TrimStart('/', '\\');
+        return (TestNames.IsIn(relative) ? Relevance.Test : Relevance.Production) | (CopyNames.IsIn(relative) ? Relevance.Copy : Relevance.Production);
+    }
+
+    private bool IncludesTests(Location location)
+    {
+        AnalyzerConfigOptions here = location.SourceTree is { } tree ? options.GetOptions(tree)
+            : project.File(location.GetLineSpan().Path) is { } file ? options.GetOptions(file.File)
+            : options.GlobalOptions;
+        return Includes(here, "wcflint.tests") || Includes(options.GlobalOptions, "wcflint.tests") || Includes(options.GlobalOptions, "build_property.WcfLintTests");
+    }
+
+    private static bool Includes(AnalyzerConfigOptions options, string key) =>
+        options.TryGetValue(key, out string? value) && string.Equals(value.Trim(), "include", StringComparison.OrdinalIgnoreCase);
+
+    // The command says which folder it was given; a build knows the folder of its project.
+    private static string? FindRoot(AnalyzerConfigOptions options)
+    {
+        foreach (string key in new[] { "build_property.WcfLintRoot", "build_property.ProjectDir", "build_property.MSBuildProjectDirectory" })
+        {
+            if (options.TryGetValue(key, out string? folder) && folder.Length > 0)
+            {
+                return folder.TrimEnd('/', '\\');
+            }
+        }
+
+        return null;
+    }
+
+    private sealed class Answer(Relevance relevance)
+    {
+        public Relevance Relevance => relevance;
+    }
+}

@@ -1,0 +1,25 @@
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Model.Usage;
+
+/// <summary>Files of unit tests, told by what they use: it holds where the references are not restored, too.</summary>
+internal static class TestCode
+{
+    public static bool IsIn(SyntaxTree tree, CancellationToken cancellation)
+    {
+        if (tree.GetRoot(cancellation) is CompilationUnitSyntax unit)
+        {
+            foreach (UsingDirectiveSyntax directive in unit.Usings)
+            {
+                if (directive.Name?.ToString() is "Xunit" or "NUnit.Framework" or "Microsoft.VisualStudio.TestTools.UnitTesting")
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,34 @@
+using System;
+
+namespace WcfLint.Analyzers.Model.Usage;
+
+/// <summary>Comments that give a reason for a limit of the throttle.</summary>
+internal static class ThrottleComments
+{
+    private static readonly string[] s_words =
+    [
+        "throttl", "concurren", "limit", "calls", "session", "instance", "connection", "load", "thread", "parallel", "at a time", "at once", "as many", "simultan", "capacity", "overload",
+    ];
+
+    /// <summary>Whether a comment speaks of load. One in a script without Latin letters is taken at its author's word.</summary>
+    public static bool SpeakOfLoad(string comment)
+    {
+        foreach (string word in s_words)
+        {
+            if (comment.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0)
+            {
+                return true;
+            }
+        }
+
+        foreach (char c in comment)
+        {
+            if (c is >= 'A' and <= 'Z' or >= 'a' and <= 'z')
+            {
+                return false;
+            }
+        }
+
+        return comment.Trim().Length > 0;
+    }
+}

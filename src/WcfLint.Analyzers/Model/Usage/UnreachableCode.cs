@@ -1,0 +1,135 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Model.Usage;
+
+/// <summary>
+/// Code that the program never gets to, as the compiler's warning CS0162 has it: behind a jump, or under a condition that is constant.
+/// Told by syntax, since it is asked of findings alone, which may stand in any tree.
+/// </summary>
+internal static class UnreachableCode
+{
+    // A block may hold many findings.
+    private static readonly ConditionalWeakTable<SyntaxNode, Jumps> s_jumps = new();
+    private static readonly ConditionalWeakTable<SyntaxNode, Dictionary<string, SyntaxNode>> s_declared = new();
+
+    public static bool Contains(SyntaxNode node)
+    {
+        SyntaxNode child = node;
+        for (SyntaxNode? parent = node.Parent; parent is not null and not MemberDeclarationSyntax; child = parent, parent = parent.Parent)
+        {
+            switch (parent)
+            {
+                case IfStatementSyntax branch when branch.Statement == child && IsConstant(branch.Condition, false):
+                case IfStatementSyntax other when other.Else == child && IsConstant(other.Condition, true):
+                case WhileStatementSyntax loop when loop.Statement == child && IsConstant(loop.Condition, false):
+                case ConditionalExpressionSyntax choice when (choice.WhenTrue == child && IsConstant(choice.Condition, false)) || (choice.WhenFalse == child && IsConstant(choice.Condition, true)):
+                case BlockSyntax block when IsBehindJump(block, block.Statements, child):
+                case SwitchSectionSyntax section when IsBehindJump(section, section.Statements, child):
+                    return true;
+            }
+        }
+
+        return false;
+    }
+
+    // A label may be jumped to, a local function may be called.
+    private static bool IsBehindJump(SyntaxNode parent, SyntaxList<StatementSyntax> statements, SyntaxNode statement)
+    {
+        Jumps jumps = s_jumps.TryGetValue(parent, out Jumps? known) ? known : Keep(parent, new Jumps(statements));
+        return jumps.First < statement.SpanStart && statement.SpanStart < jumps.Label && statement is not LocalFunctionStatementSyntax;
+    }
+
+    private static Jumps Keep(SyntaxNode parent, Jumps jumps) => s_jumps.GetValue(parent, _ => jumps);
+
+    private static bool IsConstant(ExpressionSyntax condition, bool value) => condition switch
+    {
+        ParenthesizedExpressionSyntax inner => IsConstant(inner.Expression, value),
+        PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalNotExpression } not => IsConstant(not.Operand, !value),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression } and => value
+            ? IsConstant(and.Left, true) && IsConstant(and.Right, true)
+            : IsConstant(and.Left, false) || IsConstant(and.Right, false),
+        LiteralExpressionSyntax literal => literal.IsKind(value ? SyntaxKind.TrueLiteralExpression : SyntaxKind.FalseLiteralExpression),
+        IdentifierNameSyntax name => FindConstant(name) is { } initial && IsConstant(initial, value),
+        _ => false,
+    };
+
+    private static ExpressionSyntax? FindConstant(IdentifierNameSyntax name)
+    {
+        foreach (SyntaxNode scope in name.Ancestors())
+        {
+            if (FindDeclaration(scope, name.Identifier.ValueText) is { } declaration)
+            {
+                bool isConstant = declaration.Parent?.Parent is FieldDeclarationSyntax field ? field.Modifiers.Any(SyntaxKind.ConstKeyword)
+                    : declaration.Parent?.Parent is LocalDeclarationStatementSyntax { IsConst: true };
+                return isConstant && declaration is VariableDeclaratorSyntax { Initializer.Value: LiteralExpressionSyntax value } ? value : null;
+            }
+        }
+
+        return null;
+    }
+
+    // What the name means there: an inner declaration hides an outer one.
+    private static SyntaxNode? FindDeclaration(SyntaxNode scope, string name) =>
+        s_declared.GetValue(scope, static s => FindDeclared(s)).TryGetValue(name, out SyntaxNode? declaration) ? declaration : null;
+
+    private static Dictionary<string, SyntaxNode> FindDeclared(SyntaxNode scope)
+    {
+        IEnumerable<SyntaxNode> declared = scope switch
+        {
+            BlockSyntax block => block.Statements.OfType<LocalDeclarationStatementSyntax>().SelectMany(static s => s.Declaration.Variables),
+            TypeDeclarationSyntax type => type.Members.SelectMany(static m => m is FieldDeclarationSyntax field ? field.Declaration.Variables : (IEnumerable<SyntaxNode>)[m]),
+            BaseMethodDeclarationSyntax method => method.ParameterList.Parameters,
+            LocalFunctionStatementSyntax function => function.ParameterList.Parameters,
+            ParenthesizedLambdaExpressionSyntax lambda => lambda.ParameterList.Parameters,
+            SimpleLambdaExpressionSyntax lambda => [lambda.Parameter],
+            _ => [],
+        };
+        var names = new Dictionary<string, SyntaxNode>(StringComparer.Ordinal);
+        foreach (SyntaxNode declaration in declared)
+        {
+            string? name = declaration switch
+            {
+                VariableDeclaratorSyntax variable => variable.Identifier.ValueText,
+                ParameterSyntax parameter => parameter.Identifier.ValueText,
+                PropertyDeclarationSyntax property => property.Identifier.ValueText,
+                _ => null,
+            };
+            if (name is not null && !names.ContainsKey(name))
+            {
+                names.Add(name, declaration);
+            }
+        }
+
+        return names;
+    }
+
+    /// <summary>Where among statements the first jump begins, and the first label; past the end of any text where there is none.</summary>
+    private sealed class Jumps
+    {
+        public Jumps(SyntaxList<StatementSyntax> statements)
+        {
+            foreach (StatementSyntax one in statements)
+            {
+                switch (one)
+                {
+                    case LabeledStatementSyntax:
+                        Label = one.SpanStart;
+                        return;
+                    case ReturnStatementSyntax or ThrowStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax when First == int.MaxValue:
+                        First = one.SpanStart;
+                        break;
+                }
+            }
+        }
+
+        public int First { get; } = int.MaxValue;
+
+        public int Label { get; } = int.MaxValue;
+    }
+}

@@ -1,0 +1,56 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Reading.Configuration;
+
+namespace WcfLint.Analyzers.Projects;
+
+/// <summary>
+/// A program or a site: the configurations that one process reads together. The top-most web.config owns the folders below it, and
+/// those in them inherit from it; every other configuration is that of a program of its own.
+/// </summary>
+public sealed class Application
+{
+    private readonly List<ServiceModelConfiguration> _configurations = [];
+
+    internal Application(string folder, bool isSite)
+    {
+        Folder = folder;
+        IsSite = isSite;
+    }
+
+    /// <summary>The folder of its outermost configuration, with forward slashes and without one at the end.</summary>
+    public string Folder { get; }
+
+    /// <summary>Whether a web.config configures it.</summary>
+    public bool IsSite { get; }
+
+    /// <summary>Its configurations, outer folders first, each after the transform for production where it has one.</summary>
+    public IReadOnlyList<ServiceModelConfiguration> Configurations => _configurations;
+
+    /// <summary>Whether a folder is one of the site's: its own or below it.</summary>
+    internal bool Owns(string folder) => IsSite && IsSameOrBelow(folder, Folder);
+
+    internal void Add(ServiceModelConfiguration configuration) => _configurations.Add(configuration);
+
+    /// <summary>The configuration of the nearest folder above; null for the outermost.</summary>
+    /// <param name="folder">Folder of the inner configuration.</param>
+    internal ServiceModelConfiguration? FindOuter(string folder)
+    {
+        ServiceModelConfiguration? nearest = null;
+        foreach (ServiceModelConfiguration configuration in _configurations)
+        {
+            string candidate = ConfigPath.Folder(configuration.File.NormalizedPath);
+            if (candidate.Length < folder.Length && IsSameOrBelow(folder, candidate) && !(candidate.Length < nearest?.Folder.Length))
+            {
+                nearest = configuration;
+            }
+        }
+
+        return nearest;
+    }
+
+    private static bool IsSameOrBelow(string folder, string outer) =>
+        folder.StartsWith(outer, StringComparison.OrdinalIgnoreCase) && (folder.Length == outer.Length || folder[outer.Length] == '/');
+}

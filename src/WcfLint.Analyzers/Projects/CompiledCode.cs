@@ -1,0 +1,82 @@
+using System;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Projects;
+
+/// <summary>
+/// What is known of a compilation whatever its configurations say. One for a compilation, so that nothing of it is asked anew where a
+/// configuration alone has changed.
+/// </summary>
+internal sealed class CompiledCode
+{
+    private static readonly ConditionalWeakTable<Compilation, CompiledCode> s_shared = new();
+    private static readonly ConditionalWeakTable<SyntaxTree, Kept> s_kept = new();
+
+    private CompiledCode(Compilation compilation)
+    {
+        Compilation = compilation;
+        Symbols = WcfSymbols.GetOrCreate(compilation);
+        Contracts = Symbols is { } symbols ? new ContractResolver(compilation, symbols) : null;
+        Code = new ProjectCode(compilation);
+        Strings = new CodeStrings(compilation);
+        Types = new ProjectTypes(compilation);
+        PassedBindings = new PassedBindings(this);
+    }
+
+    public Compilation Compilation { get; }
+
+    /// <summary>Known types; null where the code references no WCF.</summary>
+    public WcfSymbols? Symbols { get; }
+
+    public ContractResolver? Contracts { get; }
+
+    public ProjectCode Code { get; }
+
+    public CodeStrings Strings { get; }
+
+    public ProjectTypes Types { get; }
+
+    /// <summary>Whether clients are made with bindings of the code's own.</summary>
+    public PassedBindings PassedBindings { get; }
+
+    public static CompiledCode GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new CompiledCode(c));
+
+    /// <summary>
+    /// A compilation of the same files, references and options of which something may be known already; else this one, of which the
+    /// next to ask hears. An editor makes a new compilation for each analysis, also where an additional file alone has changed. It is
+    /// not kept alive for that: a project's symbols are large, and whoever analyses has the last ones for a while.
+    /// </summary>
+    public static Compilation FindEqual(Compilation compilation)
+    {
+        if (compilation.SyntaxTrees.FirstOrDefault() is not { } first)
+        {
+            return compilation;
+        }
+
+        Kept kept = s_kept.GetOrCreateValue(first);
+        lock (kept)
+        {
+            if (kept.Compilation.TryGetTarget(out Compilation? known) && AreEqual(known, compilation))
+            {
+                return known;
+            }
+
+            kept.Compilation.SetTarget(compilation);
+            return compilation;
+        }
+    }
+
+    private static bool AreEqual(Compilation one, Compilation other) =>
+        ReferenceEquals(one, other)
+        || (one.AssemblyName == other.AssemblyName && one.SyntaxTrees.SequenceEqual(other.SyntaxTrees) && one.References.SequenceEqual(other.References) && one.Options.Equals(other.Options));
+
+    private sealed class Kept
+    {
+        public WeakReference<Compilation> Compilation { get; } = new(null!);
+    }
+}

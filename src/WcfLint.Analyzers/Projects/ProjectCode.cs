@@ -1,0 +1,154 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Projects;
+
+/// <summary>What the code of a project does as a whole: by its declarations and the syntax of its files, none of which is bound for it.</summary>
+internal sealed class ProjectCode(Compilation compilation)
+{
+    private bool? _hasWindows;
+    private bool? _setsObjectGraph;
+    private HashSet<string>? _lowering;
+    private bool? _sharesFactories;
+    private HashSet<string>? _singletons;
+    private readonly ConcurrentDictionary<string, bool> _calledOperations = new(StringComparer.Ordinal);
+    private readonly NamesOfTrees _calls = new(compilation, static tree => TreeMentions.GetOrCreate(tree, CancellationToken.None).Calls);
+
+    /// <summary>Whether there is any code.</summary>
+    public bool IsEmpty
+    {
+        get
+        {
+            foreach (SyntaxTree tree in compilation.SyntaxTrees)
+            {
+                if (tree.Length > 0)
+                {
+                    return false;
+                }
+            }
+
+            return true;
+        }
+    }
+
+    /// <summary>Whether a process can start here. Files without a project are compiled as a library even where they hold an entry point.</summary>
+    public bool HasEntryPoint(CancellationToken cancellation)
+    {
+        if (compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule))
+        {
+            return true;
+        }
+
+        foreach (ISymbol member in compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation))
+        {
+            if (member is IMethodSymbol { IsStatic: true })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether the program shows windows: a type of its own derives from those of WPF, Windows Forms and their successors, or it runs their loop.</summary>
+    public bool HasWindows => _hasWindows ??= NamedTypes.GetOrCreate(compilation).AnyDerived(IsWindow) || Any(static tree => tree.RunsWindows);
+
+    /// <summary>Whether anything sets the bound of object graphs, in an attribute or by assignment.</summary>
+    public bool SetsObjectGraph => _setsObjectGraph ??= Any(static tree => tree.SetsObjectGraph);
+
+    /// <summary>Whether the attribute of a class sets the bound of object graphs to something else than the maximum.</summary>
+    /// <param name="typeName">The name of the class without its namespace; null for any class.</param>
+    public bool LowersObjectGraph(string? typeName)
+    {
+        HashSet<string> lowering = _lowering ??= Collect(static tree => tree.LowersObjectGraph);
+        return typeName is null ? lowering.Count > 0 : lowering.Contains(typeName);
+    }
+
+    /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
+    public bool SharesFactories => _sharesFactories ??= Any(static tree => tree.SharesFactories);
+
+    /// <summary>Whether a container keeps one object of a type for all who ask: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
+    public bool RegistersSingleton(string typeName) => (_singletons ??= Collect(static tree => tree.Singletons)).Contains(typeName);
+
+    /// <summary>Whether anything calls a method of a name, be it the asynchronous form of an operation. Only names are compared.</summary>
+    public bool Calls(string operation)
+    {
+        // Each binding of a contract asks again.
+        if (!_calledOperations.TryGetValue(operation, out bool calls))
+        {
+            _calledOperations.TryAdd(operation, calls = CallsAny(operation));
+        }
+
+        return calls;
+    }
+
+    private bool CallsAny(string operation) =>
+        _calls.Contains(operation) || _calls.Contains(operation + "Async") || _calls.Contains("Begin" + operation)
+        || (operation.EndsWith("Async", StringComparison.Ordinal) && _calls.Contains(operation.Substring(0, operation.Length - 5)));
+
+    /// <summary>The last parts of the names of types that hosts are made for: <c>new ServiceHost(typeof(Orders.OrderService))</c>.</summary>
+    public IEnumerable<string> HostedTypeNames(WcfSymbols symbols, CancellationToken cancellation)
+    {
+        var hosts = new CreatedNames(compilation, type => type.DerivesFrom(symbols.ServiceHostBase));
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (BaseObjectCreationExpressionSyntax creation in WatchedNodes.GetOrCreate(tree, cancellation).Creations)
+            {
+                if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && arguments[0].Expression is TypeOfExpressionSyntax hosted
+                    && hosts.MayCreate(creation) && TypeSyntaxes.NameOf(hosted.Type) is { } name)
+                {
+                    yield return name;
+                }
+            }
+        }
+    }
+
+    private static bool IsWindow(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is { SpecialType: SpecialType.None }; at = at.BaseType)
+        {
+            if (at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
+                or { Name: "Window" or "Application", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } }
+
+                // WinUI and UWP, .NET MAUI, Xamarin.Forms, Avalonia.
+                or { Name: "Window" or "Application", ContainingNamespace: { Name: "Xaml", ContainingNamespace.Name: "UI" } or { Name: "Controls", ContainingNamespace.Name: "Maui" or "Avalonia" } or { Name: "Avalonia" } }
+                or { Name: "Application", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Xamarin" } }
+                or { Name: "Window" or "Application" or "Form", TypeKind: TypeKind.Error })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private bool Any(Func<TreeMentions, bool> wanted)
+    {
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            if (wanted(TreeMentions.GetOrCreate(tree, CancellationToken.None)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private HashSet<string> Collect(Func<TreeMentions, IEnumerable<string>> names)
+    {
+        var all = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            all.UnionWith(names(TreeMentions.GetOrCreate(tree, CancellationToken.None)));
+        }
+
+        return all;
+    }
+}

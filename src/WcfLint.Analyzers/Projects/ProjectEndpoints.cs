@@ -1,0 +1,183 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Reading.References;
+
+namespace WcfLint.Analyzers.Projects;
+
+/// <summary>All bindings of a project with their endpoints, those of code and those of its configurations.</summary>
+internal sealed class ProjectEndpoints
+{
+    private Dictionary<Contract, List<int>>? _byContract;
+    private WcfSolution? _solution;
+
+    private ProjectEndpoints(WcfProject project, List<Binding> bindings)
+    {
+        Project = project;
+        Bindings = bindings;
+    }
+
+    public WcfProject Project { get; }
+
+    /// <summary>The bindings: those of code in the order of the files, then those of configuration.</summary>
+    public IReadOnlyList<Binding> Bindings { get; }
+
+    /// <summary>Whether the project has clients as well as services; with one of them alone there is nothing to compare.</summary>
+    public bool HasBothSides
+    {
+        get
+        {
+            EndpointSide sides = EndpointSide.None;
+            foreach (Binding binding in Bindings)
+            {
+                sides |= binding.Side;
+            }
+
+            return sides == (EndpointSide.Client | EndpointSide.Service);
+        }
+    }
+
+    /// <summary>The endpoints as those of a solution of this project alone.</summary>
+    public WcfSolution GetSolution(CancellationToken cancellation) => _solution ??= WcfSolution.Create(EndpointFactsReader.Read(this, cancellation));
+
+    /// <summary>Joins the bindings that code makes with those of the project's configurations.</summary>
+    public static ProjectEndpoints Join(WcfProject project, IEnumerable<CodeBinding> code)
+    {
+        var all = new List<Binding>();
+        var byName = new List<CodeBinding>();
+        foreach (CodeBinding binding in code.OrderBy(b => b.Creation.Syntax.SyntaxTree.FilePath, StringComparer.Ordinal).ThenBy(b => b.Creation.Syntax.SpanStart))
+        {
+            all.Add(binding);
+            if (binding.ConfigurationName is not null)
+            {
+                byName.Add(binding);
+            }
+        }
+
+        if (project.ReadsConfiguration)
+        {
+            foreach (ServiceModelConfiguration configuration in project.Configurations)
+            {
+                foreach (ConfiguredBinding binding in configuration.Bindings)
+                {
+                    all.Add(WithCode(binding, byName));
+                }
+            }
+        }
+
+        return new ProjectEndpoints(project, all);
+    }
+
+    /// <summary>The bindings that serve a contract, in the order of <see cref="Bindings"/>.</summary>
+    public IEnumerable<Binding> FindBindings(Contract contract)
+    {
+        if (ByContract.TryGetValue(contract, out List<int>? indices))
+        {
+            foreach (int index in indices)
+            {
+                yield return Bindings[index];
+            }
+        }
+    }
+
+    /// <summary>A binding and those that serve a contract of it too, in the order of <see cref="Bindings"/>.</summary>
+    public IEnumerable<Binding> FindSharers(Binding binding)
+    {
+        ImmutableArray<Contract> contracts = binding.Contracts;
+        if (contracts.IsEmpty)
+        {
+            yield return binding;
+            yield break;
+        }
+
+        if (contracts.Length == 1)
+        {
+            foreach (Binding other in FindBindings(contracts[0]))
+            {
+                yield return other;
+            }
+
+            yield break;
+        }
+
+        var found = new SortedSet<int>();
+        foreach (Contract contract in contracts)
+        {
+            if (ByContract.TryGetValue(contract, out List<int>? indices))
+            {
+                found.UnionWith(indices);
+            }
+        }
+
+        foreach (int index in found)
+        {
+            yield return Bindings[index];
+        }
+    }
+
+    /// <summary>The bindings of the same kind that serve the same contract, this one too: what has to change together.</summary>
+    public IEnumerable<Binding> FindPeers(Binding binding)
+    {
+        foreach (Binding other in FindSharers(binding))
+        {
+            if (ReferenceEquals(other, binding) || (other.Kind == binding.Kind && other.Side != EndpointSide.None))
+            {
+                yield return other;
+            }
+        }
+    }
+
+    /// <summary>Adds an edit of a binding to those of others: with its file, and once.</summary>
+    public static void AddEdit(Binding binding, FixEdit own, ImmutableArray<FixEdit>.Builder all)
+    {
+        FixEdit placed = binding.Place(own);
+        if (!all.Contains(placed))
+        {
+            all.Add(placed);
+        }
+    }
+
+    // A binding that code makes by its name in configuration is that binding, with the endpoints that code gives it.
+    private static Binding WithCode(ConfiguredBinding binding, List<CodeBinding> byName)
+    {
+        List<Endpoint>? more = null;
+        foreach (CodeBinding code in byName)
+        {
+            if (code.Kind == binding.Kind && code.ConfigurationName == binding.Name && binding.IsWritten)
+            {
+                (more ??= []).AddRange(code.Endpoints);
+            }
+        }
+
+        return more is null ? binding : binding.With(more);
+    }
+
+    // Analyzers ask at the same time: none may see it before it is whole.
+    private Dictionary<Contract, List<int>> ByContract => _byContract ??= IndexByContract();
+
+    private Dictionary<Contract, List<int>> IndexByContract()
+    {
+        var index = new Dictionary<Contract, List<int>>();
+        for (int i = 0; i < Bindings.Count; i++)
+        {
+            foreach (Contract contract in Bindings[i].Contracts)
+            {
+                if (!index.TryGetValue(contract, out List<int>? indices))
+                {
+                    index.Add(contract, indices = []);
+                }
+
+                indices.Add(i);
+            }
+        }
+
+        return index;
+    }
+}

@@ -1,0 +1,57 @@
+using System.Collections.Generic;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Projects;
+
+/// <summary>The classes that a project declares, walked when a rule asks.</summary>
+internal sealed class ProjectTypes(Compilation compilation)
+{
+    private readonly object _gate = new();
+    private Dictionary<ISymbol, List<INamedTypeSymbol>>? _byInterface;
+
+    /// <summary>The classes that implement an interface.</summary>
+    public IReadOnlyList<INamedTypeSymbol> FindImplementations(INamedTypeSymbol type, CancellationToken cancellation)
+    {
+        lock (_gate)
+        {
+            if (_byInterface is null)
+            {
+                var byInterface = new Dictionary<ISymbol, List<INamedTypeSymbol>>(SymbolEqualityComparer.Default);
+                Collect(compilation.Assembly.GlobalNamespace, byInterface, cancellation);
+                _byInterface = byInterface;
+            }
+
+            return _byInterface.TryGetValue(type, out List<INamedTypeSymbol>? found) ? found : [];
+        }
+    }
+
+    private static void Collect(INamespaceOrTypeSymbol container, Dictionary<ISymbol, List<INamedTypeSymbol>> byInterface, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+
+        // Of a type its types alone: its other members would be declared for nothing.
+        foreach (ISymbol member in container is INamespaceSymbol space ? (IEnumerable<ISymbol>)space.GetMembers() : container.GetTypeMembers())
+        {
+            switch (member)
+            {
+                case INamespaceSymbol ns:
+                    Collect(ns, byInterface, cancellation);
+                    break;
+                case INamedTypeSymbol { TypeKind: TypeKind.Class } type:
+                    foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+                    {
+                        if (!byInterface.TryGetValue(implemented, out List<INamedTypeSymbol>? classes))
+                        {
+                            byInterface.Add(implemented, classes = []);
+                        }
+
+                        classes.Add(type);
+                    }
+
+                    Collect(type, byInterface, cancellation);
+                    break;
+            }
+        }
+    }
+}

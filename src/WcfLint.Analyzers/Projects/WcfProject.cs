@@ -1,0 +1,351 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Model.Usage;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Projects;
+
+/// <summary>A compilation with the configurations that belong to it: what rules ask about everything beyond one place. One for a compilation, however many analyzers ask.</summary>
+public sealed class WcfProject
+{
+    private const string ServiceModel = "system.serviceModel";
+
+    private static readonly ConditionalWeakTable<Compilation, WcfProject> s_projects = new();
+    private static readonly ConditionalWeakTable<AnalyzerOptions, Analysed> s_analysed = new();
+    private static readonly ConditionalWeakTable<AnalyzerOptions, WcfProject[]> s_ofConfigurations = new();
+
+    private readonly AnalyzerOptions _options;
+    private readonly CompiledCode _code;
+    private readonly object _gate = new();
+    private readonly Dictionary<string, ConfigurationFile> _files = new(StringComparer.OrdinalIgnoreCase);
+    private readonly ConcurrentDictionary<SyntaxNode, CodeBinding?> _bindings = new();
+    private bool _isRead;
+    private bool _mentionsServiceModel;
+    private ImmutableArray<ConfigurationFile> _configurationFiles = ImmutableArray<ConfigurationFile>.Empty;
+    private ApplicationReader.Result _applications = ApplicationReader.Result.None;
+    private ConfigurationUsage? _usage;
+    private ConfigurationUsage? _productionUsage;
+    private BuildProperties? _build;
+    private HostedServices? _hosted;
+    private TargetRuntime? _runtime;
+    private RelevanceResolver? _places;
+    private EndpointNames? _endpointNames;
+    private volatile bool _areEndpointNamesRead;
+    private bool? _isDefaultProxyOff;
+    private ProjectEndpoints? _endpoints;
+
+    private WcfProject(Compilation compilation, AnalyzerOptions options)
+    {
+        _options = options;
+        Compilation = compilation;
+        _code = CompiledCode.GetOrCreate(compilation);
+        Trace = RuleTrace.Find(options);
+    }
+
+    public Compilation Compilation { get; }
+
+    /// <summary>Whether any rule may have something to say: the code references WCF, or some file speaks of it.</summary>
+    public bool IsRelevant
+    {
+        get
+        {
+            if (Symbols is not null)
+            {
+                return true;
+            }
+
+            Read();
+            return _mentionsServiceModel;
+        }
+    }
+
+    /// <summary>Known types; null where the code references no WCF.</summary>
+    public WcfSymbols? Symbols => _code.Symbols;
+
+    /// <summary>What the project runs on, as far as its code and its build say.</summary>
+    public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, Build);
+
+    /// <summary>What the build says of the project.</summary>
+    internal BuildProperties Build => _build ??= BuildProperties.Read(_options.AnalyzerConfigOptionsProvider.GlobalOptions);
+
+    /// <summary>The platform whose rules apply.</summary>
+    public WcfPlatform Platform => Runtime.Platform;
+
+    /// <summary>
+    /// Whether anything is known to read these configurations: the client packages do not (dotnet/wcf has no configuration system), and
+    /// of a CoreWCF project only bindings and services count.
+    /// </summary>
+    public bool ReadsConfiguration => Platform is not (WcfPlatform.ClientPackages or WcfPlatform.None);
+
+    /// <summary>Whether the compiler was given any file beside the sources.</summary>
+    public bool HasAdditionalFiles => !_options.AdditionalFiles.IsEmpty;
+
+    /// <summary>The configurations, each after the transform for production where it has one.</summary>
+    public IEnumerable<ServiceModelConfiguration> Configurations
+    {
+        get
+        {
+            foreach (ImmutableArray<ServiceModelConfiguration> variants in ConfigurationVariants)
+            {
+                yield return variants[0];
+            }
+        }
+    }
+
+    /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
+    public bool IsDefaultProxyOff => _isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileSays("defaultProxy") && DefaultProxy.IsOff(this);
+
+    /// <summary>The files, in the order in which the compiler got them.</summary>
+    internal ImmutableArray<ConfigurationFile> Files
+    {
+        get
+        {
+            Read();
+            return _configurationFiles;
+        }
+    }
+
+    /// <summary>For each configuration its variants: one, or one for each transform that a finding must survive.</summary>
+    internal ImmutableArray<ImmutableArray<ServiceModelConfiguration>> ConfigurationVariants
+    {
+        get
+        {
+            Read();
+            return _applications.Variants;
+        }
+    }
+
+    /// <summary>The programs and sites that the configurations form.</summary>
+    internal ImmutableArray<Application> Applications
+    {
+        get
+        {
+            Read();
+            return _applications.All;
+        }
+    }
+
+    internal ContractResolver? Contracts => _code.Contracts;
+
+    /// <summary>The classes that the project declares.</summary>
+    internal ProjectTypes Types => _code.Types;
+
+    /// <summary>Who runs what stands where.</summary>
+    internal RelevanceResolver RelevanceResolver => _places ??= new RelevanceResolver(this, _options.AnalyzerConfigOptionsProvider);
+
+    /// <summary>Takes what rules look at and say, where somebody has asked for it; else null.</summary>
+    internal RuleTrace? Trace { get; }
+
+    /// <summary>What the code does as a whole.</summary>
+    internal ProjectCode Code => _code.Code;
+
+    /// <summary>The string literals of the code.</summary>
+    internal CodeStrings CodeStrings => _code.Strings;
+
+    /// <summary>Whether clients are made with bindings of the code's own.</summary>
+    internal PassedBindings PassedBindings => _code.PassedBindings;
+
+    /// <summary>The project of a compilation; the same for all analyzers that see the same additional files.</summary>
+    public static WcfProject Create(Compilation compilation, AnalyzerOptions options)
+    {
+        if (s_projects.TryGetValue(compilation, out WcfProject? known))
+        {
+            // The same compilation may be asked about with other files: only the same array of files is the same question.
+            return known._options.AdditionalFiles == options.AdditionalFiles ? known : new WcfProject(compilation, options);
+        }
+
+        var created = new WcfProject(compilation, options);
+        WcfProject kept = s_projects.GetValue(compilation, _ => created);
+        return kept._options.AdditionalFiles == options.AdditionalFiles ? kept : created;
+    }
+
+    /// <summary>
+    /// The project whose findings in configurations count: that of the compilation, or where only a configuration has changed since the
+    /// last analysis, of the code as it is known from there. What it says is the same; findings in code are never taken from it.
+    /// </summary>
+    public static WcfProject CreateForConfigurations(Compilation compilation, AnalyzerOptions options)
+    {
+        Compilation known = CompiledCode.FindEqual(compilation);
+        if (ReferenceEquals(known, compilation))
+        {
+            return Create(compilation, options);
+        }
+
+        // One for all files that are asked about with the same options.
+        WcfProject[] projects = s_ofConfigurations.GetValue(options, static _ => new WcfProject[1]);
+        lock (projects)
+        {
+            return projects[0] is { } project && ReferenceEquals(project.Compilation, known) ? project : projects[0] = new WcfProject(known, options);
+        }
+    }
+
+    /// <summary>
+    /// The bindings and endpoints of the project that was analysed with these options; null where its analysis has not ended. The
+    /// driver analyses a compilation of its own, so that only the options lead from the one who asked for the analysis to it.
+    /// </summary>
+    internal static ProjectEndpoints? FindEndpoints(AnalyzerOptions options) => s_analysed.TryGetValue(options, out Analysed? analysed) ? analysed.Endpoints : null;
+
+    /// <summary>Keeps what the analysis of a project found of its endpoints, for as long as somebody holds its options.</summary>
+    internal static void KeepEndpoints(AnalyzerOptions options, ProjectEndpoints endpoints) => s_analysed.GetValue(options, static _ => new Analysed()).Endpoints = endpoints;
+
+    /// <summary>The binding that a creation makes, read once for all rules; null where it makes none.</summary>
+    internal CodeBinding? ReadBinding(IObjectCreationOperation creation, CancellationToken cancellation)
+    {
+        if (Symbols is not { } symbols)
+        {
+            return null;
+        }
+
+        if (!_bindings.TryGetValue(creation.Syntax, out CodeBinding? binding))
+        {
+            binding = CodeBinding.Create(creation, symbols, Runtime, cancellation);
+            _bindings.TryAdd(creation.Syntax, binding);
+        }
+
+        return binding;
+    }
+
+    /// <summary>All its bindings and endpoints, for a rule that looks at one of them before all files have been analysed.</summary>
+    internal ProjectEndpoints ReadEndpoints(CancellationToken cancellation)
+    {
+        if (Volatile.Read(ref _endpoints) is not { } endpoints)
+        {
+            endpoints = ProjectEndpoints.Join(this, CodeBindings.Read(this, cancellation));
+            endpoints = Interlocked.CompareExchange(ref _endpoints, endpoints, null) ?? endpoints;
+        }
+
+        return endpoints;
+    }
+
+    internal bool IsTransform(string path) => _applications.IsTransform(path);
+
+    /// <summary>Whether a file is a transform that was applied for production: users get what it brings in.</summary>
+    internal bool IsProductionTransform(string path) => _applications.IsProductionTransform(path);
+
+    /// <summary>The services that .svc files, activations and hosts in code name.</summary>
+    internal HostedServices Hosted => _hosted ??= HostedServices.Read(this, _options.AdditionalFiles, CancellationToken.None);
+
+    /// <summary>The names of the client endpoints; null where there are none, or where not all can be known.</summary>
+    internal EndpointNames? ClientEndpointNames
+    {
+        get
+        {
+            if (!_areEndpointNamesRead)
+            {
+                _endpointNames = EndpointNames.Read(this, CancellationToken.None);
+                _areEndpointNamesRead = true;
+            }
+
+            return _endpointNames;
+        }
+    }
+
+    /// <summary>Which names anything refers to.</summary>
+    internal ConfigurationUsage Usage => _usage ??= new ConfigurationUsage(this, ofProduction: false, CancellationToken.None);
+
+    /// <summary>The same as production gets it: what only other build configurations refer to is not used.</summary>
+    internal ConfigurationUsage ProductionUsage => _productionUsage ??= HasTransforms ? new ConfigurationUsage(this, ofProduction: true, CancellationToken.None) : Usage;
+
+    // A search of the texts: most say nothing of it, and need not be read as XML for that.
+    private bool AnyFileSays(string name)
+    {
+        foreach (AdditionalText text in _options.AdditionalFiles)
+        {
+            if (text.GetText() is { } content && content.ToString().IndexOf(name, StringComparison.Ordinal) >= 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private bool HasTransforms
+    {
+        get
+        {
+            foreach (ServiceModelConfiguration configuration in Configurations)
+            {
+                if (configuration.IsTransformed)
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
+    }
+
+    /// <summary>Whether the compilation may be a program: configurations of libraries are not read at run time.</summary>
+    internal bool MayBeProgram => Code.IsEmpty || Code.HasEntryPoint(CancellationToken.None);
+
+    /// <summary>Whether a text mentions the section at all.</summary>
+    internal static bool MentionsServiceModel(SourceText text) => text.ToString().IndexOf(ServiceModel, StringComparison.Ordinal) >= 0;
+
+    internal ConfigurationFile? File(string path)
+    {
+        Read();
+        return _files.TryGetValue(ConfigPath.Normalize(path), out ConfigurationFile? file) ? file : null;
+    }
+
+    internal ConfigDocument? Document(string path) => File(path)?.Document(CancellationToken.None);
+
+    // When somebody asks: a rule over code alone costs no file.
+    private void Read()
+    {
+        if (Volatile.Read(ref _isRead))
+        {
+            return;
+        }
+
+        lock (_gate)
+        {
+            // Reading asks the project itself for files and contracts.
+            if (_isRead || !_configurationFiles.IsEmpty)
+            {
+                return;
+            }
+
+            var files = ImmutableArray.CreateBuilder<ConfigurationFile>();
+            foreach (AdditionalText text in _options.AdditionalFiles)
+            {
+                if (ConfigurationFile.Create(text, _options) is { } file && !_files.ContainsKey(file.NormalizedPath))
+                {
+                    _files.Add(file.NormalizedPath, file);
+                    files.Add(file);
+                    _mentionsServiceModel |= text.GetText() is { } content && MentionsServiceModel(content);
+                }
+            }
+
+            _configurationFiles = files.ToImmutable();
+            if (!_configurationFiles.IsEmpty && (Symbols is not null || _mentionsServiceModel))
+            {
+                _applications = ApplicationReader.Read(this);
+                SiteServices.AddEndpoints(this, _options.AdditionalFiles, CancellationToken.None);
+            }
+
+            Volatile.Write(ref _isRead, true);
+        }
+    }
+
+    private sealed class Analysed
+    {
+        public ProjectEndpoints? Endpoints { get; set; }
+    }
+}

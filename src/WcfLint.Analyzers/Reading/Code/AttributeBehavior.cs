@@ -1,0 +1,88 @@
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>What a ServiceBehavior or CallbackBehavior attribute of a class writes.</summary>
+internal sealed class AttributeBehavior : Behavior
+{
+    private readonly INamedTypeSymbol _type;
+    private readonly AttributeData _attribute;
+    private readonly AttributeSyntax _syntax;
+    private readonly WcfProject _project;
+
+    private AttributeBehavior(INamedTypeSymbol type, AttributeData attribute, AttributeSyntax syntax, WcfProject project)
+    {
+        _type = type;
+        _attribute = attribute;
+        _syntax = syntax;
+        _project = project;
+    }
+
+    public override string DisplayName => _type.Name;
+
+    public override bool IsOfService => _attribute.AttributeClass?.Name == "ServiceBehaviorAttribute";
+
+    public override TargetRuntime Runtime => _project.Runtime;
+
+    /// <summary>The behaviour that a class carries; null where it carries none.</summary>
+    public static AttributeBehavior? Create(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation) =>
+        type.TypeKind == TypeKind.Class
+            && (ServiceContracts.Find(type, "ServiceBehaviorAttribute") ?? ServiceContracts.Find(type, "CallbackBehaviorAttribute")) is { } attribute
+            && attribute.ApplicationSyntaxReference?.GetSyntax(cancellation) is AttributeSyntax syntax
+            ? new AttributeBehavior(type, attribute, syntax, project)
+            : null;
+
+    public override Location Location => _syntax.GetLocation();
+
+    protected override Setting? Written(string path)
+    {
+        if (ArgumentOf(path) is not { } argument)
+        {
+            return null;
+        }
+
+        return ServiceContracts.Argument(_attribute, NameOf(path)) switch
+        {
+            bool value => Setting.Explicit(path, value ? "true" : "false", argument.GetLocation()),
+            int value => Setting.Explicit(path, value.ToString(System.Globalization.CultureInfo.InvariantCulture), argument.GetLocation()),
+            _ => Setting.Unknown(path, argument.GetLocation()),
+        };
+    }
+
+    public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
+
+    public override bool IsExplained(string path) => false;
+
+    public override bool IsLiteral(string path) => ArgumentOf(path)?.Expression is LiteralExpressionSyntax;
+
+    public override FixEdit? SetEdit(string path, string value) =>
+        ArgumentOf(path) is { } argument ? CodeEdit.Replace(argument.Expression, value) : null;
+
+    public override FixEdit? RemoveEdit(string path) =>
+        ArgumentOf(path) is { } argument ? new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument) : null;
+
+    private AttributeArgumentSyntax? ArgumentOf(string path)
+    {
+        if (path is BehaviorSettings.ExceptionDetail or BehaviorSettings.ObjectGraph)
+        {
+            foreach (AttributeArgumentSyntax argument in _syntax.ArgumentList?.Arguments ?? default)
+            {
+                if (argument.NameEquals?.Name.Identifier.ValueText == NameOf(path))
+                {
+                    return argument;
+                }
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,146 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Model.Usage;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>An assignment to a property of a behaviour, in an initializer or alone.</summary>
+internal sealed class CodeBehavior : Behavior
+{
+    private readonly ISimpleAssignmentOperation _assignment;
+    private readonly AssignmentExpressionSyntax _syntax;
+    private readonly WcfProject _project;
+    private readonly Setting _setting;
+
+    private CodeBehavior(ISimpleAssignmentOperation assignment, AssignmentExpressionSyntax syntax, string owner, string path, WcfProject project)
+    {
+        _assignment = assignment;
+        _syntax = syntax;
+        _project = project;
+        DisplayName = owner;
+        _setting = Setting.AnyOf(path, CodeValue.GetTexts(assignment.Value), syntax.GetLocation());
+    }
+
+    public override string DisplayName { get; }
+
+    public override bool IsOfService => true;
+
+    public override TargetRuntime Runtime => _project.Runtime;
+
+    public override Relevance Relevance =>
+        DevelopmentGuards.Decide(_assignment) ? Relevance.Development : Relevance.Production;
+
+    /// <summary>The behaviour that an assignment writes; null where it writes none.</summary>
+    public static CodeBehavior? Create(ISimpleAssignmentOperation assignment, WcfProject project) =>
+        assignment is { Target: IPropertyReferenceOperation { Property: { ContainingType: { } owner } property }, Syntax: AssignmentExpressionSyntax syntax }
+            && ServiceContracts.IsWcf(owner.ContainingNamespace) && PathOf(owner.Name, property.Name) is { } path
+            ? new CodeBehavior(assignment, syntax, owner.Name == "ServiceBehaviorAttribute" ? "ServiceBehavior" : owner.Name, path, project)
+            : null;
+
+    public override Location Location => _syntax.GetLocation();
+
+    protected override Setting? Written(string path) => path == _setting.Path ? _setting : null;
+
+    public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
+
+    public override bool IsExplained(string path)
+    {
+        if (BehaviorSettings.IsMetadata(path))
+        {
+            return IsPublicationExplained();
+        }
+
+        SyntaxNode line = _syntax.Parent is InitializerExpressionSyntax ? _syntax : _syntax.FirstAncestorOrSelf<StatementSyntax>() ?? (SyntaxNode)_syntax;
+        SyntaxToken after = line.GetLastToken().GetNextToken();
+        return HasComment(line.GetLeadingTrivia(), ThrottleComments.SpeakOfLoad) || HasComment(line.GetTrailingTrivia(), ThrottleComments.SpeakOfLoad)
+            || (_syntax.Parent is InitializerExpressionSyntax && after.IsKind(SyntaxKind.CommaToken) && HasComment(after.TrailingTrivia, ThrottleComments.SpeakOfLoad));
+    }
+
+    // "Enable metadata exchange" stands above the statement, or above the one that makes the behaviour. A member that adds a metadata
+    // endpoint too publishes on purpose, and the setting alone would be half of it.
+    private bool IsPublicationExplained()
+    {
+        if (_syntax.FirstAncestorOrSelf<StatementSyntax>() is not { } statement)
+        {
+            return false;
+        }
+
+        SyntaxNode member = statement.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() ?? statement.FirstAncestorOrSelf<BlockSyntax>() ?? (SyntaxNode)statement;
+        if (SaysPublished(_syntax) || SaysPublished(statement) || member.DescendantTokens().Any(static token => token.ValueText is "MetadataExchangeBindings" or "MexContractName" or "IMetadataExchange"))
+        {
+            return true;
+        }
+
+        string? name = ((_syntax.Left as MemberAccessExpressionSyntax)?.Expression as IdentifierNameSyntax)?.Identifier.ValueText;
+        return name is not null && Siblings(statement).Any(other => other is LocalDeclarationStatementSyntax made
+            && made.Declaration.Variables.Any(variable => variable.Identifier.ValueText == name) && SaysPublished(made));
+    }
+
+    private static bool SaysPublished(SyntaxNode node) =>
+        HasComment(node.GetLeadingTrivia(), MetadataComments.SayPublished) || HasComment(node.GetTrailingTrivia(), MetadataComments.SayPublished);
+
+    private static IEnumerable<StatementSyntax> Siblings(StatementSyntax statement) => statement.Parent switch
+    {
+        BlockSyntax block => block.Statements,
+        GlobalStatementSyntax { Parent: CompilationUnitSyntax unit } => unit.Members.OfType<GlobalStatementSyntax>().Select(static global => global.Statement),
+        _ => [],
+    };
+
+    public override bool IsLiteral(string path) => _syntax.Right is LiteralExpressionSyntax;
+
+    // a.HttpGetEnabled = a.HttpsGetEnabled = true: one value for all, which is written once.
+    public override FixEdit? SetEdit(string path, string value)
+    {
+        ExpressionSyntax written = _syntax.Right;
+        bool isAlike = _syntax.Parent is not AssignmentExpressionSyntax outer || IsAlike(path, outer);
+        for (; written is AssignmentExpressionSyntax inner; written = inner.Right)
+        {
+            isAlike &= IsAlike(path, inner);
+        }
+
+        return isAlike ? CodeEdit.Replace(written, value) : null;
+    }
+
+    public override FixEdit? RemoveEdit(string path) =>
+        _syntax.Right is AssignmentExpressionSyntax ? null : CodeEdit.Remove(_syntax);
+
+    private static bool IsAlike(string path, AssignmentExpressionSyntax other) =>
+        BehaviorSettings.IsMetadata(path) && other.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "HttpGetEnabled" or "HttpsGetEnabled" };
+
+    private static string? PathOf(string owner, string property) => (owner, property) switch
+    {
+        ("ServiceThrottlingBehavior", "MaxConcurrentCalls") => BehaviorSettings.MaxCalls,
+        ("ServiceThrottlingBehavior", "MaxConcurrentSessions") => BehaviorSettings.MaxSessions,
+        ("ServiceThrottlingBehavior", "MaxConcurrentInstances") => BehaviorSettings.MaxInstances,
+        ("ServiceDebugBehavior" or "ServiceBehaviorAttribute", "IncludeExceptionDetailInFaults") => BehaviorSettings.ExceptionDetail,
+        ("ServiceMetadataBehavior", "HttpGetEnabled") => BehaviorSettings.HttpGet,
+        ("ServiceMetadataBehavior", "HttpsGetEnabled") => BehaviorSettings.HttpsGet,
+        _ => null,
+    };
+
+    private static bool HasComment(SyntaxTriviaList trivia, Func<string, bool> explains)
+    {
+        foreach (SyntaxTrivia one in trivia)
+        {
+            if ((one.IsKind(SyntaxKind.SingleLineCommentTrivia) || one.IsKind(SyntaxKind.MultiLineCommentTrivia)) && explains(one.ToString()))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,172 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>
+/// A binding that C# makes, read from its creation and from what the same method does to it. A value that is no constant and
+/// whatever unknown code may change count as unknown; an assignment under a condition gives one of several values.
+/// </summary>
+public sealed class CodeBinding : Binding
+{
+    // A type may make many bindings.
+    private static readonly ConditionalWeakTable<TypeDeclarationSyntax, List<string>> s_addresses = new();
+
+    private readonly IObjectCreationOperation _creation;
+    private readonly CodeSettings _settings;
+    private Location? _location;
+
+    private CodeBinding(IObjectCreationOperation creation, BindingKind kind, TargetRuntime runtime, CodeSettings settings)
+    {
+        _creation = creation;
+        _settings = settings;
+        Kind = kind;
+        Runtime = runtime;
+        CustomElements = kind == BindingKind.Custom ? settings.ElementNames() : ImmutableArray<string>.Empty;
+        for (int i = 0; i < settings.Endpoints.Count; i++)
+        {
+            settings.Endpoints[i].Attach(this);
+        }
+    }
+
+    public override BindingKind Kind { get; }
+
+    public override TargetRuntime Runtime { get; }
+
+    // CoreWCF has services only, the client packages have clients only.
+    public override EndpointSide Side => base.Side | Platform switch
+    {
+        WcfPlatform.CoreWcf => EndpointSide.Service,
+        WcfPlatform.ClientPackages => EndpointSide.Client,
+        _ => EndpointSide.None,
+    };
+
+    public override string DisplayName => "new " + _creation.Type!.Name;
+
+    public override Location Location => _location ??= Location.Create(_creation.Syntax.SyntaxTree, HeadOf(_creation.Syntax));
+
+    internal override IEnumerable<Location> Extent
+    {
+        get
+        {
+            yield return _creation.Syntax.GetLocation();
+            foreach (CodeSetting setting in _settings.Written)
+            {
+                if (setting.Setting.Location is { } location)
+                {
+                    yield return location;
+                }
+            }
+        }
+    }
+
+    public override ImmutableArray<string> CustomElements { get; }
+
+    /// <summary>The object creation.</summary>
+    public IObjectCreationOperation Creation => _creation;
+
+    /// <summary>The name under which configuration has the binding: <c>new NetTcpBinding("name")</c>; null where it is none.</summary>
+    internal string? ConfigurationName => _settings.ConfigurationName;
+
+    public override IReadOnlyList<Endpoint> Endpoints => _settings.Endpoints;
+
+    public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
+
+    public override IEnumerable<string> NearbyAddresses =>
+        _settings.Endpoints.Select(static endpoint => endpoint.Syntax).Prepend(_creation.Syntax)
+            .Select(static syntax => syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>()).OfType<TypeDeclarationSyntax>().Distinct()
+            .SelectMany(static type => s_addresses.GetValue(type, static t => FindAddresses(t)));
+
+    private static List<string> FindAddresses(TypeDeclarationSyntax type)
+    {
+        var addresses = new List<string>();
+        foreach (SyntaxToken token in type.DescendantTokens())
+        {
+            if (token.IsKind(SyntaxKind.StringLiteralToken) && token.ValueText.Contains("://"))
+            {
+                addresses.Add(token.ValueText);
+            }
+        }
+
+        return addresses;
+    }
+
+    /// <summary>Reads the binding that a creation makes; null where it makes none.</summary>
+    public static CodeBinding? Create(IObjectCreationOperation creation, WcfSymbols symbols, TargetRuntime runtime, CancellationToken cancellation)
+    {
+        if (creation.Type is not INamedTypeSymbol type || !IsBinding(type, symbols))
+        {
+            return null;
+        }
+
+        BindingKind kind = BindingKinds.OfType(type);
+        CodeSettings settings = CodeObjectReader.ReadBinding(creation, kind, symbols, cancellation);
+        return new CodeBinding(creation, kind, runtime.On(PlatformOf(type, symbols)), settings);
+    }
+
+    public override FixEdit? SetEdit(string path, string value) =>
+        CodeBindingEdits.Set(_creation, _settings, path, value);
+
+    public override FixEdit? CopyEdit(string path, string from, string value) =>
+        CodeBindingEdits.Set(_creation, _settings, path, value) is { } edit
+            ? CodeBindingEdits.WordsOf(_creation, _settings, from, value) is { } words ? edit with { Value = words } : edit
+            : null;
+
+    public override FixEdit? RemoveEdit(string path) => RemoveEdits(ImmutableArray.Create(path)) is { Length: 1 } edits ? edits[0] : null;
+
+    public override ImmutableArray<FixEdit>? RemoveEdits(ImmutableArray<string> paths) => CodeBindingEdits.Remove(_settings, paths);
+
+    protected override Setting? Written(string path) => _settings.Find(path)?.Setting;
+
+    protected override bool DefaultsMayApply(string path) => !_settings.DefaultsUnknown && !_settings.AllUnknown;
+
+    internal static bool IsBinding(ITypeSymbol type, WcfSymbols symbols)
+    {
+        INamedTypeSymbol? framework = symbols.Binding;
+        INamedTypeSymbol? core = symbols.CoreWcfBinding;
+        for (INamedTypeSymbol? t = type.BaseType; t is not null && t.SpecialType != SpecialType.System_Object; t = t.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t, framework) || SymbolEqualityComparer.Default.Equals(t, core))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static WcfPlatform PlatformOf(INamedTypeSymbol type, WcfSymbols symbols)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t, symbols.CoreWcfBinding))
+            {
+                return WcfPlatform.CoreWcf;
+            }
+        }
+
+        return symbols.IsFramework ? WcfPlatform.Framework : WcfPlatform.ClientPackages;
+    }
+
+    // Without arguments and initializer, which may be long.
+    private static TextSpan HeadOf(SyntaxNode syntax) => syntax switch
+    {
+        ObjectCreationExpressionSyntax creation => TextSpan.FromBounds(creation.SpanStart, creation.Type.Span.End),
+        ImplicitObjectCreationExpressionSyntax creation => creation.NewKeyword.Span,
+        _ => syntax.Span,
+    };
+}

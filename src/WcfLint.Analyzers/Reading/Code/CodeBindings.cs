@@ -1,0 +1,44 @@
+using System.Collections.Generic;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>All bindings that the code of a project makes, for who cannot wait until each file has been analysed.</summary>
+internal static class CodeBindings
+{
+    /// <summary>Reads them file by file.</summary>
+    public static IEnumerable<CodeBinding> Read(WcfProject project, CancellationToken cancellation)
+    {
+        if (project.Symbols is not { } symbols)
+        {
+            yield break;
+        }
+
+        var names = new CreatedNames(project.Compilation, type => CodeBinding.IsBinding(type, symbols));
+        foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
+        {
+            // As the driver leaves them out: nobody edits what a tool writes.
+            if (GeneratedFiles.Holds(tree, project.Compilation.Options.SyntaxTreeOptionsProvider, cancellation))
+            {
+                continue;
+            }
+
+            foreach (BaseObjectCreationExpressionSyntax node in WatchedNodes.GetOrCreate(tree, cancellation).Creations)
+            {
+                if (names.MayCreate(node)
+                    && SemanticModels.Find(tree, project.Compilation)?.GetOperation(node, cancellation) is IObjectCreationOperation creation
+                    && project.ReadBinding(creation, cancellation) is { } binding && binding.Kind != BindingKind.Unknown)
+                {
+                    yield return binding;
+                }
+            }
+        }
+    }
+}

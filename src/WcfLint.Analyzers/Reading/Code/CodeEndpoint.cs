@@ -1,0 +1,57 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>An endpoint that code makes: by handing a binding to a client or channel factory, or to a host.</summary>
+/// <param name="side">Client or service.</param>
+/// <param name="contract">The contract; null where it is not known.</param>
+/// <param name="addresses">The absolute addresses in sight.</param>
+/// <param name="made">The creation of the client, or the call that makes the channel or adds the endpoint.</param>
+internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<string> addresses, IOperation made) : Endpoint
+{
+    private CodeBinding? _binding;
+    private string? _id;
+
+    public override EndpointSide Side => side;
+
+    public override string? Name => null;
+
+    public override string? Address => addresses.IsEmpty ? null : addresses[0];
+
+    public override ImmutableArray<string> Addresses => addresses;
+
+    public override Binding? Binding => _binding;
+
+    public override ImmutableArray<Contract> Contracts { get; } =
+        contract is null ? ImmutableArray<Contract>.Empty : ImmutableArray.Create(Contract.GetOrCreate(contract));
+
+    public override bool IsMetadata => false;
+
+    public override bool IsUncertain => false;
+
+    public override Location Location => made.Syntax.GetLocation();
+
+    public override Location BindingLocation => _binding?.Location ?? Location;
+
+    // Identities of code are not read.
+    public override bool NamesServiceAccount => false;
+
+    public override bool NamesServiceCertificate => false;
+
+    internal override string Id => _id ??= string.Join("|", made.Syntax.SyntaxTree.FilePath, side, contract?.ToDisplayString(), string.Join(" ", addresses));
+
+    // A constructor that hands the binding to its base gives it to every object that it makes.
+    internal override bool MayServe(IOperation client, WcfSymbols symbols) =>
+        client is not IObjectCreationOperation { Type: { } type } || client.Syntax == made.Syntax
+        || (made is IInvocationOperation { TargetMethod.MethodKind: MethodKind.Constructor }
+            && SymbolEqualityComparer.Default.Equals(made.SemanticModel?.GetEnclosingSymbol(made.Syntax.SpanStart)?.ContainingType, type));
+
+    /// <summary>What makes it.</summary>
+    internal SyntaxNode Syntax => made.Syntax;
+
+    internal void Attach(CodeBinding binding) => _binding = binding;
+}

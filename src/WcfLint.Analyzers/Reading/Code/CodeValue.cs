@@ -1,0 +1,113 @@
+using System;
+using System.Collections.Immutable;
+using System.Globalization;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>Values of C# as configuration writes them.</summary>
+internal static class CodeValue
+{
+    /// <summary>The value of an expression that is constant, or of the few that are as good as that; null for all others.</summary>
+    public static string? GetText(IOperation value)
+    {
+        IOperation inner = Unwrap(value);
+        ITypeSymbol? type = inner.Type;
+        if (inner.ConstantValue is { HasValue: true, Value: { } constant })
+        {
+            if (type is INamedTypeSymbol { TypeKind: TypeKind.Enum } enumeration)
+            {
+                return NameOf(enumeration, constant);
+            }
+
+            return constant switch
+            {
+                bool b => b ? "true" : "false",
+                string s => s,
+                IFormattable number => number.ToString(null, CultureInfo.InvariantCulture),
+                _ => null,
+            };
+        }
+
+        return inner switch
+        {
+            IObjectCreationOperation { Type: { Name: "Uri", ContainingNamespace.Name: "System" }, Arguments.Length: >= 1 } uri => GetText(uri.Arguments[0].Value),
+            _ => CodeTimeSpan.GetTime(inner) is { } time ? time.ToString("c", CultureInfo.InvariantCulture) : null,
+        };
+    }
+
+    /// <summary>The values that an expression may have: those of its arms where it is a choice; null stands for one that cannot be known.</summary>
+    public static ImmutableArray<string?> GetTexts(IOperation value)
+    {
+        var texts = ImmutableArray.CreateBuilder<string?>(1);
+        AddTexts(value, texts);
+        return texts.Count > 0 ? texts.ToImmutable() : ImmutableArray.Create((string?)null);
+    }
+
+    private static void AddTexts(IOperation value, ImmutableArray<string?>.Builder texts)
+    {
+        switch (Unwrap(value))
+        {
+            case IConditionalOperation { WhenFalse: { } otherwise, ConstantValue.HasValue: false } choice:
+                AddTexts(choice.WhenTrue, texts);
+                AddTexts(otherwise, texts);
+                break;
+            case ISwitchExpressionOperation { Arms: { IsEmpty: false } arms }:
+                foreach (ISwitchExpressionArmOperation arm in arms)
+                {
+                    AddTexts(arm.Value, texts);
+                }
+
+                break;
+            case IThrowOperation:
+                break;
+            default:
+                texts.Add(GetText(value));
+                break;
+        }
+    }
+
+    /// <summary>Whether an expression is null or default of a reference type.</summary>
+    public static bool IsNull(IOperation value)
+    {
+        IOperation inner = Unwrap(value);
+        return inner.ConstantValue is { HasValue: true, Value: null };
+    }
+
+    /// <summary>The operation below conversions and parentheses.</summary>
+    public static IOperation Unwrap(IOperation value)
+    {
+        while (true)
+        {
+            switch (value)
+            {
+                // A conversion that is itself constant has the value that counts: (int)1.5e3.
+                case IConversionOperation { ConstantValue.HasValue: false } conversion when conversion.OperatorMethod is null:
+                    value = conversion.Operand;
+                    continue;
+                case IConversionOperation { ConstantValue: { HasValue: true, Value: null } } conversion:
+                    value = conversion.Operand;
+                    continue;
+                case IParenthesizedOperation parenthesized:
+                    value = parenthesized.Operand;
+                    continue;
+                default:
+                    return value;
+            }
+        }
+    }
+
+    private static string? NameOf(INamedTypeSymbol enumeration, object constant)
+    {
+        foreach (ISymbol member in enumeration.GetMembers())
+        {
+            if (member is IFieldSymbol { HasConstantValue: true } field && Equals(field.ConstantValue, constant))
+            {
+                return field.Name;
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,100 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>What code says of the endpoints that it makes with a binding.</summary>
+internal static class MadeEndpoints
+{
+    private const int MaxDepth = 4;
+
+    /// <summary>The contract of a client or channel factory; null of all other types.</summary>
+    public static INamedTypeSymbol? ContractOf(INamedTypeSymbol type, WcfSymbols symbols)
+    {
+        INamedTypeSymbol? clientBase = symbols.ClientBase;
+        INamedTypeSymbol? factory = symbols.ChannelFactoryOfT;
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (t.TypeArguments.Length == 1
+                && (SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, clientBase) || SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, factory)))
+            {
+                return t.TypeArguments[0] as INamedTypeSymbol ?? type;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The contract of an endpoint that a call adds to a host; null where it is not known.</summary>
+    public static INamedTypeSymbol? ServiceContract(IInvocationOperation invocation, WcfSymbols symbols)
+    {
+        foreach (IArgumentOperation argument in invocation.Arguments)
+        {
+            if (argument.Value is ITypeOfOperation { TypeOperand: INamedTypeSymbol contract } && ServiceContracts.IsContract(contract))
+            {
+                return contract;
+            }
+
+            // ServiceHostBase.AddServiceEndpoint(string implementedContract, …): the full name, where no ConfigurationName says otherwise.
+            if (argument.Parameter is { Name: "implementedContract", Type.SpecialType: SpecialType.System_String }
+                && CodeValue.GetText(argument.Value) is { } name && symbols.Type(name) is { } named && ServiceContracts.IsContract(named))
+            {
+                return named;
+            }
+        }
+
+        // CoreWCF: AddServiceEndpoint<TService, TContract>(binding, address).
+        return invocation.TargetMethod.TypeArguments.Length > 0 ? invocation.TargetMethod.TypeArguments[invocation.TargetMethod.TypeArguments.Length - 1] as INamedTypeSymbol : null;
+    }
+
+    /// <summary>Whether the method asks a client, factory or endpoint for the binding that it was made with.</summary>
+    public static bool IsBindingAsked(IOperation made)
+    {
+        ILocalSymbol? local = made.Parent switch
+        {
+            IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } => declarator.Symbol,
+            ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == made => target.Local,
+            _ => null,
+        };
+        return local is null ? AsksForBinding(made) : BodyOperations.GetOrCreate(made).FindMentions(local).Any(mention => AsksForBinding(mention.Operation));
+    }
+
+    private static bool AsksForBinding(IOperation holder)
+    {
+        IOperation current = holder;
+        while (current.Parent is IPropertyReferenceOperation property && property.Instance == current)
+        {
+            if (property.Property.Name == "Binding")
+            {
+                return property.Parent is not ISimpleAssignmentOperation assignment || assignment.Target != property;
+            }
+
+            current = property;
+        }
+
+        return false;
+    }
+
+    /// <summary>The address that an argument is: <c>new EndpointAddress(new Uri("http://x/"))</c>, each of which may be held in a local first.</summary>
+    public static string? AddressIn(IOperation value) => AddressIn(CodeValue.Unwrap(value), depth: 0);
+
+    private static string? AddressIn(IOperation value, int depth)
+    {
+        IOperation inner = CodeValue.Unwrap(value);
+        if (CodeValue.GetText(inner) is { } text)
+        {
+            return text;
+        }
+
+        return depth > MaxDepth ? null : inner switch
+        {
+            IObjectCreationOperation { Type.Name: "EndpointAddress" or "Uri", Arguments.Length: > 0 } address => AddressIn(address.Arguments[0].Value, depth + 1),
+            ILocalReferenceOperation local when LocalValues.FindValue(local) is { } initial => AddressIn(initial, depth + 1),
+            _ => null,
+        };
+    }
+}

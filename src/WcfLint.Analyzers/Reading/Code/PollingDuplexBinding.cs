@@ -1,0 +1,290 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>
+/// What the syntax around <c>new PollingDuplexHttpBinding(…)</c> or <c>new PollingDuplexBindingElement(…)</c> says of it: its
+/// arguments, its initializer, and assignments to the variable that holds it: where a local has it, for as long as it does, else anywhere
+/// in the type. By syntax and names: the types are Silverlight's and resolve on no machine of today. Of all other settings nothing is known.
+/// </summary>
+internal sealed class PollingDuplexBinding : Binding
+{
+    private const string Namespace = "System.ServiceModel.Channels.";
+    private const string ModePath = "duplexMode";
+    private const string TextPath = "useTextEncoding";
+
+    private readonly ObjectCreationExpressionSyntax _creation;
+    private readonly string _typeName;
+    private readonly string? _modeType;
+    private string? _mode;
+    private ExpressionSyntax? _modeSyntax;
+    private AssignmentExpressionSyntax? _text;
+    private bool _unknown;
+
+    private PollingDuplexBinding(ObjectCreationExpressionSyntax creation, string typeName, string? modeType)
+    {
+        _creation = creation;
+        _typeName = typeName;
+        _modeType = modeType;
+    }
+
+    public override BindingKind Kind => BindingKind.PollingDuplexHttp;
+
+    public override TargetRuntime Runtime => TargetRuntime.UnknownFramework;
+
+    public override string DisplayName => "new " + _typeName;
+
+    public override Location Location => Location.Create(_creation.SyntaxTree, TextSpan.FromBounds(_creation.SpanStart, _creation.Type.Span.End));
+
+    internal override IEnumerable<Location> Extent
+    {
+        get
+        {
+            yield return _creation.GetLocation();
+            if (_text is not null)
+            {
+                yield return _text.GetLocation();
+            }
+
+            if (_modeSyntax is not null)
+            {
+                yield return _modeSyntax.GetLocation();
+            }
+        }
+    }
+
+    public override IReadOnlyList<Endpoint> Endpoints => [];
+
+    public override ImmutableArray<string> CustomElements => ImmutableArray<string>.Empty;
+
+    /// <summary>The binding that a creation makes; null where it makes none, and where the mode or the encoding is not to be known.</summary>
+    public static PollingDuplexBinding? Create(ObjectCreationExpressionSyntax syntax, SemanticModel model, System.Threading.CancellationToken cancellation)
+    {
+        if (TypeSyntaxes.NameOf(syntax.Type) is not (PollingDuplexNames.Binding or PollingDuplexNames.Element))
+        {
+            return null;
+        }
+
+        ITypeSymbol? type = model.GetTypeInfo(syntax, cancellation).Type;
+        if (!SilverlightSyntax.MayBeWcf(syntax.Type, type))
+        {
+            return null;
+        }
+
+        var creation = new PollingDuplexBinding(syntax, TypeSyntaxes.NameOf(syntax.Type)!, FindModeType(syntax, type, model));
+        creation.ReadArguments();
+        foreach (ExpressionSyntax entry in syntax.Initializer?.Expressions ?? default)
+        {
+            if (entry is AssignmentExpressionSyntax { Left: IdentifierNameSyntax name } assignment)
+            {
+                creation.Assign(name.Identifier.ValueText, assignment);
+            }
+            else
+            {
+                creation._unknown = true;
+            }
+        }
+
+        creation.ReadAssignments();
+        return creation._unknown ? null : creation;
+    }
+
+    public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
+
+    // A custom binding also needs StreamedResponse on its transport: that is for its author.
+    public override FixEdit? SetEdit(string path, string value)
+    {
+        if (path == TextPath)
+        {
+            return _text is null ? null : CodeEdit.Replace(_text.Right, value);
+        }
+
+        if (path != ModePath || _typeName != PollingDuplexNames.Binding)
+        {
+            return null;
+        }
+
+        if (_modeSyntax is MemberAccessExpressionSyntax member)
+        {
+            return CodeEdit.Replace(member.Name, value);
+        }
+
+        return _creation.ArgumentList is { IsMissing: false } && _modeType is not null
+            ? new CodeEdit(CodeEditKind.AddArgument, _creation, value: _modeType + "." + value)
+            : null;
+    }
+
+    public override FixEdit? RemoveEdit(string path) => null;
+
+    protected override Setting? Written(string path) => path switch
+    {
+        ModePath when _mode is not null => Setting.Explicit(path, _mode, _modeSyntax!.GetLocation()),
+        TextPath when _text is not null => Setting.Explicit(path, "true", _text.GetLocation()),
+        _ => null,
+    };
+
+    protected override bool DefaultsMayApply(string path) => path is ModePath or TextPath;
+
+    // The enumeration as it can be written at a creation; null where the type is there, and has no constructor that takes one more argument of it.
+    private static string? FindModeType(ObjectCreationExpressionSyntax syntax, ITypeSymbol? type, SemanticModel model)
+    {
+        string? name = Namespace + PollingDuplexNames.Mode;
+        if (type is INamedTypeSymbol { TypeKind: not TypeKind.Error } known)
+        {
+            int count = syntax.ArgumentList?.Arguments.Count ?? 0;
+            name = null;
+            foreach (IMethodSymbol constructor in known.InstanceConstructors)
+            {
+                if (constructor.Parameters.Length == count + 1 && constructor.Parameters[count].Type is { Name: PollingDuplexNames.Mode, TypeKind: TypeKind.Enum } mode)
+                {
+                    name = mode.ToDisplayString();
+                }
+            }
+        }
+
+        return name is null ? null : QualifiedNames.Write(model, syntax.SpanStart, name);
+    }
+
+    private void ReadArguments()
+    {
+        foreach (ArgumentSyntax argument in _creation.ArgumentList?.Arguments ?? default)
+        {
+            if (argument.Expression is MemberAccessExpressionSyntax { Expression: { } owner } member)
+            {
+                string enumeration = LastName(owner);
+                if (enumeration == PollingDuplexNames.Mode)
+                {
+                    SetMode(member);
+                    continue;
+                }
+
+                // PollingDuplexHttpSecurityMode, and BasicHttpSecurityMode before Silverlight 4.
+                if (enumeration.EndsWith("SecurityMode", System.StringComparison.Ordinal))
+                {
+                    continue;
+                }
+            }
+
+            _unknown = true;
+        }
+    }
+
+    private void ReadAssignments()
+    {
+        if (Holder() is not { } holder)
+        {
+            // Whoever gets the object may write to it, and here is somebody who does such things.
+            foreach (SyntaxNode node in _creation.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.DescendantNodes() ?? [])
+            {
+                _unknown |= WrittenAt(node) is not null;
+            }
+
+            return;
+        }
+
+        SyntaxNode? scope = VariableScopes.FindLocal(_creation, holder);
+        bool isLocal = scope is not null;
+        int end = int.MaxValue;
+        foreach (SyntaxNode node in (scope ?? _creation.FirstAncestorOrSelf<TypeDeclarationSyntax>())?.DescendantNodes() ?? [])
+        {
+            if (node is not AssignmentExpressionSyntax assignment || node.Contains(_creation)
+                || (isLocal && (node.SpanStart < _creation.SpanStart || node.SpanStart > end || VariableScopes.AreOnDifferentWays(_creation, node))))
+            {
+                continue;
+            }
+
+            if (isLocal && assignment.Left is IdentifierNameSyntax variable && variable.Identifier.ValueText == holder)
+            {
+                // From here on the name is another object's; or perhaps, where that is under a condition.
+                if (assignment.Parent?.Parent == _creation.FirstAncestorOrSelf<StatementSyntax>()?.Parent)
+                {
+                    end = node.SpanStart;
+                }
+                else
+                {
+                    _unknown = true;
+                }
+            }
+            else if (WrittenAt(node) is { } written && LastName(written.Expression) == holder
+                && (isLocal || written.Expression is not IdentifierNameSyntax || VariableScopes.FindLocal(node, holder) is null))
+            {
+                if (assignment.Parent is ExpressionStatementSyntax { Parent: BlockSyntax })
+                {
+                    Assign(written.Name.Identifier.ValueText, assignment);
+                }
+                else
+                {
+                    _unknown = true;
+                }
+            }
+        }
+    }
+
+    private static MemberAccessExpressionSyntax? WrittenAt(SyntaxNode node) =>
+        node is AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: PollingDuplexNames.DuplexMode or PollingDuplexNames.UseTextEncoding } left } ? left : null;
+
+    private void Assign(string property, AssignmentExpressionSyntax assignment)
+    {
+        if (property == PollingDuplexNames.DuplexMode)
+        {
+            SetMode(assignment.Right);
+        }
+        else if (property == PollingDuplexNames.UseTextEncoding)
+        {
+            switch (assignment.Right.Kind())
+            {
+                case SyntaxKind.TrueLiteralExpression:
+                    _text = assignment;
+                    break;
+                case SyntaxKind.FalseLiteralExpression:
+                    _text = null;
+                    break;
+                default:
+                    _unknown = true;
+                    break;
+            }
+        }
+    }
+
+    private void SetMode(ExpressionSyntax value)
+    {
+        if (value is MemberAccessExpressionSyntax { Expression: { } owner } member && LastName(owner) == PollingDuplexNames.Mode
+            && member.Name.Identifier.ValueText is PollingDuplexNames.Single or PollingDuplexNames.Multiple)
+        {
+            _mode = member.Name.Identifier.ValueText;
+            _modeSyntax = value;
+        }
+        else
+        {
+            _unknown = true;
+        }
+    }
+
+    // The local, field or property that the object goes into.
+    private string? Holder() => _creation.Parent switch
+    {
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => variable.Identifier.ValueText,
+        EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } => property.Identifier.ValueText,
+        AssignmentExpressionSyntax assignment when assignment.Right == _creation => LastName(assignment.Left),
+        _ => null,
+    };
+
+    private static string LastName(ExpressionSyntax expression) => expression switch
+    {
+        SimpleNameSyntax simple => simple.Identifier.ValueText,
+        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
+        AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
+        _ => string.Empty,
+    };
+}

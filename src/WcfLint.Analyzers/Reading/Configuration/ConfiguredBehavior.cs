@@ -1,0 +1,200 @@
+using System;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Model.Usage;
+
+namespace WcfLint.Analyzers.Reading.Configuration;
+
+/// <summary>A <c>behavior</c> element of a configuration.</summary>
+internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement element, bool isOfServices) : Behavior
+{
+    /// <summary>The <c>behavior</c> element.</summary>
+    public ConfigElement Element => element;
+
+    /// <summary>Whether it is one of services, and not of endpoints: the two have names of their own.</summary>
+    public bool IsOfServices => isOfServices;
+
+    /// <summary>Its name; empty for the one that applies by default.</summary>
+    public string Name { get; } = element.Attribute("name")?.Value ?? string.Empty;
+
+    /// <summary>Whether it is one of endpoints, be they of services or clients.</summary>
+    public bool IsOfEndpoints => !isOfServices;
+
+    public override string DisplayName
+    {
+        get
+        {
+            string kind = isOfServices ? "service behaviour" : "endpoint behaviour";
+            return Name.Length > 0 ? kind + " '" + Name + "'" : "the default " + kind;
+        }
+    }
+
+    // The unnamed behaviour applies to services without an entry too, which only a site is sure to have.
+    public override bool IsOfService => isOfServices && (Name.Length > 0 || Configuration.HasServices || !Configuration.IsHostConfig);
+
+    public override TargetRuntime Runtime => Configuration.Runtime;
+
+    public override ImmutableArray<string> ServiceAddresses
+    {
+        get
+        {
+            var addresses = ImmutableArray.CreateBuilder<string>();
+            foreach (ServiceModelScope one in Configuration.Scopes)
+            {
+                foreach (ServiceElement service in one.Services)
+                {
+                    if ((service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) == Name)
+                    {
+                        addresses.AddRange(Model.ServiceAddresses.BaseAddresses(service.Element));
+                    }
+                }
+            }
+
+            return addresses.ToImmutable();
+        }
+    }
+
+    private ServiceModelConfiguration Configuration => scope.Configuration;
+
+    public override bool IsPlaceholder(string path) => AttributeOf(path) is { } attribute && Placeholder.IsIn(attribute.Value);
+
+    public override Location Location => element.Document.GetLocation(element.Span);
+
+    protected override Setting? Written(string path)
+    {
+        if (AttributeOf(path) is not { } attribute)
+        {
+            return null;
+        }
+
+        return Placeholder.IsIn(attribute.Value) || Configuration.IsUncertain(attribute.Document == element.Document ? Part(path)! : element)
+            ? Setting.Unknown(path, attribute.Location)
+            : Setting.Explicit(path, attribute.Value.Trim(), attribute.Location);
+    }
+
+    public override bool IsExplained(string path)
+    {
+        if (Part(path) is not { } part || part.Document != element.Document)
+        {
+            return false;
+        }
+
+        // Comments and parents of one file: those of a transformed tree may be of several.
+        part = part.Original;
+        bool isMetadata = BehaviorSettings.IsMetadata(path);
+        foreach (ConfigComment comment in part.Document.Comments)
+        {
+            if (isMetadata
+                ? (IsAbove(comment, part) || AreNeighbours(part.Span, comment.Span) || part.Span.Contains(comment.Span)) && MetadataComments.SayPublished(comment.Text)
+                : (part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span)) && ThrottleComments.SpeakOfLoad(comment.Text))
+            {
+                return true;
+            }
+        }
+
+        return false;
+
+        // Nothing but blanks stands between them.
+        bool AreNeighbours(TextSpan first, TextSpan second) =>
+            first.End <= second.Start && string.IsNullOrWhiteSpace(part.Document.Text.ToString(TextSpan.FromBounds(first.End, second.Start)));
+
+        // Above it, or above the behaviours that it is one of.
+        bool IsAbove(ConfigComment comment, ConfigElement part)
+        {
+            for (ConfigElement? at = part; at is not null && at.Name != "system.serviceModel"; at = at.Parent)
+            {
+                if (AreNeighbours(comment.Span, at.Span))
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
+    }
+
+    public override bool LacksSessions
+    {
+        get
+        {
+            bool any = false;
+            foreach (ServiceModelScope one in Configuration.Scopes)
+            {
+                foreach (ServiceElement service in one.Services)
+                {
+                    if ((service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) != Name)
+                    {
+                        continue;
+                    }
+
+                    foreach (ConfiguredEndpoint endpoint in service.Endpoints)
+                    {
+                        any = true;
+                        if (endpoint.Binding is not { } binding || !BindingSessions.IsSessionless(binding))
+                        {
+                            return false;
+                        }
+                    }
+                }
+            }
+
+            return any;
+        }
+    }
+
+    // Behaviours of one name merge downwards, and the attribute stands on the class of a service that has this one.
+    public override bool IsLoweredElsewhere(string path)
+    {
+        foreach (ServiceModelScope outer in scope.SelfAndOuter())
+        {
+            foreach (ConfiguredBehavior other in outer == scope ? [] : outer.Behaviors)
+            {
+                if (other.IsOfServices == isOfServices && other.Name == Name && other.Find(path) is { } setting && setting.Int64 != int.MaxValue)
+                {
+                    return true;
+                }
+            }
+        }
+
+        foreach (ServiceModelScope one in Configuration.Scopes)
+        {
+            foreach (ServiceElement service in one.Services)
+            {
+                if (isOfServices && (service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) == Name
+                    && Configuration.Project.Code.LowersObjectGraph(service.Name?.Substring(service.Name.LastIndexOf('.') + 1)))
+                {
+                    return true;
+                }
+            }
+        }
+
+        // The unnamed one is that of services without an entry too, whose classes are not told here.
+        return isOfServices && Name.Length == 0 && Configuration.Project.Code.LowersObjectGraph(null);
+    }
+
+    public override FixEdit? SetEdit(string path, string value) =>
+        AttributeOf(path) is { } attribute ? ConfigEdits.Change(attribute, value) : null;
+
+    // A part that says nothing any more goes too; a throttle does without its limits.
+    public override FixEdit? RemoveEdit(string path)
+    {
+        if (AttributeOf(path) is not { } attribute || Part(path) is not { } part)
+        {
+            return null;
+        }
+
+        bool emptied = path == BehaviorSettings.ObjectGraph && part.Original.Attributes.Length == 1 && part.Original.Elements.IsEmpty;
+        return emptied ? ConfigEdits.RemoveElement(part) : ConfigEdits.RemoveAttribute(attribute);
+    }
+
+    private ConfigElement? Part(string path) => element.Element(path.Substring(0, path.IndexOf('.')));
+
+    private ConfigAttribute? AttributeOf(string path) => Part(path)?.Attribute(path.Substring(path.IndexOf('.') + 1));
+}

@@ -1,0 +1,276 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Schema;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Reading.Configuration;
+
+/// <summary>A binding of a configuration: a <c>binding</c> element, or the defaults that endpoints use without one.</summary>
+public sealed class ConfiguredBinding : Binding
+{
+    private readonly List<Endpoint> _endpoints = new();
+    private readonly bool _uncertain;
+
+    internal ConfiguredBinding(ServiceModelScope scope, ConfigElement element, string sectionName, BindingKind kind, bool isImplicit = false)
+    {
+        Scope = scope;
+        Element = element;
+        SectionName = sectionName;
+        Kind = kind;
+        IsImplicit = isImplicit;
+        Name = isImplicit ? string.Empty : element.Attribute("name")?.Value ?? string.Empty;
+        _uncertain = scope.Configuration.IsUncertain(element);
+    }
+
+    public ServiceModelScope Scope { get; }
+
+    /// <summary>The <c>binding</c> element; for defaults without one the first endpoint that uses them.</summary>
+    public ConfigElement Element { get; }
+
+    /// <summary>Whether no element is written: endpoints use the defaults of the kind.</summary>
+    public bool IsImplicit { get; }
+
+    /// <summary>Name of the section it stands in, such as <c>wsHttpBinding</c>.</summary>
+    public string SectionName { get; }
+
+    /// <summary>Its name; empty where it is the default of its kind.</summary>
+    public string Name { get; }
+
+    /// <summary>The endpoints that use it, of all scopes and of configurations in folders below.</summary>
+    public override IReadOnlyList<Endpoint> Endpoints => _endpoints;
+
+    public override string? ConfigurationSection => SectionName;
+
+    public override bool IsUnused => Side == EndpointSide.None;
+
+    public override bool IsOfSite => Scope.Configuration.IsWebConfig;
+
+    public override bool IsWritten => !IsImplicit;
+
+    public override bool? IsDefaultProxyOff => Scope.Configuration.SwitchesDefaultProxyOff();
+
+    public override BindingKind Kind { get; }
+
+    public override TargetRuntime Runtime => Scope.Configuration.Runtime;
+
+    public override EndpointSide Side
+    {
+        get
+        {
+            var side = EndpointSide.None;
+            foreach (Endpoint endpoint in _endpoints)
+            {
+                // CoreWCF's configuration makes no clients: WCFL8003 says so.
+                side |= endpoint.Side == EndpointSide.Client && (Platform & WcfPlatform.Framework) == 0 ? EndpointSide.None : endpoint.Side;
+            }
+
+            // Services without any entry get default endpoints too; only web.config tells that there may be such services.
+            if (side == EndpointSide.None && !IsImplicit && Name.Length == 0 && Scope.Configuration.IsWebConfig && IsDefaultOfAnyScheme())
+            {
+                side = EndpointSide.Service;
+            }
+
+            return side;
+        }
+    }
+
+    public override string DisplayName => Name.Length > 0 ? SectionName + " '" + Name + "'" : SectionName;
+
+    public override Location Location => Element.Location;
+
+    internal override string Id => string.Join("|", Element.Document.Path, Scope.Path, SectionName, Name, IsImplicit ? Side : null);
+
+    internal override bool IsExplained(string path, params string[] words)
+    {
+        if (AttributeOf(path) is not null && Array.Exists(words, word => Name.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0))
+        {
+            return true;
+        }
+
+        string setting = NameOf(path);
+        foreach (ConfigComment comment in Element.Document.Comments)
+        {
+            if (comment.Text.IndexOf(setting, StringComparison.Ordinal) >= 0 && !ElementRemoval.HoldsMarkup(comment.Text))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    internal override bool IsPlaceholder(string path) => AttributeOf(path) is { } attribute && Placeholder.IsIn(attribute.Value);
+
+    internal override IEnumerable<Location> Extent => [IsImplicit ? Element.Location : Element.Document.GetLocation(Element.Span)];
+
+    public override ImmutableArray<string> CustomElements
+    {
+        get
+        {
+            if (Kind != BindingKind.Custom || IsImplicit)
+            {
+                return ImmutableArray<string>.Empty;
+            }
+
+            var names = ImmutableArray.CreateBuilder<string>(Element.Elements.Length);
+            foreach (ConfigElement element in Element.Elements)
+            {
+                names.Add(element.Name);
+            }
+
+            return names.ToImmutable();
+        }
+    }
+
+    /// <summary>The attribute that writes a setting; null where none does.</summary>
+    public ConfigAttribute? AttributeOf(string path)
+    {
+        ConfigElement deepest = DeepestOn(path, out bool isWhole);
+        return isWhole ? deepest.Attribute(SettingPaths.LastOf(path)) : null;
+    }
+
+    protected override Location LocationFor(string path) => DeepestOn(path, out _).Location;
+
+    public override FixEdit? SetEdit(string path, string value) =>
+        IsImplicit || _uncertain ? null : ConfigEdits.Set(Element, path, value, mayAddTopLevel: Kind != BindingKind.Custom);
+
+    public override FixEdit? RemoveEdit(string path) =>
+        IsImplicit || _uncertain ? null : ConfigEdits.Remove(Element, path, mayRemoveElements: Kind != BindingKind.Custom);
+
+    public override string ToString() => DisplayName;
+
+    internal void AddEndpoint(ConfiguredEndpoint endpoint)
+    {
+        lock (_endpoints)
+        {
+            _endpoints.Add(endpoint);
+        }
+    }
+
+    /// <summary>The same binding with endpoints that code makes of it by its name.</summary>
+    internal ConfiguredBinding With(IEnumerable<Endpoint> endpoints)
+    {
+        var joined = new ConfiguredBinding(Scope, Element, SectionName, Kind, IsImplicit);
+        joined._endpoints.AddRange(_endpoints);
+        joined._endpoints.AddRange(endpoints);
+        return joined;
+    }
+
+    protected override Setting? Written(string path)
+    {
+        if (_uncertain)
+        {
+            return Setting.Unknown(path);
+        }
+
+        return AttributeOf(path) is { } attribute ? Read(path, attribute) : null;
+    }
+
+    private ConfigElement DeepestOn(string path, out bool isWhole)
+    {
+        ConfigElement element = Element;
+        isWhole = !IsImplicit;
+        int start = 0;
+        for (int dot = path.IndexOf('.'); isWhole && dot >= 0; start = dot + 1, dot = path.IndexOf('.', start))
+        {
+            if (element.Element(path.Substring(start, dot - start)) is { } child)
+            {
+                element = child;
+            }
+            else
+            {
+                isWhole = false;
+            }
+        }
+
+        return element;
+    }
+
+    private Setting Read(string path, ConfigAttribute attribute)
+    {
+        string text = attribute.Value;
+        if (_uncertain || Placeholder.IsIn(text))
+        {
+            return Setting.Unknown(path, attribute.Location);
+        }
+
+        // What the configuration system would refuse is no value to judge.
+        AttributeSchema? schema = ServiceModelSchema.BindingSetting(SectionName, path);
+        switch (schema?.TypeName)
+        {
+            case "int" or "long":
+                return ReadNumber(text) is { } number
+                    ? Setting.Explicit(path, number.ToString(CultureInfo.InvariantCulture), attribute.Location)
+                    : Setting.Unknown(path, attribute.Location);
+            case "bool" when !bool.TryParse(text.Trim(), out _):
+            case not null when !schema.Values.IsEmpty && !IsOneOf(schema.Values, text):
+                return Setting.Unknown(path, attribute.Location);
+            default:
+                return Setting.Explicit(path, text, attribute.Location);
+        }
+    }
+
+    private static bool IsOneOf(ImmutableArray<string> values, string text)
+    {
+        if (text.IndexOf(',') < 0)
+        {
+            return Holds(values, text.Trim());
+        }
+
+        foreach (string part in text.Split(','))
+        {
+            if (!Holds(values, part.Trim()))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    private static bool Holds(ImmutableArray<string> values, string text)
+    {
+        foreach (string value in values)
+        {
+            if (string.Equals(value, text, StringComparison.OrdinalIgnoreCase))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // Decimal, 0x, &h and # as System.ComponentModel.BaseNumberConverter reads them.
+    private static long? ReadNumber(string text)
+    {
+        text = text.Trim();
+        int hex = text.StartsWith("#", StringComparison.Ordinal) ? 1
+            : text.StartsWith("0x", StringComparison.OrdinalIgnoreCase) || text.StartsWith("&h", StringComparison.OrdinalIgnoreCase) ? 2 : 0;
+        return long.TryParse(text.Substring(hex), hex > 0 ? NumberStyles.AllowHexSpecifier : NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long value)
+            ? value
+            : null;
+    }
+
+    private bool IsDefaultOfAnyScheme()
+    {
+        foreach (string scheme in new[] { "http", "https", "net.tcp", "net.pipe", "net.msmq" })
+        {
+            if (Scope.MappedBinding(scheme) is { } mapped && mapped.Binding == SectionName && mapped.Configuration.Length == 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,184 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Reading.Configuration;
+
+/// <summary>An endpoint of a configuration: written, or a default endpoint of a service that lists none.</summary>
+public sealed class ConfiguredEndpoint : Endpoint
+{
+    private ImmutableArray<string> _addresses;
+
+    internal ConfiguredEndpoint(ServiceModelScope scope, ConfigElement element, EndpointSide side)
+    {
+        Scope = scope;
+        Element = element;
+        Side = side;
+    }
+
+    public ServiceModelScope Scope { get; }
+
+    /// <summary>The endpoint; for a default endpoint its service, or the whole section where that lists no such service.</summary>
+    public ConfigElement Element { get; }
+
+    public override EndpointSide Side { get; }
+
+    /// <summary>Whether protocolMapping makes it, since its service lists no endpoint.</summary>
+    public bool IsDefault { get; internal init; }
+
+    /// <summary>The service of a default endpoint; null for written endpoints, and where the service has no name.</summary>
+    internal string? DefaultService { get; init; }
+
+    public override string? Name => IsDefault ? null : Element.Attribute("name")?.Value;
+
+    public override string? Address
+    {
+        get
+        {
+            string? address = IsDefault ? null : Element.Attribute("address")?.Value;
+            return address is null || Placeholder.IsIn(address) ? null : address;
+        }
+    }
+
+    /// <summary>Whether an address is written that is not known.</summary>
+    internal bool HasUnknownAddress => Address is null && !IsDefault && Element.Attribute("address") is not null;
+
+    public override ImmutableArray<string> Addresses => _addresses.IsDefault ? _addresses = ReadAddresses() : _addresses;
+
+    public override ImmutableArray<string> TransportAddresses =>
+        Side == EndpointSide.Client && Scope.FindBehavior("endpointBehaviors", Element, out _)?.Element("clientVia")?.Attribute("viaUri")?.Value.Trim() is { Length: > 0 } via
+            ? Placeholder.IsIn(via) ? ImmutableArray<string>.Empty : ImmutableArray.Create(via)
+            : Addresses;
+
+    /// <summary>The service element of a service's endpoint.</summary>
+    internal ConfigElement? ServiceElement => Side == EndpointSide.Service ? IsDefault ? Element : Element.Parent : null;
+
+    /// <summary>Name of the binding, such as <c>basicHttpBinding</c>; null where none is known.</summary>
+    public string? BindingName { get; internal init; }
+
+    /// <summary>Name of the binding's configuration; empty where the unnamed one, or the defaults, apply.</summary>
+    public string BindingConfiguration { get; internal init; } = string.Empty;
+
+    public BindingKind BindingKind { get; internal init; }
+
+    public override Binding? Binding => ConfiguredBinding;
+
+    /// <summary>The binding, which stands in a configuration too.</summary>
+    internal ConfiguredBinding? ConfiguredBinding { get; set; }
+
+    /// <summary>The contract as written; null where none is, or where a placeholder stands for it.</summary>
+    public string? ContractText
+    {
+        get
+        {
+            string? contract = IsDefault ? null : Element.Attribute("contract")?.Value.Trim();
+            return string.IsNullOrEmpty(contract) || Placeholder.IsIn(contract!) ? null : contract;
+        }
+    }
+
+    public override bool IsMetadata =>
+        ContractText == "IMetadataExchange" || BindingKind == BindingKind.Mex || Element.Attribute("kind")?.Value == "mexEndpoint";
+
+    public override ImmutableArray<Contract> Contracts => Scope.Configuration.ContractsOf(this);
+
+    public override bool IsUncertain => Scope.Configuration.IsUncertain(Element);
+
+    public override Location Location => Element.Location;
+
+    public override Location BindingLocation => (IsDefault ? null : Element.Attribute("binding")?.Location) ?? Element.Location;
+
+    public override bool NamesServiceAccount =>
+        Element.Element("identity") is { } identity
+        && (IsWritten(identity.Element("servicePrincipalName")) || IsWritten(identity.Element("userPrincipalName")));
+
+    public override bool NamesServiceCertificate =>
+        (Element.Element("identity") is { } identity && (identity.Element("certificate") is not null || identity.Element("certificateReference") is not null))
+        || Scope.FindBehavior("endpointBehaviors", Element, out _)?.Element("clientCredentials")?.Element("serviceCertificate")?.Element("defaultCertificate") is not null;
+
+    internal override string Id => string.Join(
+        "|",
+        Element.Document.Path,
+        Scope.Path,
+        Side,
+        ServiceElement?.Attribute("name")?.Value ?? DefaultService,
+        IsDefault ? "default" : Element.Attribute("name")?.Value,
+        IsDefault ? null : Element.Attribute("address")?.Value,
+        IsDefault ? null : Element.Attribute("contract")?.Value,
+        BindingName);
+
+    internal override bool MayServe(IOperation client, WcfSymbols symbols)
+    {
+        if (client is not IObjectCreationOperation creation)
+        {
+            return true;
+        }
+
+        foreach (IArgumentOperation argument in creation.Arguments)
+        {
+            ITypeSymbol? type = argument.Parameter?.Type;
+            if (type is { SpecialType: SpecialType.System_String } && argument.Parameter!.Ordinal == 0 && CodeValue.GetText(argument.Value) is { } name)
+            {
+                return Name == name || Name is null;
+            }
+
+            if (type is INamedTypeSymbol named && (named.DerivesFrom(symbols.Binding) || named.DerivesFrom(symbols.ServiceEndpoint)))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    public override string ToString() => Element + " " + BindingName;
+
+    // A relative address of a service counts from each base address of the binding's scheme.
+    private ImmutableArray<string> ReadAddresses()
+    {
+        string address = Address?.Trim() ?? string.Empty;
+        if (HasUnknownAddress)
+        {
+            return ImmutableArray<string>.Empty;
+        }
+
+        if (address.IndexOf(':') > 0)
+        {
+            // urn:orders names the endpoint, and tells nothing of where it is.
+            return IsOfScheme(address) ? ImmutableArray.Create(address) : ImmutableArray<string>.Empty;
+        }
+
+        if (ServiceElement is not { } service)
+        {
+            return ImmutableArray<string>.Empty;
+        }
+
+        var all = ImmutableArray.CreateBuilder<string>();
+        foreach (string at in ServiceAddresses.BaseAddresses(service))
+        {
+            if (IsOfScheme(at))
+            {
+                all.Add(address.Length == 0 ? at : at.TrimEnd('/') + "/" + address.TrimStart('/'));
+            }
+        }
+
+        return all.ToImmutable();
+    }
+
+    private bool IsOfScheme(string address) => Binding switch
+    {
+        { IsHttp: true } => address.StartsWith("http", StringComparison.OrdinalIgnoreCase),
+        { IsTcp: true } => address.StartsWith("net.tcp:", StringComparison.OrdinalIgnoreCase),
+        { IsPipe: true } => address.StartsWith("net.pipe:", StringComparison.OrdinalIgnoreCase),
+        _ => true,
+    };
+
+    private static bool IsWritten(ConfigElement? name) => name?.Attribute("value")?.Value.Trim() is { Length: > 0 };
+}

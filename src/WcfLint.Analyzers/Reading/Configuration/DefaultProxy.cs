@@ -1,0 +1,36 @@
+using System;
+using WcfLint.Analyzers.Projects;
+
+namespace WcfLint.Analyzers.Reading.Configuration;
+
+/// <summary>What a configuration says of the default web proxy.</summary>
+internal static class DefaultProxy
+{
+    /// <summary>Whether <c>system.net/defaultProxy</c> is switched off, here or in the folders above where it is not said here.</summary>
+    public static bool SwitchesDefaultProxyOff(this ServiceModelConfiguration configuration)
+    {
+        for (ServiceModelConfiguration? at = configuration; at is not null; at = at.Outer)
+        {
+            if (at.Root.Element("system.net")?.Element("defaultProxy")?.Attribute("enabled") is { } enabled)
+            {
+                return string.Equals(enabled.Value.Trim(), "false", StringComparison.OrdinalIgnoreCase);
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether any configuration of a project switches it off.</summary>
+    public static bool IsOff(WcfProject project)
+    {
+        foreach (ServiceModelConfiguration configuration in project.Configurations)
+        {
+            if (configuration.SwitchesDefaultProxyOff())
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,19 @@
+using System;
+
+namespace WcfLint.Analyzers.Reading.Configuration;
+
+/// <summary>The path of a <c>location</c> element: below the folder of its configuration, without slashes around it.</summary>
+internal static class LocationPath
+{
+    /// <summary>The path of an attribute's text; empty for the application itself, which "." and no path mean.</summary>
+    public static string Normalize(string? path)
+    {
+        string text = (path ?? string.Empty).Trim().Replace('\\', '/').Trim('/');
+        return text == "." ? string.Empty : text;
+    }
+
+    /// <summary>Whether what is said of one path holds for another: "a" holds for "a" and "a/b", the application for all.</summary>
+    public static bool Contains(string outer, string inner) =>
+        outer.Length == 0
+        || (inner.StartsWith(outer, StringComparison.OrdinalIgnoreCase) && (inner.Length == outer.Length || inner[outer.Length] == '/'));
+}

@@ -1,0 +1,298 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Transforms;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Reading.Configuration;
+
+/// <summary>
+/// A configuration file as WCF reads it: after one of its transforms, with the sections that configSource names, with
+/// locations and what is inherited from the folders above.
+/// </summary>
+public sealed class ServiceModelConfiguration
+{
+    private readonly TransformResult? _transform;
+    private TargetRuntime? _runtime;
+    private readonly Dictionary<ConfiguredEndpoint, ImmutableArray<Contract>> _contracts = new();
+
+    internal ServiceModelConfiguration(WcfProject project, ConfigurationFile file, ConfigDocument document, TransformResult? transform, ServiceModelConfiguration? outer)
+    {
+        Project = project;
+        File = file;
+        Document = document;
+        Outer = outer;
+        _transform = transform;
+        Root = transform?.Root ?? document.Root!;
+        ReadScopes();
+    }
+
+    /// <summary>The project that it belongs to.</summary>
+    public WcfProject Project { get; }
+
+    internal ConfigurationFile File { get; }
+
+    /// <summary>The file itself; elements may stand in others.</summary>
+    public ConfigDocument Document { get; }
+
+    /// <summary>The root element after the transform.</summary>
+    public ConfigElement Root { get; }
+
+    /// <summary>The configuration of the next folder above that has one; null for all but web.config.</summary>
+    public ServiceModelConfiguration? Outer { get; }
+
+    public bool IsWebConfig => File.IsWebConfig;
+
+    /// <summary>Whether it is the configuration of a program, not of a site.</summary>
+    public bool IsHostConfig => File.IsHostConfig;
+
+    /// <summary>Whether the code that uses the configuration is not in the compilation: nobody can tell what is never used, or names nothing.</summary>
+    public bool IsCodeMissing => File.IsCodeMissing;
+
+    /// <summary>Whether a transform was applied.</summary>
+    public bool IsTransformed => _transform is { IsChanged: true };
+
+    /// <summary>The transform that was applied; null for none.</summary>
+    internal string? TransformPath { get; init; }
+
+    /// <summary>The root's scope first, then those of locations.</summary>
+    public ImmutableArray<ServiceModelScope> Scopes { get; private set; } = ImmutableArray<ServiceModelScope>.Empty;
+
+    /// <summary>The platform whose rules apply.</summary>
+    public WcfPlatform Platform => Runtime.Platform;
+
+    /// <summary>What the configuration runs on, as far as its project, the configurations around it or it itself say.</summary>
+    public TargetRuntime Runtime => _runtime ??= (Outer?.Runtime ?? Project.Runtime).With(Root);
+
+    /// <summary>All bindings, written ones first.</summary>
+    public IEnumerable<ConfiguredBinding> Bindings
+    {
+        get
+        {
+            foreach (ServiceModelScope scope in Scopes)
+            {
+                foreach (ConfiguredBinding binding in scope.Bindings)
+                {
+                    yield return binding;
+                }
+            }
+
+            foreach (ServiceModelScope scope in Scopes)
+            {
+                foreach (ConfiguredBinding binding in scope.ImplicitBindings)
+                {
+                    yield return binding;
+                }
+            }
+        }
+    }
+
+    /// <summary>All endpoints of all scopes.</summary>
+    public IEnumerable<ConfiguredEndpoint> Endpoints
+    {
+        get
+        {
+            foreach (ServiceModelScope scope in Scopes)
+            {
+                foreach (ConfiguredEndpoint endpoint in scope.Endpoints)
+                {
+                    yield return endpoint;
+                }
+            }
+        }
+    }
+
+    /// <summary>Whether a transform that is not interpreted may change the element.</summary>
+    public bool IsUncertain(ConfigElement element) => _transform is { } transform && transform.IsUncertain(element);
+
+    /// <summary>Whether the configuration has a service in any scope; unknown services count.</summary>
+    public bool HasServices
+    {
+        get
+        {
+            foreach (ServiceModelScope scope in Scopes)
+            {
+                if (!scope.Services.IsEmpty)
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
+    }
+
+    /// <summary>The same file as it is written, without its transform.</summary>
+    internal ServiceModelConfiguration Untransformed() => new(Project, File, Document, null, Outer);
+
+    /// <summary>What the transform does to what is written at a place of the file, in words.</summary>
+    internal string DescribeChange(Location location) =>
+        _transform is null || TransformPath is null ? "no transform changes it" : TransformChange.Describe(_transform, Document, location, TransformPath);
+
+    /// <summary>The folder of the file, with forward slashes.</summary>
+    internal string Folder => ConfigPath.Folder(File.NormalizedPath);
+
+    /// <summary>
+    /// The scopes in the order in which something is looked up for a path below the folder: locations that contain it, the longest
+    /// first, then the application's own. Of equals the later one wins.
+    /// </summary>
+    /// <param name="path">Path below the folder; empty for the application.</param>
+    internal IEnumerable<ServiceModelScope> ScopesFor(string path)
+    {
+        var found = new List<ServiceModelScope>();
+        for (int i = Scopes.Length - 1; i >= 0; i--)
+        {
+            if (LocationPath.Contains(Scopes[i].Path, path))
+            {
+                found.Add(Scopes[i]);
+            }
+        }
+
+        return found.OrderByDescending(static scope => scope.Path.Length);
+    }
+
+    /// <summary>A section's own element, or the root of the file that its configSource names.</summary>
+    public ConfigSection Resolve(ConfigElement? element)
+    {
+        if (element is null)
+        {
+            return default;
+        }
+
+        // What is encrypted may hold anything.
+        if (IsUncertain(element) || element.Attribute("configProtectionProvider") is not null)
+        {
+            return new ConfigSection(null, true);
+        }
+
+        if (element.Attribute("configSource") is not { } source)
+        {
+            return new ConfigSection(element, false);
+        }
+
+        ConfigElement? root = Placeholder.IsIn(source.Value) ? null : Project.Document(ConfigPath.Resolve(Document.Path, source.Value))?.Root;
+        return root is not null && root.LocalName == element.LocalName ? new ConfigSection(root, false) : new ConfigSection(null, true);
+    }
+
+    /// <summary>The kind of a binding's name in a scope; Unknown where an extension declares the name anew.</summary>
+    internal BindingKind KindOf(ServiceModelScope scope, string name)
+    {
+        BindingKind kind = BindingNames.KindOf(name);
+        if (kind != BindingKind.Unknown && DeclaredBinding(scope, name) is { } declared
+            && declared.Attribute("type")?.Value.Trim().StartsWith("System.ServiceModel.Configuration.", StringComparison.Ordinal) != true)
+        {
+            return BindingKind.Unknown;
+        }
+
+        return kind;
+    }
+
+    /// <summary>The bindingExtensions entry of a name; null where there is none.</summary>
+    internal ConfigElement? DeclaredBinding(ServiceModelScope scope, string name)
+    {
+        foreach (ServiceModelScope outer in scope.SelfAndOuter())
+        {
+            if (outer.Section("extensions").Element?.Element("bindingExtensions") is { } extensions
+                && outer.Configuration.Resolve(extensions).Element is { } known)
+            {
+                foreach (ConfigElement add in known.ElementsNamed("add"))
+                {
+                    if (add.Attribute("name")?.Value == name)
+                    {
+                        return add;
+                    }
+                }
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether any extensions section around a scope stands in a file that is not at hand.</summary>
+    internal bool HasUnknownExtensions(ServiceModelScope scope)
+    {
+        foreach (ServiceModelScope outer in scope.SelfAndOuter())
+        {
+            ConfigSection extensions = outer.Section("extensions");
+            if (extensions.IsUnknown || outer.Configuration.Resolve(extensions.Element?.Element("bindingExtensions")).IsUnknown)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    internal ImmutableArray<Contract> ContractsOf(ConfiguredEndpoint endpoint)
+    {
+        lock (_contracts)
+        {
+            if (!_contracts.TryGetValue(endpoint, out ImmutableArray<Contract> contracts))
+            {
+                _contracts[endpoint] = contracts = ResolveContracts(endpoint);
+            }
+
+            return contracts;
+        }
+    }
+
+    private ImmutableArray<Contract> ResolveContracts(ConfiguredEndpoint endpoint)
+    {
+        if (Project.Contracts is not { } resolver)
+        {
+            return ImmutableArray<Contract>.Empty;
+        }
+
+        if (endpoint.IsDefault)
+        {
+            return endpoint.DefaultService is { } service ? Contract.GetOrCreate(resolver.ContractsOfService(service)) : ImmutableArray<Contract>.Empty;
+        }
+
+        return endpoint.ContractText is { } text && resolver.Find(text) is { } contract
+            ? ImmutableArray.Create(Contract.GetOrCreate(contract))
+            : ImmutableArray<Contract>.Empty;
+    }
+
+    private void ReadScopes()
+    {
+        var scopes = ImmutableArray.CreateBuilder<ServiceModelScope>();
+        if (Root.LocalName == "configuration")
+        {
+            Add(Root, string.Empty);
+
+            foreach (ConfigElement location in Root.ElementsNamed("location"))
+            {
+                Add(location, LocationPath.Normalize(location.Attribute("path")?.Value));
+            }
+        }
+
+        Scopes = scopes.ToImmutable();
+        foreach (ServiceModelScope scope in Scopes)
+        {
+            scope.ReadBindings();
+        }
+
+        foreach (ServiceModelScope scope in Scopes)
+        {
+            scope.ReadEndpoints();
+            scope.JoinBindings();
+        }
+
+        void Add(ConfigElement container, string path)
+        {
+            var pieces = container.ElementsNamed("system.serviceModel").ToImmutableArray();
+            if (!pieces.IsEmpty)
+            {
+                scopes.Add(new ServiceModelScope(this, pieces, path));
+            }
+        }
+    }
+}

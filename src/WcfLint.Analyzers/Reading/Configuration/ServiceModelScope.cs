@@ -1,0 +1,462 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+
+namespace WcfLint.Analyzers.Reading.Configuration;
+
+/// <summary>One <c>system.serviceModel</c>: that of the file's root, or of a location, which inherits those whose paths contain its own.</summary>
+/// <remarks>
+/// It is a group of sections, and a group may be written in several pieces (referencesource, BaseConfigurationRecord.cs,
+/// ScanSectionsRecursive: only sections must be unique).
+/// </remarks>
+public sealed class ServiceModelScope
+{
+    private readonly Dictionary<string, ConfiguredBinding> _implicit = new(StringComparer.Ordinal);
+    private readonly Dictionary<(string Section, string Name), ConfiguredBinding> _bindings = [];
+    private readonly ConcurrentDictionary<string, Dictionary<string, ConfigElement>> _behaviors = new(StringComparer.Ordinal);
+
+    private readonly ImmutableArray<ConfigElement> _pieces;
+
+    // Where a file has one scope, it is asked for with every endpoint.
+    private ServiceModelScope[]? _alone;
+
+    internal ServiceModelScope(ServiceModelConfiguration configuration, ImmutableArray<ConfigElement> pieces, string path)
+    {
+        Configuration = configuration;
+        _pieces = pieces;
+        Element = pieces[0];
+        Path = path;
+    }
+
+    public ServiceModelConfiguration Configuration { get; }
+
+    /// <summary>The <c>system.serviceModel</c> element, the first of its pieces.</summary>
+    public ConfigElement Element { get; }
+
+    /// <summary>The sections as written here, of all pieces.</summary>
+    internal IEnumerable<ConfigElement> Sections
+    {
+        get
+        {
+            foreach (ConfigElement piece in _pieces)
+            {
+                foreach (ConfigElement section in piece.Elements)
+                {
+                    yield return section;
+                }
+            }
+        }
+    }
+
+    /// <summary>What it is said of: a path below the folder of its file, empty for the application.</summary>
+    public string Path { get; }
+
+    /// <summary>The bindings written here, named and unnamed.</summary>
+    public ImmutableArray<ConfiguredBinding> Bindings { get; private set; } = ImmutableArray<ConfiguredBinding>.Empty;
+
+    /// <summary>The bindings that endpoints here use without any element: all defaults, one for each kind and side.</summary>
+    public IEnumerable<ConfiguredBinding> ImplicitBindings => _implicit.Values;
+
+    public ImmutableArray<ServiceElement> Services { get; private set; } = ImmutableArray<ServiceElement>.Empty;
+
+    public ImmutableArray<ConfiguredEndpoint> Endpoints { get; private set; } = ImmutableArray<ConfiguredEndpoint>.Empty;
+
+    /// <summary>The behaviours that are written here, those of services first.</summary>
+    internal IEnumerable<ConfiguredBehavior> Behaviors
+    {
+        get
+        {
+            ConfigElement? behaviors = Section("behaviors").Element;
+            foreach (string collection in new[] { "serviceBehaviors", "endpointBehaviors" })
+            {
+                if (Configuration.Resolve(behaviors?.Element(collection)).Element is { } elements)
+                {
+                    foreach (ConfigElement behavior in elements.ElementsNamed("behavior"))
+                    {
+                        yield return new ConfiguredBehavior(this, behavior, collection == "serviceBehaviors");
+                    }
+                }
+            }
+        }
+    }
+
+    /// <summary>The behaviour that a service or endpoint has: that of its name here or around, else the unnamed one; null where there is none.</summary>
+    /// <param name="collection">serviceBehaviors or endpointBehaviors.</param>
+    /// <param name="owner">The service or endpoint.</param>
+    /// <param name="isUnknown">Whether a file that is not at hand may hold it.</param>
+    internal ConfigElement? FindBehavior(string collection, ConfigElement owner, out bool isUnknown)
+    {
+        isUnknown = false;
+        string name = owner.Attribute("behaviorConfiguration")?.Value.Trim() ?? string.Empty;
+        foreach (ServiceModelScope scope in SelfAndOuter())
+        {
+            ConfigSection section = scope.Section("behaviors");
+            ConfigSection named = scope.Configuration.Resolve(section.Element?.Element(collection));
+            isUnknown |= section.IsUnknown || named.IsUnknown;
+            if (named.Element is { } elements && scope._behaviors.GetOrAdd(collection, _ => ByName(elements)).TryGetValue(name, out ConfigElement? behavior))
+            {
+                return behavior;
+            }
+
+            if (named.Element is { } list && TakesAway(list, name))
+            {
+                return null;
+            }
+        }
+
+        isUnknown |= name.Length > 0;
+        return null;
+    }
+
+    private static Dictionary<string, ConfigElement> ByName(ConfigElement behaviors)
+    {
+        var byName = new Dictionary<string, ConfigElement>(StringComparer.Ordinal);
+        foreach (ConfigElement behavior in behaviors.ElementsNamed("behavior"))
+        {
+            string name = behavior.Attribute("name")?.Value.Trim() ?? string.Empty;
+            if (!byName.ContainsKey(name))
+            {
+                byName.Add(name, behavior);
+            }
+        }
+
+        return byName;
+    }
+
+    /// <summary>A section by its name, read from the file that its configSource names where it has one.</summary>
+    public ConfigSection Section(string name) => Configuration.Resolve(Written(name));
+
+    /// <summary>A section by its name as it is written here; null where it is not.</summary>
+    internal ConfigElement? Written(string name)
+    {
+        foreach (ConfigElement piece in _pieces)
+        {
+            if (piece.Element(name) is { } section)
+            {
+                return section;
+            }
+        }
+
+        return null;
+    }
+
+    internal void ReadBindings()
+    {
+        var bindings = ImmutableArray.CreateBuilder<ConfiguredBinding>();
+        if (Section("bindings").Element is { } section)
+        {
+            foreach (ConfigElement kind in section.Elements)
+            {
+                foreach (ConfigElement binding in kind.ElementsNamed("binding"))
+                {
+                    var read = new ConfiguredBinding(this, binding, kind.Name, Configuration.KindOf(this, kind.Name));
+                    bindings.Add(read);
+                    if (!_bindings.ContainsKey((read.SectionName, read.Name)))
+                    {
+                        _bindings.Add((read.SectionName, read.Name), read);
+                    }
+                }
+            }
+        }
+
+        Bindings = bindings.ToImmutable();
+    }
+
+    internal void ReadEndpoints()
+    {
+        var endpoints = ImmutableArray.CreateBuilder<ConfiguredEndpoint>();
+        var services = ImmutableArray.CreateBuilder<ServiceElement>();
+        if (Section("services").Element is { } servicesElement)
+        {
+            foreach (ConfigElement element in servicesElement.ElementsNamed("service"))
+            {
+                var service = new ServiceElement(this, element);
+                int first = endpoints.Count;
+                foreach (ConfigElement endpoint in element.ElementsNamed("endpoint"))
+                {
+                    endpoints.Add(Written(endpoint, EndpointSide.Service));
+                }
+
+                if (endpoints.Count == first && Configuration.Runtime.HasDefaultEndpoints)
+                {
+                    AddDefaultEndpoints(element, endpoints);
+                }
+
+                var own = ImmutableArray.CreateBuilder<ConfiguredEndpoint>();
+                for (int i = first; i < endpoints.Count; i++)
+                {
+                    own.Add(endpoints[i]);
+                }
+
+                service.Endpoints = own.ToImmutable();
+                services.Add(service);
+            }
+        }
+
+        if (Section("client").Element is { } client)
+        {
+            foreach (ConfigElement endpoint in client.ElementsNamed("endpoint"))
+            {
+                endpoints.Add(Written(endpoint, EndpointSide.Client));
+            }
+        }
+
+        Services = services.ToImmutable();
+        Endpoints = endpoints.ToImmutable();
+    }
+
+    /// <summary>Gives each endpoint its binding, now that all bindings of this and of the outer files are known.</summary>
+    internal void JoinBindings()
+    {
+        foreach (ConfiguredEndpoint endpoint in Endpoints)
+        {
+            Join(endpoint);
+        }
+    }
+
+    /// <summary>Adds the endpoint that a site gives to a service which this section does not list.</summary>
+    internal void AddDefaultEndpoint(string service)
+    {
+        if (!Configuration.Runtime.HasDefaultEndpoints)
+        {
+            return;
+        }
+
+        foreach (string scheme in SiteSchemes())
+        {
+            if (MappedBinding(scheme) is { } mapped)
+            {
+                ConfiguredEndpoint endpoint = ByDefault(Element, service, mapped);
+                Endpoints = Endpoints.Add(endpoint);
+                Join(endpoint);
+            }
+        }
+    }
+
+    private ConfiguredEndpoint ByDefault(ConfigElement element, string? service, (string Binding, string Configuration) mapped) => new(this, element, EndpointSide.Service)
+    {
+        IsDefault = true,
+        DefaultService = service,
+        BindingName = mapped.Binding,
+        BindingConfiguration = mapped.Configuration,
+        BindingKind = Configuration.KindOf(this, mapped.Binding),
+    };
+
+    private void Join(ConfiguredEndpoint endpoint)
+    {
+        if (endpoint.BindingName is not { } name || endpoint.BindingKind == BindingKind.Unknown)
+        {
+            return;
+        }
+
+        ConfiguredBinding? binding = FindBinding(name, endpoint.BindingConfiguration, out bool unknown);
+        if (binding is null && !unknown && endpoint.BindingConfiguration.Length == 0)
+        {
+            string key = name + " " + endpoint.Side;
+            if (!_implicit.TryGetValue(key, out binding))
+            {
+                _implicit[key] = binding = new ConfiguredBinding(this, endpoint.Element, name, endpoint.BindingKind, isImplicit: true);
+            }
+        }
+
+        endpoint.ConfiguredBinding = binding;
+        binding?.AddEndpoint(endpoint);
+    }
+
+    /// <summary>
+    /// The binding of a name here, in the scopes around and in the configurations of the folders above; the last one written
+    /// under a name is looked up, as configuration merges do.
+    /// </summary>
+    /// <param name="section">Name of the binding's section, such as <c>wsHttpBinding</c>.</param>
+    /// <param name="name">Name of the configuration; empty for the unnamed one.</param>
+    /// <param name="unknown">Whether a file that is not at hand may hold it.</param>
+    internal ConfiguredBinding? FindBinding(string section, string name, out bool unknown)
+    {
+        unknown = false;
+        foreach (ServiceModelScope scope in SelfAndOuter())
+        {
+            if (scope._bindings.TryGetValue((section, name), out ConfiguredBinding? binding))
+            {
+                return binding;
+            }
+
+            ConfigSection bindings = scope.Section("bindings");
+            ConfigElement? element = bindings.Element?.Element(section);
+            unknown |= bindings.IsUnknown || (element is not null && scope.Configuration.Resolve(element).IsUnknown);
+            if (element is not null && TakesAway(element, name))
+            {
+                return null;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether a collection drops what it inherits under a name: <c>clear</c>, or <c>remove</c> of that name.</summary>
+    internal static bool TakesAway(ConfigElement collection, string name)
+    {
+        foreach (ConfigElement element in collection.Elements)
+        {
+            if (element.Name == "clear" || (element.Name == "remove" && (element.Attribute("name")?.Value ?? string.Empty) == name))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>This scope, those around it, and those of the configurations in the folders above that hold for its path.</summary>
+    internal IEnumerable<ServiceModelScope> SelfAndOuter() =>
+        Configuration is { Outer: null, Scopes: { IsDefault: false, Length: 1 } scopes } && scopes[0] == this ? _alone ??= [this] : WithOuter();
+
+    private IEnumerable<ServiceModelScope> WithOuter()
+    {
+        yield return this;
+        foreach (ServiceModelScope scope in Configuration.ScopesFor(Path))
+        {
+            if (scope != this)
+            {
+                yield return scope;
+            }
+        }
+
+        for (ServiceModelConfiguration? outer = Configuration.Outer; outer is not null; outer = outer.Outer)
+        {
+            // Owned by the outer file's site, so its folder is above.
+            string below = LocationPath.Normalize(Configuration.Folder.Substring(outer.Folder.Length) + "/" + Path);
+            foreach (ServiceModelScope scope in outer.ScopesFor(below))
+            {
+                yield return scope;
+            }
+        }
+    }
+
+    private ConfiguredEndpoint Written(ConfigElement element, EndpointSide side)
+    {
+        string? binding = element.Attribute("binding")?.Value.Trim();
+        string configuration = element.Attribute("bindingConfiguration")?.Value.Trim() ?? string.Empty;
+        string? kind = element.Attribute("kind")?.Value;
+        if (string.IsNullOrEmpty(binding))
+        {
+            binding = kind is "webHttpEndpoint" or "webScriptEndpoint" ? "webHttpBinding" : null;
+            return new ConfiguredEndpoint(this, element, side) { BindingName = binding };
+        }
+
+        bool known = !Placeholder.IsIn(binding!) && !Placeholder.IsIn(configuration) && !Configuration.IsUncertain(element);
+        return new ConfiguredEndpoint(this, element, side)
+        {
+            BindingName = known ? binding : null,
+            BindingConfiguration = configuration,
+            BindingKind = known ? Configuration.KindOf(this, binding!) : BindingKind.Unknown,
+        };
+    }
+
+    // A service without endpoints gets one for each contract and base address, with the binding that protocolMapping names (.NET 4.0).
+    private void AddDefaultEndpoints(ConfigElement service, ImmutableArray<ConfiguredEndpoint>.Builder endpoints)
+    {
+        var schemes = new List<string>();
+        if (service.Element("host")?.Element("baseAddresses") is { } addresses)
+        {
+            foreach (ConfigElement add in addresses.ElementsNamed("add"))
+            {
+                string address = add.Attribute("baseAddress")?.Value.Trim() ?? string.Empty;
+                int colon = address.IndexOf(':');
+                string scheme = colon > 0 ? address.Substring(0, colon).ToLowerInvariant() : string.Empty;
+                if (!schemes.Contains(scheme))
+                {
+                    schemes.Add(scheme);
+                }
+            }
+        }
+
+        if (schemes.Count == 0 && Configuration.IsWebConfig)
+        {
+            schemes.AddRange(SiteSchemes());
+        }
+
+        foreach (string scheme in schemes)
+        {
+            if (MappedBinding(scheme) is { } mapped)
+            {
+                endpoints.Add(ByDefault(service, service.Attribute("name")?.Value, mapped));
+            }
+        }
+    }
+
+    // A site gives its services its own addresses: of HTTP, and of HTTPS where that is mapped, for it has no binding by itself (Visual
+    // Studio's template maps it). A site may have HTTPS only: where nothing is known of what is mapped to it, nothing is known.
+    private IEnumerable<string> SiteSchemes()
+    {
+        if (!IsMapped("https"))
+        {
+            return ["http"];
+        }
+
+        return MappedBinding("https") is { } mapped && Configuration.KindOf(this, mapped.Binding) != BindingKind.Unknown ? ["http", "https"] : [];
+    }
+
+    private bool IsMapped(string scheme)
+    {
+        foreach (ServiceModelScope scope in SelfAndOuter())
+        {
+            if (scope.Section("protocolMapping").Element is { } mapping)
+            {
+                foreach (ConfigElement entry in mapping.Elements)
+                {
+                    if (entry.Name == "add" && entry.Attribute("scheme")?.Value == scheme)
+                    {
+                        return true;
+                    }
+                }
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>The binding of default endpoints of a scheme; null where it is unknown.</summary>
+    internal (string Binding, string Configuration)? MappedBinding(string scheme)
+    {
+        foreach (ServiceModelScope scope in SelfAndOuter())
+        {
+            ConfigSection section = scope.Section("protocolMapping");
+            if (section.IsUnknown)
+            {
+                return null;
+            }
+
+            if (section.Element is { } mapping)
+            {
+                for (int i = mapping.Elements.Length - 1; i >= 0; i--)
+                {
+                    ConfigElement entry = mapping.Elements[i];
+                    if (entry.Name == "clear" || (entry.Name == "remove" && entry.Attribute("scheme")?.Value == scheme))
+                    {
+                        return null;
+                    }
+
+                    if (entry.Name == "add" && entry.Attribute("scheme")?.Value == scheme && entry.Attribute("binding")?.Value is { } binding)
+                    {
+                        return Placeholder.IsIn(binding) ? null : (binding, entry.Attribute("bindingConfiguration")?.Value ?? string.Empty);
+                    }
+                }
+            }
+        }
+
+        // referencesource, ProtocolMappingSection.cs, InitializeDefault: https has no binding of its own.
+        return scheme switch
+        {
+            "http" => ("basicHttpBinding", string.Empty),
+            "net.tcp" => ("netTcpBinding", string.Empty),
+            "net.pipe" => ("netNamedPipeBinding", string.Empty),
+            "net.msmq" => ("netMsmqBinding", string.Empty),
+            _ => null,
+        };
+    }
+}

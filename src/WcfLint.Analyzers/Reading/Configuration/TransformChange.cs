@@ -1,0 +1,63 @@
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Transforms;
+using WcfLint.Analyzers.Configuration.Xml;
+
+namespace WcfLint.Analyzers.Reading.Configuration;
+
+/// <summary>Says what a transform does to one place of its base.</summary>
+internal static class TransformChange
+{
+    /// <summary>In words, such as <c>Web.Release.config:7 sets debug to 'false'</c>.</summary>
+    public static string Describe(TransformResult result, ConfigDocument document, Location location, string transformPath)
+    {
+        string transform = ConfigPath.FileName(ConfigPath.Normalize(transformPath));
+        if (FindElement(document, location) is not { } element)
+        {
+            return transform + " changes it";
+        }
+
+        if (result.IsUncertain(element))
+        {
+            return transform + " may change it, in a way that is not interpreted";
+        }
+
+        if (result.Find(element) is not { } successor)
+        {
+            return transform + " takes <" + element.Name + "> away";
+        }
+
+        foreach (ConfigAttribute attribute in element.Attributes)
+        {
+            if (attribute.Span.Contains(location.SourceSpan.Start))
+            {
+                return successor.Attribute(attribute.Name) is not { } changed ? transform + " takes " + attribute.Name + " away"
+                    : changed.Document != document ? transform + ":" + LineOf(changed) + " sets " + attribute.Name + " to '" + changed.Value + "'"
+                    : transform + " changes what it goes with";
+            }
+        }
+
+        return transform + " changes <" + element.Name + "> or what it goes with";
+    }
+
+    private static int LineOf(ConfigAttribute attribute) => attribute.Location.GetLineSpan().StartLinePosition.Line + 1;
+
+    // The innermost element in whose start tag the place is.
+    private static ConfigElement? FindElement(ConfigDocument document, Location location)
+    {
+        if (location.GetLineSpan().Path != document.Path || document.Root is not { } root)
+        {
+            return null;
+        }
+
+        foreach (ConfigElement element in root.DescendantsAndSelf())
+        {
+            if (element.StartTagSpan.Contains(location.SourceSpan.Start))
+            {
+                return element;
+            }
+        }
+
+        return null;
+    }
+}

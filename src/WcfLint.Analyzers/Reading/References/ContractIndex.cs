@@ -1,0 +1,144 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Reading.References;
+
+/// <summary>
+/// All contracts and service types of a compilation and of the assemblies it references, by the names under which
+/// configuration finds them. Made only where a name is not found directly: it walks every type.
+/// </summary>
+internal sealed class ContractIndex
+{
+    private readonly Dictionary<string, INamedTypeSymbol> _contracts = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, INamedTypeSymbol> _services = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _types = new(StringComparer.Ordinal);
+    private readonly WcfSymbols _symbols;
+    private readonly Lazy<NearestTypeNames> _contractNames;
+
+    private ContractIndex(WcfSymbols symbols)
+    {
+        _symbols = symbols;
+        _contractNames = new(() => new NearestTypeNames(_contracts.Keys));
+    }
+
+    /// <summary>The ConfigurationNames of the contracts, to look for the one that was meant.</summary>
+    public NearestTypeNames ContractNames => _contractNames.Value;
+
+    /// <summary>Contracts by their ConfigurationName.</summary>
+    public IReadOnlyDictionary<string, INamedTypeSymbol> Contracts => _contracts;
+
+    /// <summary>Classes that a host can make and that implement a contract or are one, by their ConfigurationName.</summary>
+    public IReadOnlyDictionary<string, INamedTypeSymbol> Services => _services;
+
+    public static ContractIndex Create(Compilation compilation, WcfSymbols symbols, CancellationToken cancellationToken)
+    {
+        var index = new ContractIndex(symbols);
+        index.Collect(compilation.Assembly.GlobalNamespace, cancellationToken);
+        foreach (IAssemblySymbol assembly in compilation.SourceModule.ReferencedAssemblySymbols)
+        {
+            if (MayHoldContracts(assembly))
+            {
+                index.Collect(assembly.GlobalNamespace, cancellationToken);
+            }
+        }
+
+        return index;
+    }
+
+    /// <summary>Whether any type has this full name, even where several assemblies have one.</summary>
+    public bool HasType(string fullName) => _types.Contains(fullName);
+
+    // Contracts of the framework itself are found by their names; walking its assemblies would cost more than the compilation.
+    private static bool MayHoldContracts(IAssemblySymbol assembly)
+    {
+        if (assembly.Name.StartsWith("System.", StringComparison.Ordinal) || assembly.Name.StartsWith("CoreWCF.", StringComparison.Ordinal)
+            || assembly.Name.StartsWith("Microsoft.", StringComparison.Ordinal))
+        {
+            return false;
+        }
+
+        foreach (IModuleSymbol module in assembly.Modules)
+        {
+            foreach (AssemblyIdentity reference in module.ReferencedAssemblies)
+            {
+                if (reference.Name is "System.ServiceModel" or "System.ServiceModel.Primitives" or "System.Private.ServiceModel" or "CoreWCF.Primitives")
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private void Collect(INamespaceOrTypeSymbol container, CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+
+        // Of a type its types alone: its other members would be declared for nothing.
+        foreach (ISymbol member in container is INamespaceSymbol space ? (IEnumerable<ISymbol>)space.GetMembers() : container.GetTypeMembers())
+        {
+            switch (member)
+            {
+                case INamespaceSymbol ns:
+                    Collect(ns, cancellationToken);
+                    break;
+                case INamedTypeSymbol { TypeKind: TypeKind.Interface or TypeKind.Class or TypeKind.Struct } type:
+                    Add(type);
+                    Collect(type, cancellationToken);
+                    break;
+            }
+        }
+    }
+
+    private void Add(INamedTypeSymbol type)
+    {
+        string fullName = ConfigurationNames.FullName(type);
+        _types.Add(fullName);
+        if (type.TypeKind == TypeKind.Struct)
+        {
+            return;
+        }
+
+        if (ConfigurationNames.OfContract(type) is { } contract && !_contracts.ContainsKey(contract))
+        {
+            _contracts.Add(contract, type);
+        }
+
+        if (type is { TypeKind: TypeKind.Class, IsAbstract: false, IsStatic: false } && IsService(type))
+        {
+            string service = ConfigurationNames.OfService(type);
+            if (!_services.ContainsKey(service))
+            {
+                _services.Add(service, type);
+            }
+        }
+    }
+
+    // A generated client implements its contract too.
+    private bool IsService(INamedTypeSymbol type)
+    {
+        bool implements = false;
+        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+        {
+            if (SymbolEqualityComparer.Default.Equals(implemented, _symbols.CommunicationObject))
+            {
+                return false;
+            }
+
+            implements |= ServiceContracts.IsContract(implemented.OriginalDefinition);
+        }
+
+        for (INamedTypeSymbol? t = type; !implements && t is { SpecialType: SpecialType.None }; t = t.BaseType)
+        {
+            implements = ServiceContracts.IsContract(t);
+        }
+
+        return implements;
+    }
+}

@@ -1,0 +1,82 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Reading.References;
+
+/// <summary>
+/// The kinds of bindings that code makes by a name in configuration which it builds, gets handed or reads: by syntax, since an
+/// analyzer of files binds no code.
+/// </summary>
+internal static class DynamicBindingNames
+{
+    /// <summary>Names of the kinds, such as <c>basicHttpBinding</c>, in any casing.</summary>
+    public static HashSet<string> Find(Compilation compilation, CancellationToken cancellation)
+    {
+        var kinds = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (BaseObjectCreationExpressionSyntax creation in WatchedNodes.GetOrCreate(tree, cancellation).Creations)
+            {
+                // The constructor that takes a name takes nothing else.
+                if (creation is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } named
+                    && TypeSyntaxes.NameOf(named.Type) is { } type && type.EndsWith("Binding", StringComparison.Ordinal) && MayBeName(arguments[0].Expression))
+                {
+                    kinds.Add(type);
+                }
+            }
+        }
+
+        return kinds;
+    }
+
+    /// <summary>
+    /// Whether code reads a part of the configuration of WCF itself, to take from it what it names as it runs:
+    /// <c>(BehaviorsSection)ConfigurationManager.GetSection("system.serviceModel/behaviors")</c>, or the whole group.
+    /// </summary>
+    /// <param name="compilation">The code.</param>
+    /// <param name="section">The section, such as <c>behaviors</c>.</param>
+    /// <param name="cancellation">Ends the search.</param>
+    public static bool ReadsSection(Compilation compilation, string section, CancellationToken cancellation)
+    {
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (InvocationExpressionSyntax call in WatchedNodes.GetOrCreate(tree, cancellation).Calls)
+            {
+                if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "GetSection" or "GetSectionGroup" or "GetWebApplicationSection", Expression: var receiver })
+                {
+                    continue;
+                }
+
+                // ServiceModelSectionGroup.GetSectionGroup(configuration)
+                if (receiver.ToString().EndsWith("ServiceModelSectionGroup", StringComparison.Ordinal)
+                    || (call.ArgumentList.Arguments.Count > 0 && call.ArgumentList.Arguments[0].Expression is LiteralExpressionSyntax { Token.Value: string path }
+                        && (path == "system.serviceModel" || path == "system.serviceModel/" + section)))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    // A literal names one binding, which is looked for by its name; SecurityMode.Transport, and a variable called mode, name none.
+    private static bool MayBeName(ExpressionSyntax expression) => expression switch
+    {
+        LiteralExpressionSyntax => false,
+        MemberAccessExpressionSyntax { Expression: { } left } access => !EndsWithMode(left.ToString()) && !EndsWithMode(access.Name.Identifier.ValueText),
+        IdentifierNameSyntax name => !EndsWithMode(name.Identifier.ValueText),
+        ConditionalExpressionSyntax conditional => MayBeName(conditional.WhenTrue) || MayBeName(conditional.WhenFalse),
+        ParenthesizedExpressionSyntax inner => MayBeName(inner.Expression),
+        ObjectCreationExpressionSyntax or ArrayCreationExpressionSyntax => false,
+        _ => true,
+    };
+
+    private static bool EndsWithMode(string name) => name.EndsWith("mode", StringComparison.OrdinalIgnoreCase);
+}

@@ -1,0 +1,182 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Reading.References;
+
+/// <summary>Takes the endpoints of a project as plain values.</summary>
+internal static class EndpointFactsReader
+{
+    public static ImmutableArray<EndpointFacts> Read(ProjectEndpoints endpoints, CancellationToken cancellation)
+    {
+        var facts = ImmutableArray.CreateBuilder<EndpointFacts>();
+        bool codeSetsGraph = endpoints.Project.Code.SetsObjectGraph;
+        foreach (Binding binding in endpoints.Bindings)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            if (binding.Kind is BindingKind.Unknown or BindingKind.Mex)
+            {
+                continue;
+            }
+
+            foreach (Endpoint endpoint in binding.Endpoints)
+            {
+                // What a test program sends or serves tells nothing of the application's other end.
+                if (!endpoint.IsMetadata && (endpoints.Project.RelevanceResolver.GetRelevance(endpoint.Location, cancellation) & Relevance.Unused) == 0)
+                {
+                    Add(endpoint, binding, endpoints.Project, codeSetsGraph, facts);
+                }
+            }
+        }
+
+        return facts.ToImmutable();
+    }
+
+    private static void Add(Endpoint endpoint, Binding binding, WcfProject project, bool codeSetsGraph, ImmutableArray<EndpointFacts>.Builder facts)
+    {
+        // The endpoint speaks for a binding that nobody has written.
+        Location location = binding.IsWritten ? binding.Location : endpoint.Location;
+        Location detached = DetachedLocation.Detach(location);
+        var configured = endpoint as ConfiguredEndpoint;
+        EndpointFacts common = new()
+        {
+            Side = endpoint.Side,
+            Id = endpoint.Id,
+            BindingId = binding.Id,
+            Platform = binding.Platform,
+            Project = project.Compilation.AssemblyName ?? string.Empty,
+            Kind = binding.Kind,
+            BindingName = binding.DisplayName,
+            Addresses = AddressesOf(endpoint),
+            Location = detached,
+            BindingLocation = DetachedLocation.Detach(endpoint.BindingLocation),
+            Names = endpoint.Name + " " + configured?.BindingConfiguration,
+            IsWritten = configured is not { IsDefault: true },
+            Encoding = binding.Kind == BindingKind.Custom
+                ? new SettingFacts("encoding", binding.CustomEncoding, null, binding.CustomEncoding is not null, binding.CustomEncoding is not null, detached)
+                : Read(binding, "messageEncoding", location, detached),
+            Transfer = Read(binding, binding.TransportPath("transferMode"), location, detached),
+            Size = Read(binding, binding.TransportPath("maxReceivedMessageSize"), location, detached),
+            ReaderQuotas = ReadQuotas(binding, location, detached),
+            ObjectGraph = configured is null ? null : ObjectGraphOf(configured, codeSetsGraph),
+            HasWebEndpoint = configured is not null && HasWebEndpoint(configured),
+        };
+        if (endpoint.Contracts.IsEmpty && configured?.ContractText is { } written)
+        {
+            facts.Add(common with { ContractKey = "name " + written, ContractName = written });
+        }
+
+        foreach (Contract contract in endpoint.Contracts)
+        {
+            if (contract.WireKey is { } key)
+            {
+                facts.Add(common with
+                {
+                    ContractKey = key,
+                    ContractName = contract.Name,
+                    IsContractKnown = true,
+                    Grows = GrowsTowards(contract, endpoint.Side),
+                    HasReplies = contract.HasReplies,
+                });
+            }
+        }
+    }
+
+    // A relative one tells something too: the end of the address that clients have.
+    private static ImmutableArray<string> AddressesOf(Endpoint endpoint) =>
+        !endpoint.Addresses.IsEmpty || endpoint is not ConfiguredEndpoint { HasUnknownAddress: false }
+            ? endpoint.Addresses
+            : ImmutableArray.Create(endpoint.Address ?? string.Empty);
+
+    private static ImmutableArray<SettingFacts> ReadQuotas(Binding binding, Location location, Location detached)
+    {
+        var quotas = ImmutableArray.CreateBuilder<SettingFacts>(ReaderQuotas.Names.Length);
+        foreach (string name in ReaderQuotas.Names)
+        {
+            quotas.Add(Read(binding, binding.ReaderQuotaPath(name), location, detached));
+        }
+
+        return quotas.MoveToImmutable();
+    }
+
+    private static SettingFacts Read(Binding binding, string path, Location location, Location detached)
+    {
+        Setting setting = binding[path];
+        Location place = binding.IsWritten ? binding.LocationOf(setting) : location;
+        return new SettingFacts(binding.NameOf(path), setting.Text, setting.Int64, setting.IsExplicit, setting.IsKnown, ReferenceEquals(place, location) ? detached : DetachedLocation.Detach(place));
+    }
+
+    private static string? GrowsTowards(Contract contract, EndpointSide side)
+    {
+        foreach (ServiceOperation operation in contract.Operations)
+        {
+            ImmutableArray<PayloadShape> shapes = side == EndpointSide.Client ? operation.OutputShapes : operation.InputShapes;
+            for (int i = 0; i < shapes.Length; i++)
+            {
+                if (shapes[i] >= PayloadShape.List)
+                {
+                    KeyValuePair<ISymbol, ITypeSymbol> part = (side == EndpointSide.Client ? operation.Outputs : operation.Inputs)[i];
+                    return contract.Name + "." + operation.Method.Name + (side == EndpointSide.Client ? " returns " : " receives ")
+                        + part.Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+                }
+            }
+        }
+
+        return null;
+    }
+
+    private static bool HasWebEndpoint(ConfiguredEndpoint endpoint)
+    {
+        foreach (ConfiguredEndpoint other in endpoint.Scope.Endpoints)
+        {
+            if (other.Side == endpoint.Side && other.BindingKind == BindingKind.Unknown && other.BindingName == "webHttpBinding" && other.ContractText == endpoint.ContractText)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // Of the endpoint's own behaviour, else of its service's.
+    private static SettingFacts? ObjectGraphOf(ConfiguredEndpoint endpoint, bool codeSetsGraph)
+    {
+        if (endpoint.Scope.Configuration.Platform != WcfPlatform.Framework)
+        {
+            return null;
+        }
+
+        bool isUnknown = false;
+        Setting? setting = endpoint.IsDefault ? null : Find(endpoint.Scope, endpoint.Element, "endpointBehaviors", ref isUnknown);
+        setting ??= endpoint.ServiceElement is { } service ? Find(endpoint.Scope, service, "serviceBehaviors", ref isUnknown) : null;
+        isUnknown |= setting is null && codeSetsGraph;
+        int? value = setting?.Int64 is { } number and >= 0 and <= int.MaxValue ? (int)number : null;
+        return new SettingFacts(
+            "maxItemsInObjectGraph",
+            setting?.Text,
+            value,
+            setting is not null && value < int.MaxValue,
+            !isUnknown,
+            DetachedLocation.Detach(setting?.Location ?? endpoint.Element.Location));
+    }
+
+    private static Setting? Find(ServiceModelScope scope, ConfigElement owner, string collection, ref bool isUnknown)
+    {
+        ConfigElement? element = scope.FindBehavior(collection, owner, out bool notAtHand);
+        isUnknown |= notAtHand;
+        Setting? setting = element is null ? null : new ConfiguredBehavior(scope, element, collection == "serviceBehaviors").Find(BehaviorSettings.ObjectGraph);
+        isUnknown |= setting is { IsKnown: false };
+        return setting;
+    }
+}

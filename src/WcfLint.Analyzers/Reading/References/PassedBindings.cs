@@ -1,0 +1,109 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Reading.References;
+
+/// <summary>Whether code hands each client of a contract a binding of its own. By syntax, and only where the project sees all clients of the contract.</summary>
+internal sealed class PassedBindings(CompiledCode code)
+{
+    private readonly CreatedClients _created = new(code.Compilation);
+    private readonly ConcurrentDictionary<INamedTypeSymbol, bool> _contracts = new(SymbolEqualityComparer.Default);
+    private bool? _seesAll;
+
+    /// <summary>Whether no other assembly that is built on WCF may make clients of its own: it reads the same configuration.</summary>
+    public bool SeesAllClients => _seesAll ??= IsBuiltAlone();
+
+    /// <summary>Whether each client of a contract, and there is one, is made with a binding.</summary>
+    public bool AreAllOf(INamedTypeSymbol contract, CancellationToken cancellation)
+    {
+        if (!_contracts.TryGetValue(contract, out bool pass))
+        {
+            _contracts.TryAdd(contract, pass = code.Symbols is { } symbols && AllClientsPassBindings(contract, symbols, cancellation));
+        }
+
+        return pass;
+    }
+
+    private bool IsBuiltAlone()
+    {
+        foreach (IAssemblySymbol assembly in WcfAssemblies.Find(code.Compilation))
+        {
+            if (!WcfAssemblies.IsOfRuntime(assembly))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    private bool AllClientsPassBindings(INamedTypeSymbol contract, WcfSymbols symbols, CancellationToken cancellation)
+    {
+        // new() with a type that stands elsewhere: of a client perhaps.
+        if (_created.HasImplicit(cancellation))
+        {
+            return false;
+        }
+
+        var clients = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);
+        foreach (INamedTypeSymbol type in code.Types.FindImplementations(contract, cancellation))
+        {
+            if (type.DerivesFrom(symbols.ClientBase))
+            {
+                clients[type.Name] = type;
+            }
+        }
+
+        bool any = false;
+        foreach (KeyValuePair<string, INamedTypeSymbol> client in clients)
+        {
+            if (_created.IsTakenAsType(client.Key, cancellation))
+            {
+                return false;
+            }
+
+            foreach (ObjectCreationExpressionSyntax creation in _created.FindWithoutBinding(client.Key, cancellation))
+            {
+                if (!ConstructorsPassBinding(client.Value, creation.ArgumentList?.Arguments.Count ?? 0, cancellation))
+                {
+                    return false;
+                }
+            }
+
+            any |= _created.Has(client.Key, cancellation);
+        }
+
+        return _created.FactoriesPassBindings(cancellation) && (any || _created.HasFactory(contract.Name, cancellation));
+    }
+
+    // Of those that take so many arguments all must hand a binding on: which one is called, only binding would tell.
+    private static bool ConstructorsPassBinding(INamedTypeSymbol client, int arguments, CancellationToken cancellation)
+    {
+        bool any = false;
+        foreach (IMethodSymbol constructor in client.InstanceConstructors)
+        {
+            if (constructor.Parameters.Length != arguments)
+            {
+                continue;
+            }
+
+            if (constructor.DeclaringSyntaxReferences.Length != 1
+                || constructor.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not ConstructorDeclarationSyntax { Initializer: { } initializer }
+                || !CreatedClients.PassesBinding(initializer.ArgumentList.Arguments))
+            {
+                return false;
+            }
+
+            any = true;
+        }
+
+        return any;
+    }
+}

@@ -1,0 +1,26 @@
+using System;
+using System.Collections.Immutable;
+using System.Threading;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
+
+namespace WcfLint.Analyzers.Rules.Contexts;
+
+/// <summary>What an <see cref="IBehaviorRule"/> sees.</summary>
+internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+{
+    /// <summary>The behaviour: all that configuration writes of one, or what one place in code writes.</summary>
+    public Behavior Behavior => behavior;
+
+    public WcfProject Project => project;
+
+    protected override Relevance Relevance => behavior.Relevance;
+
+    protected override TraceSubject? Subject => new TraceSubject(behavior.DisplayName, ImmutableArray.Create(behavior.Location));
+
+    protected override void Listen(RuleTraceEntry? visit) => behavior.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, behavior));
+}

@@ -1,0 +1,29 @@
+using System;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Contexts;
+
+/// <summary>What an <see cref="IBindingRule"/> sees.</summary>
+internal sealed class BindingRuleContext(Binding binding, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+{
+    public Binding Binding => binding;
+
+    public WcfProject Project => project;
+
+    /// <summary>Known types; null where the project references no WCF and only its configuration speaks of it.</summary>
+    public WcfSymbols? Symbols => project.Symbols;
+
+    /// <summary>Where a setting is written, else where it would be.</summary>
+    public Location LocationOf(Setting setting) => binding.LocationOf(setting);
+
+    protected override TraceSubject? Subject => TraceSubjects.Create(binding);
+
+    protected override void Listen(RuleTraceEntry? visit) => binding.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, binding));
+}

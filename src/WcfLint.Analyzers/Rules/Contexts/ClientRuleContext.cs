@@ -1,0 +1,21 @@
+using System;
+using System.Threading;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Projects;
+
+namespace WcfLint.Analyzers.Rules.Contexts;
+
+/// <summary>What an <see cref="IClientRule"/> sees.</summary>
+internal sealed class ClientRuleContext(Client client, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+{
+    public Client Client => client;
+
+    public ClientTypes Types => client.Types;
+
+    public WcfProject Project => project;
+
+    protected override TraceSubject? Subject => TraceSubjects.Create(client);
+}

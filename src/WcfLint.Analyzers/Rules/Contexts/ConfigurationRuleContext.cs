@@ -1,0 +1,23 @@
+using System;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Contexts;
+
+/// <summary>What an <see cref="IConfigurationRule"/> sees.</summary>
+internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configuration, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(configuration.Project.RelevanceResolver, configuration.Project.Trace, report, cancellationToken)
+{
+    public ServiceModelConfiguration Configuration => configuration;
+
+    public WcfProject Project => configuration.Project;
+
+    /// <summary>Whether .NET Framework reads the configuration; of a CoreWCF project only bindings and services are read.</summary>
+    public bool IsFramework => configuration.Platform == WcfPlatform.Framework;
+
+    internal override Location Place => configuration.Document.GetLocation(default);
+}

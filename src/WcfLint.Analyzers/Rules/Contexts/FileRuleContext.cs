@@ -1,0 +1,19 @@
+using System;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Projects;
+
+namespace WcfLint.Analyzers.Rules.Contexts;
+
+/// <summary>What an <see cref="IFileRule"/> sees.</summary>
+internal sealed class FileRuleContext(ConfigDocument document, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+{
+    public ConfigDocument Document => document;
+
+    public WcfProject Project => project;
+
+    internal override Location Place => document.GetLocation(default);
+}

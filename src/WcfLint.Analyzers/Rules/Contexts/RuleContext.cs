@@ -1,0 +1,104 @@
+using System;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model.Usage;
+
+namespace WcfLint.Analyzers.Rules.Contexts;
+
+/// <summary>What every rule sees.</summary>
+/// <param name="places">Knows who runs a place; null where the places of many projects are held against each other.</param>
+/// <param name="trace">Takes what rules do, where somebody has asked for it; else null.</param>
+/// <param name="report">Takes the findings.</param>
+/// <param name="cancellationToken">Ends the analysis.</param>
+internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace, Action<Finding> report, CancellationToken cancellationToken)
+{
+    public CancellationToken CancellationToken => cancellationToken;
+
+    /// <summary>
+    /// Takes the reasons for which the running rule says nothing; null unless somebody has asked for them, so that
+    /// <c>context.Trace?.Silent(…)</c> costs nothing else.
+    /// </summary>
+    public RuleTraceEntry? Trace { get; private set; }
+
+    /// <summary>Where the thing stands that the rule looks at; no place where it is a whole project or solution.</summary>
+    internal virtual Location Place => Subject is { RelevanceResolver.IsEmpty: false } subject ? subject.RelevanceResolver[0] : Location.None;
+
+    /// <summary>Who runs what the rule looks at, as far as more than its place tells.</summary>
+    protected virtual Relevance Relevance => Relevance.Production;
+
+    /// <summary>What the rule looks at, for who asks; null where the rule walks over much and says itself what it looked at.</summary>
+    protected virtual TraceSubject? Subject => null;
+
+    /// <summary>Whether a rule that says nothing has looked at the thing all the same; else it has passed it over, as most rules do with most types.</summary>
+    protected virtual bool CountsAlways => true;
+
+    /// <summary>
+    /// Reports a finding, unless its row says that the rule has nothing to say where it stands; null is none. Where no user runs
+    /// what fails, it is at most Info.
+    /// </summary>
+    public void Report(Finding? finding)
+    {
+        if (finding is null)
+        {
+            return;
+        }
+
+        Relevance relevance = Relevance | (places?.GetRelevance(finding.Location, cancellationToken) ?? Relevance.Production);
+        Relevance silencing = relevance & finding.Rule.SilentIn;
+        if (silencing == 0)
+        {
+            finding = (relevance & Relevance.Unused) == 0 ? finding : finding.AtMost(DiagnosticSeverity.Info);
+            Trace?.Found(finding);
+            report(finding);
+            return;
+        }
+
+        Trace?.Silent(finding.Location, RelevanceReasons.KindOf(silencing), RelevanceReasons.Describe(silencing));
+        if (places is { TellsSilenced: true })
+        {
+            report(finding.SilencedBy(silencing));
+        }
+    }
+
+    /// <summary>Says why there is no finding, of which there is none then; for reasons that cost nothing to write.</summary>
+    public Finding? NoFinding(NoFindingKind kind, string text)
+    {
+        Trace?.Silent(kind, text);
+        return null;
+    }
+
+    /// <summary>Notes that a rule begins to look at the thing.</summary>
+    internal void Enter(Rule rule)
+    {
+        if (trace is not null)
+        {
+            Trace = new RuleTraceEntry(rule.Row, Subject);
+            Listen(Trace);
+        }
+    }
+
+    /// <summary>Notes that the rule is done with it.</summary>
+    internal void Leave()
+    {
+        if (trace is not null && Trace is { } visit)
+        {
+            Trace = null;
+            Listen(null);
+            if (CountsAlways || visit.Silences.Count + visit.Findings.Count > 0)
+            {
+                trace.Add(visit);
+            }
+        }
+    }
+
+    /// <summary>Notes that a rule does not look at the thing, and why.</summary>
+    internal void Skip(Rule rule, NoFindingKind kind, string text) => trace?.Add(rule.Row, Subject, new NoFindingReason(null, kind, text));
+
+    /// <summary>Has the settings noted that a rule reads; until null is given.</summary>
+    protected virtual void Listen(RuleTraceEntry? visit)
+    {
+    }
+}

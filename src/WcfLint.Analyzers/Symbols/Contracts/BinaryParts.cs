@@ -1,0 +1,79 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols.Contracts;
+
+/// <summary>Finds bytes in what a contract carries: byte[], Stream, collections of them, and members of data and message contracts.</summary>
+internal static class BinaryParts
+{
+    private const int MaxDepth = 5;
+
+    // Generic types that hold closed forms of themselves are as many as there are members to the power of the depth.
+    private const int MaxTypes = 256;
+
+    /// <summary>How messages name the bytes that a type carries: <c>byte[]</c>, <c>byte[] (Order.Scan)</c>; null where it carries none that are known.</summary>
+    public static string? Find(ITypeSymbol type) => Find(type, string.Empty, 0, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default));
+
+    private static string? Find(ITypeSymbol type, string member, int depth, HashSet<ITypeSymbol> seen)
+    {
+        switch (type)
+        {
+            case IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte }:
+                return "byte[]" + member;
+            case IArrayTypeSymbol array:
+                return Find(array.ElementType, member, depth, seen);
+            case INamedTypeSymbol named when MessageBodies.IsStream(named):
+                return "Stream" + member;
+            case not null when depth >= MaxDepth || seen.Count >= MaxTypes:
+                return null;
+            case INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, SpecialType: SpecialType.None } named:
+                return InGeneric(named, member, depth, seen) ?? InMembers(named, depth, seen);
+            case INamedTypeSymbol { TypeArguments.Length: > 0 } named:
+                return InGeneric(named, member, depth, seen);
+            default:
+                return null;
+        }
+    }
+
+    private static string? InGeneric(INamedTypeSymbol type, string member, int depth, HashSet<ITypeSymbol> seen)
+    {
+        foreach (ITypeSymbol argument in type.TypeArguments)
+        {
+            if (Find(argument, member, depth + 1, seen) is { } found)
+            {
+                return found;
+            }
+        }
+
+        return null;
+    }
+
+    private static string? InMembers(INamedTypeSymbol named, int depth, HashSet<ITypeSymbol> seen)
+    {
+        for (INamedTypeSymbol? type = named; type is { SpecialType: SpecialType.None } && seen.Add(type); type = type.BaseType)
+        {
+            bool data = ServiceContracts.HasSerialization(type, "DataContractAttribute");
+            bool message = ServiceContracts.Has(type, "MessageContractAttribute");
+            if (!data && !message)
+            {
+                continue;
+            }
+
+            foreach (ISymbol member in type.GetMembers())
+            {
+                if (member is not (IPropertySymbol { IsStatic: false } or IFieldSymbol { IsStatic: false, IsImplicitlyDeclared: false })
+                    || !((data && ServiceContracts.HasSerialization(member, "DataMemberAttribute")) || (message && ServiceContracts.Has(member, "MessageBodyMemberAttribute"))))
+                {
+                    continue;
+                }
+
+                if (Find(MessageBodies.TypeOf(member), " (" + type.Name + "." + member.Name + ")", depth + 1, seen) is { } found)
+                {
+                    return found;
+                }
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,182 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols.Contracts;
+
+/// <summary>How large what a type carries may grow.</summary>
+internal enum PayloadShape
+{
+    /// <summary>Numbers, dates, strings, enumerations.</summary>
+    Scalar,
+
+    /// <summary>An object of which nothing more is known.</summary>
+    Object,
+
+    /// <summary>A list of numbers, strings, enumerations: settings, names, mostly short.</summary>
+    List,
+
+    /// <summary>Collections of objects, bytes, streams, XML, data sets: as large as there is data.</summary>
+    Unbounded,
+}
+
+/// <summary>Tells the shape of types in contracts.</summary>
+internal static class PayloadShapes
+{
+    private const int MaxDepth = 5;
+
+    // Generic types that hold closed forms of themselves are as many as there are members to the power of the depth.
+    private const int MaxTypes = 256;
+
+    public static PayloadShape Classify(ITypeSymbol type) => Classify(type, 0, null);
+
+    /// <summary>Whether a type is or derives from DataSet or DataTable, and which.</summary>
+    public static string? DataSetKind(ITypeSymbol type)
+    {
+        for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (t.Name is "DataSet" or "DataTable" && t.ContainingNamespace is { Name: "Data", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
+            {
+                return t.Name;
+            }
+        }
+
+        return null;
+    }
+
+    private static PayloadShape Classify(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen)
+    {
+        if (type.TypeKind == TypeKind.Enum || type.SpecialType is not (SpecialType.None or SpecialType.System_Object or SpecialType.System_Array
+            or SpecialType.System_Collections_IEnumerable or SpecialType.System_Nullable_T))
+        {
+            return type.SpecialType is SpecialType.System_Collections_Generic_IEnumerable_T or SpecialType.System_Collections_Generic_IList_T
+                or SpecialType.System_Collections_Generic_ICollection_T or SpecialType.System_Collections_Generic_IReadOnlyCollection_T
+                or SpecialType.System_Collections_Generic_IReadOnlyList_T
+                ? OfItems(type)
+                : PayloadShape.Scalar;
+        }
+
+        switch (type)
+        {
+            case IArrayTypeSymbol { ElementType: var item }:
+                return item.SpecialType == SpecialType.System_Byte || !IsScalar(item) ? PayloadShape.Unbounded : PayloadShape.List;
+            case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
+                return Classify(nullable.TypeArguments[0], depth, seen);
+            case { TypeKind: TypeKind.Error or TypeKind.TypeParameter } or { SpecialType: SpecialType.System_Object }:
+                return PayloadShape.Object;
+        }
+
+        if (IsScalar(type) || (type.Name is "XmlQualifiedName" or "CancellationToken" && IsSystem(type.ContainingNamespace)))
+        {
+            return PayloadShape.Scalar;
+        }
+
+        if (DataSetKind(type) is not null || IsXmlOrStream(type))
+        {
+            return PayloadShape.Unbounded;
+        }
+
+        if (type.Name == "Message" && type.ContainingNamespace?.Name == "Channels")
+        {
+            return PayloadShape.Object;
+        }
+
+        // Of the definition: the interfaces of List<int> and List<string> would be made one by one.
+        foreach (INamedTypeSymbol implemented in type.OriginalDefinition.AllInterfaces)
+        {
+            if (implemented.SpecialType == SpecialType.System_Collections_IEnumerable)
+            {
+                return OfItems(type);
+            }
+        }
+
+        seen ??= new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
+        if (depth >= MaxDepth || seen.Count >= MaxTypes || !seen.Add(type))
+        {
+            return PayloadShape.Object;
+        }
+
+        PayloadShape worst = PayloadShape.Object;
+        for (ITypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
+        {
+            bool explicitMembers = ServiceContracts.HasSerialization(t, "DataContractAttribute") || ServiceContracts.Has(t, "MessageContractAttribute");
+            foreach (ISymbol member in t.GetMembers())
+            {
+                ITypeSymbol? carried = member switch
+                {
+                    IPropertySymbol { IsStatic: false, IsIndexer: false } property => property.Type,
+                    IFieldSymbol { IsStatic: false, IsImplicitlyDeclared: false } field => field.Type,
+                    _ => null,
+                };
+                if (carried is null || !(explicitMembers ? IsMember(member) : IsPlainMember(member)))
+                {
+                    continue;
+                }
+
+                PayloadShape shape = Classify(carried, depth + 1, seen);
+                if (shape == PayloadShape.Unbounded)
+                {
+                    return shape;
+                }
+
+                worst = shape > worst ? shape : worst;
+            }
+        }
+
+        return worst;
+    }
+
+    // A collection that says of what: List<string>, Dictionary<int, string>; of others nobody knows.
+    private static PayloadShape OfItems(ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol { TypeArguments: { IsEmpty: false } items })
+        {
+            return PayloadShape.Unbounded;
+        }
+
+        foreach (ITypeSymbol item in items)
+        {
+            if (item.SpecialType == SpecialType.System_Byte || !IsScalar(item))
+            {
+                return PayloadShape.Unbounded;
+            }
+        }
+
+        return PayloadShape.List;
+    }
+
+    private static bool IsScalar(ITypeSymbol type) =>
+        type.SpecialType is >= SpecialType.System_Boolean and <= SpecialType.System_String or SpecialType.System_DateTime
+        || type.TypeKind == TypeKind.Enum
+        || (type.Name is "Guid" or "TimeSpan" or "DateTimeOffset" or "Uri" or "Version" && IsSystem(type.ContainingNamespace));
+
+    private static bool IsMember(ISymbol member) => ServiceContracts.HasSerialization(member, "DataMemberAttribute")
+        || ServiceContracts.Has(member, "MessageBodyMemberAttribute")
+        || ServiceContracts.Has(member, "MessageHeaderAttribute");
+
+    private static bool IsPlainMember(ISymbol member) => member.DeclaredAccessibility == Accessibility.Public
+        && !ServiceContracts.HasSerialization(member, "IgnoreDataMemberAttribute");
+
+    private static bool IsXmlOrStream(ITypeSymbol type)
+    {
+        for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (t.Name is "Stream" or "XElement" or "XDocument" or "XmlNode" or "XmlReader"
+                && t.ContainingNamespace?.Name is "IO" or "Linq" or "Xml")
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsSystem(INamespaceSymbol? ns)
+    {
+        while (ns is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
+        {
+            ns = ns.ContainingNamespace;
+        }
+
+        return ns?.Name == "System";
+    }
+}

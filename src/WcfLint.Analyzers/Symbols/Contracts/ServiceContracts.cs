@@ -1,0 +1,176 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols.Contracts;
+
+/// <summary>
+/// Service contracts as symbols. Attributes are told by name and by the root of their namespace, since CoreWCF takes those of
+/// System.ServiceModel and its own alike.
+/// </summary>
+internal static class ServiceContracts
+{
+    // A dozen rules ask for the operations of the same contracts.
+    private static readonly ConditionalWeakTable<INamedTypeSymbol, OwnOperations> s_operations = new();
+
+    /// <summary>Whether a type carries ServiceContract itself.</summary>
+    public static bool IsContract(INamedTypeSymbol type) => Has(type, "ServiceContractAttribute");
+
+    /// <summary>Whether a symbol carries an attribute of WCF of this name.</summary>
+    public static bool Has(ISymbol symbol, string attribute) => Find(symbol, attribute) is not null;
+
+    /// <summary>The attribute of WCF of this name that a symbol carries; null for none.</summary>
+    public static AttributeData? Find(ISymbol symbol, string attribute)
+    {
+        foreach (AttributeData data in symbol.GetAttributes())
+        {
+            if (data.AttributeClass is { } type && type.Name == attribute && IsWcf(type.ContainingNamespace))
+            {
+                return data;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether a symbol carries an attribute of System.Runtime.Serialization of this name.</summary>
+    public static bool HasSerialization(ISymbol symbol, string attribute) => FindSerialization(symbol, attribute) is not null;
+
+    /// <summary>The attribute of System.Runtime.Serialization of this name that a symbol carries; null for none.</summary>
+    public static AttributeData? FindSerialization(ISymbol symbol, string attribute)
+    {
+        foreach (AttributeData data in symbol.GetAttributes())
+        {
+            if (data.AttributeClass is { } type && type.Name == attribute
+                && type.ContainingNamespace is { Name: "Serialization", ContainingNamespace: { Name: "Runtime", ContainingNamespace.Name: "System" } })
+            {
+                return data;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The value of a named argument of an attribute; null where it has none, or an array.</summary>
+    public static object? Argument(AttributeData? attribute, string name)
+    {
+        if (attribute is not null)
+        {
+            foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+            {
+                if (argument.Key == name && argument.Value.Kind != TypedConstantKind.Array)
+                {
+                    return argument.Value.Value;
+                }
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Namespace and name of a contract on the wire; null where the type is no contract.</summary>
+    public static (string Namespace, string Name)? QualifiedName(INamedTypeSymbol contract)
+    {
+        if (Find(contract, "ServiceContractAttribute") is not { } attribute)
+        {
+            return null;
+        }
+
+        // referencesource, NamingHelper.cs: what the attribute leaves out.
+        (string Namespace, string Name) name = ("http://tempuri.org/", contract.Name);
+        foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+        {
+            if (argument.Value.Value is string value)
+            {
+                switch (argument.Key)
+                {
+                    case "Name":
+                        name.Name = value;
+                        break;
+                    case "Namespace":
+                        name.Namespace = value;
+                        break;
+                }
+            }
+        }
+
+        return name;
+    }
+
+    /// <summary>What a contract names as its callback contract, a type unless the code is half-typed; null for none.</summary>
+    public static object? Callback(INamedTypeSymbol contract) => Argument(Find(contract, "ServiceContractAttribute"), "CallbackContract");
+
+    /// <summary>The operations of a contract and of the contracts it inherits.</summary>
+    public static ImmutableArray<ServiceOperation> Operations(INamedTypeSymbol contract)
+    {
+        ImmutableArray<ServiceOperation> all = Own(contract);
+        foreach (INamedTypeSymbol inherited in contract.AllInterfaces)
+        {
+            if (IsContract(inherited))
+            {
+                all = all.AddRange(Own(inherited));
+            }
+        }
+
+        return all;
+    }
+
+    /// <summary>The operations that a type declares itself.</summary>
+    public static ImmutableArray<ServiceOperation> Own(INamedTypeSymbol contract) => s_operations.GetValue(contract, Read).All;
+
+    private static OwnOperations Read(INamedTypeSymbol contract)
+    {
+        ImmutableArray<ServiceOperation>.Builder? all = null;
+        foreach (ISymbol member in contract.GetMembers())
+        {
+            if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && Find(method, "OperationContractAttribute") is { } attribute)
+            {
+                (all ??= ImmutableArray.CreateBuilder<ServiceOperation>()).Add(ServiceOperation.Create(contract, method, attribute));
+            }
+        }
+
+        return all is null ? OwnOperations.None : new OwnOperations(all.ToImmutable());
+    }
+
+    /// <summary>Whether code that a tool wrote stands behind a symbol: it is regenerated, not edited.</summary>
+    public static bool IsGenerated(ISymbol symbol)
+    {
+        for (ISymbol? s = symbol; s is not null and not INamespaceSymbol; s = s.ContainingSymbol)
+        {
+            foreach (AttributeData data in s.GetAttributes())
+            {
+                if (data.AttributeClass?.Name is "GeneratedCodeAttribute" or "CompilerGeneratedAttribute")
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a namespace is CoreWCF, System.ServiceModel or inside of them.</summary>
+    public static bool IsWcf(INamespaceSymbol? ns)
+    {
+        while (ns is { IsGlobalNamespace: false })
+        {
+            if (ns.Name == "CoreWCF" || (ns.Name == "ServiceModel" && ns.ContainingNamespace.Name == "System"))
+            {
+                return true;
+            }
+
+            ns = ns.ContainingNamespace;
+        }
+
+        return false;
+    }
+
+    private sealed class OwnOperations(ImmutableArray<ServiceOperation> all)
+    {
+        public static readonly OwnOperations None = new(ImmutableArray<ServiceOperation>.Empty);
+
+        public ImmutableArray<ServiceOperation> All => all;
+    }
+}

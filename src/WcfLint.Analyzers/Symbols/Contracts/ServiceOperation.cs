@@ -1,0 +1,137 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols.Contracts;
+
+/// <summary>One operation of a contract.</summary>
+/// <param name="Method">The method that carries OperationContract.</param>
+/// <param name="Inputs">What the request carries: symbol (parameter) and type.</param>
+/// <param name="Outputs">What the reply carries: symbol (parameter or method) and type, tasks unwrapped.</param>
+/// <param name="IsOneWay">Whether there is no reply.</param>
+internal sealed record ServiceOperation(
+    IMethodSymbol Method,
+    ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Inputs,
+    ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Outputs,
+    bool IsOneWay)
+{
+    private ImmutableArray<PayloadShape> _inputShapes;
+    private ImmutableArray<PayloadShape> _outputShapes;
+
+    /// <summary>The shapes of <see cref="Inputs"/>, told once for all bindings that carry them.</summary>
+    public ImmutableArray<PayloadShape> InputShapes => !_inputShapes.IsDefault ? _inputShapes : _inputShapes = Classify(Inputs);
+
+    /// <summary>The shapes of <see cref="Outputs"/>.</summary>
+    public ImmutableArray<PayloadShape> OutputShapes => !_outputShapes.IsDefault ? _outputShapes : _outputShapes = Classify(Outputs);
+
+    /// <summary>The operation's name on the wire (referencesource, NamingHelper.cs): without Begin, and without Async of a task.</summary>
+    public string WireName
+    {
+        get
+        {
+            bool begins = false;
+            if (ServiceContracts.Find(Method, "OperationContractAttribute") is { } attribute)
+            {
+                foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+                {
+                    if (argument is { Key: "Name", Value.Value: string name })
+                    {
+                        return name;
+                    }
+
+                    begins |= argument is { Key: "AsyncPattern", Value.Value: true };
+                }
+            }
+
+            return begins && Method.Name.StartsWith("Begin", StringComparison.Ordinal) ? Method.Name.Substring("Begin".Length)
+                : Method.ReturnType.Name == "Task" && Method.Name.EndsWith("Async", StringComparison.Ordinal) ? Method.Name.Substring(0, Method.Name.Length - "Async".Length)
+                : Method.Name;
+        }
+    }
+
+    public static ServiceOperation Create(INamedTypeSymbol contract, IMethodSymbol method, AttributeData attribute)
+    {
+        bool asyncPattern = false;
+        bool oneWay = false;
+        foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+        {
+            if (argument.Key == "AsyncPattern")
+            {
+                asyncPattern = argument.Value.Value is true;
+            }
+            else if (argument.Key == "IsOneWay")
+            {
+                oneWay = argument.Value.Value is true;
+            }
+        }
+
+        ImmutableArray<IParameterSymbol> parameters = method.Parameters;
+        var inputs = ImmutableArray.CreateBuilder<KeyValuePair<ISymbol, ITypeSymbol>>(parameters.Length);
+        var outputs = ImmutableArray.CreateBuilder<KeyValuePair<ISymbol, ITypeSymbol>>(1);
+        IMethodSymbol reply = method;
+        if (asyncPattern && method.Name.StartsWith("Begin", StringComparison.Ordinal))
+        {
+            foreach (ISymbol member in contract.GetMembers("End" + method.Name.Substring("Begin".Length)))
+            {
+                if (member is IMethodSymbol end)
+                {
+                    reply = end;
+                }
+            }
+        }
+
+        foreach (IParameterSymbol parameter in parameters)
+        {
+            // The last two of a Begin method belong to the pattern.
+            if (parameter.RefKind != RefKind.Out && !(asyncPattern && parameter.Ordinal >= parameters.Length - 2))
+            {
+                inputs.Add(new(parameter, parameter.Type));
+            }
+        }
+
+        foreach (IParameterSymbol parameter in reply.Parameters)
+        {
+            if (parameter.RefKind is RefKind.Out or RefKind.Ref)
+            {
+                outputs.Add(new(parameter, parameter.Type));
+            }
+        }
+
+        if ((!asyncPattern || !ReferenceEquals(reply, method)) && ReplyType(reply.ReturnType) is { } type)
+        {
+            outputs.Add(new(reply, type));
+        }
+
+        return new ServiceOperation(method, Finish(inputs), Finish(outputs), oneWay);
+    }
+
+    private static ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> Finish(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>>.Builder parts) =>
+        parts.Count == parts.Capacity ? parts.MoveToImmutable() : parts.ToImmutable();
+
+    private static ImmutableArray<PayloadShape> Classify(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
+    {
+        var shapes = ImmutableArray.CreateBuilder<PayloadShape>(parts.Length);
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
+        {
+            shapes.Add(PayloadShapes.Classify(part.Value));
+        }
+
+        return shapes.MoveToImmutable();
+    }
+
+    private static ITypeSymbol? ReplyType(ITypeSymbol type)
+    {
+        if (type.SpecialType == SpecialType.System_Void)
+        {
+            return null;
+        }
+
+        if (type is INamedTypeSymbol { Name: "Task" or "ValueTask", ContainingNamespace.Name: "Tasks" } task)
+        {
+            return task.TypeArguments.Length == 1 ? task.TypeArguments[0] : null;
+        }
+
+        return type;
+    }
+}

@@ -1,0 +1,170 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>
+/// The operations of one body or initializer that tell how objects are used. It is walked once, however many objects in it are
+/// followed and whoever asks; the reading lives as long as the operations do.
+/// </summary>
+internal sealed class BodyOperations
+{
+    private static readonly ConditionalWeakTable<IOperation, BodyOperations> s_bodies = new();
+
+    private readonly IOperation _root;
+    private readonly Dictionary<ILocalSymbol, List<LocalMention>> _locals = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<IParameterSymbol, List<IOperation>> _parameters = new(SymbolEqualityComparer.Default);
+    private readonly List<IReturnOperation> _returns = [];
+    private readonly List<ILoopOperation> _loops = [];
+
+    private BodyOperations(IOperation root)
+    {
+        _root = root;
+        int index = 0;
+        foreach (IOperation operation in root.Descendants())
+        {
+            index++;
+            switch (operation)
+            {
+                case IVariableDeclaratorOperation declarator:
+                    Add(declarator.Symbol, index, declarator);
+                    break;
+                case ILocalReferenceOperation reference:
+                    Add(reference.Local, index, reference);
+                    break;
+                case IParameterReferenceOperation reference:
+                    if (!_parameters.TryGetValue(reference.Parameter, out List<IOperation>? uses))
+                    {
+                        _parameters.Add(reference.Parameter, uses = new List<IOperation>(2));
+                    }
+
+                    uses.Add(reference);
+                    break;
+                case IReturnOperation { IsImplicit: false, Kind: OperationKind.Return } exit:
+                    _returns.Add(exit);
+                    break;
+                case ILoopOperation loop:
+                    _loops.Add(loop);
+                    break;
+            }
+        }
+
+        _returns.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
+    }
+
+    /// <summary>The loops, outer ones before those that they hold.</summary>
+    public IReadOnlyList<ILoopOperation> Loops => _loops;
+
+    /// <summary>The body or initializer around an operation.</summary>
+    public static BodyOperations GetOrCreate(IOperation operation)
+    {
+        while (operation.Parent is { } parent)
+        {
+            operation = parent;
+        }
+
+        return s_bodies.GetValue(operation, static root => new BodyOperations(root));
+    }
+
+    /// <summary>Where a local is declared and used, in the order of the walk.</summary>
+    public IReadOnlyList<LocalMention> FindMentions(ILocalSymbol local) =>
+        _locals.TryGetValue(local, out List<LocalMention>? mentions) ? mentions : [];
+
+    /// <summary>Where a parameter is used, in the order of the walk.</summary>
+    public IReadOnlyList<IOperation> FindReferences(IParameterSymbol parameter) =>
+        _parameters.TryGetValue(parameter, out List<IOperation>? references) ? references : [];
+
+    /// <summary>The value that a local is declared with; null where it has none, or stands in another body.</summary>
+    public IOperation? FindInitializer(ILocalSymbol local)
+    {
+        foreach (LocalMention mention in FindMentions(local))
+        {
+            if (mention.Operation is IVariableDeclaratorOperation declarator)
+            {
+                return declarator.GetVariableInitializer()?.Value;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The one value that a local has, be it of its declaration or of an assignment; null where there is none or more than one.</summary>
+    public IOperation? FindOnlyValue(ILocalSymbol local)
+    {
+        IOperation? only = null;
+        foreach (LocalMention mention in FindMentions(local))
+        {
+            IOperation? value = mention.Operation switch
+            {
+                IVariableDeclaratorOperation declarator => declarator.GetVariableInitializer()?.Value,
+                { Parent: IAssignmentOperation assignment } reference when assignment.Target == reference => assignment.Value,
+                { Parent: IArgumentOperation { Parameter.RefKind: not (RefKind.None or RefKind.In) } } reference => reference,
+                _ => null,
+            };
+            if (value is null or { ConstantValue: { HasValue: true, Value: null } })
+            {
+                continue;
+            }
+
+            if (only is not null)
+            {
+                return null;
+            }
+
+            only = value;
+        }
+
+        return only;
+    }
+
+    /// <summary>The places that use a local within a function, in the order of the walk.</summary>
+    public IEnumerable<ILocalReferenceOperation> FindReferences(ILocalSymbol local, IOperation function)
+    {
+        foreach (LocalMention mention in FindMentions(local))
+        {
+            if (mention.Operation is ILocalReferenceOperation reference && IsIn(function, reference))
+            {
+                yield return reference;
+            }
+        }
+    }
+
+    /// <summary>The written returns that begin after one position and before another, in source order.</summary>
+    public IEnumerable<IReturnOperation> FindReturns(int after, int before)
+    {
+        int low = 0;
+        for (int high = _returns.Count; low < high;)
+        {
+            int middle = (low + high) / 2;
+            if (_returns[middle].Syntax.SpanStart <= after)
+            {
+                low = middle + 1;
+            }
+            else
+            {
+                high = middle;
+            }
+        }
+
+        for (; low < _returns.Count && _returns[low].Syntax.SpanStart < before; low++)
+        {
+            yield return _returns[low];
+        }
+    }
+
+    /// <summary>Whether an operation of this body stands in one of its lambdas, local functions or blocks, or in the body itself.</summary>
+    public bool IsIn(IOperation outer, IOperation operation) => outer == _root || outer.Syntax.Span.Contains(operation.Syntax.Span);
+
+    private void Add(ILocalSymbol local, int index, IOperation operation)
+    {
+        if (!_locals.TryGetValue(local, out List<LocalMention>? mentions))
+        {
+            _locals.Add(local, mentions = new List<LocalMention>(4));
+        }
+
+        mentions.Add(new LocalMention(index, operation));
+    }
+}

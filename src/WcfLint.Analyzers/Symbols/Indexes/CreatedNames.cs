@@ -1,0 +1,82 @@
+using System;
+using System.Collections.Concurrent;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>
+/// Tells by its simple name whether <c>new Name(…)</c> may create a wanted type. Each name is judged once for a compilation,
+/// so that the many creations of other types are not bound at all.
+/// </summary>
+internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bool> wanted)
+{
+    private readonly ConcurrentDictionary<string, bool> _names = new(StringComparer.Ordinal);
+
+    /// <summary>Whether a creation may make a wanted type; false only where it certainly does not.</summary>
+    public bool MayCreate(BaseObjectCreationExpressionSyntax creation) => TypeOf(creation) is not { } type || MayBe(type);
+
+    /// <summary>Whether a type as written may be a wanted one.</summary>
+    public bool MayBe(TypeSyntax type)
+    {
+        string? name = TypeSyntaxes.NameOf(type is NullableTypeSyntax nullable ? nullable.ElementType : type);
+        if (name is null)
+        {
+            return false;
+        }
+
+        return IsWanted(name) || IsTypeParameter(type, name);
+    }
+
+    /// <summary>Whether a type of this name, a type parameter left aside, may be a wanted one.</summary>
+    public bool IsWanted(string name)
+    {
+        if (!_names.TryGetValue(name, out bool isWanted))
+        {
+            _names.TryAdd(name, isWanted = NamedTypes.GetOrCreate(compilation).IsWanted(name, wanted));
+        }
+
+        return isWanted;
+    }
+
+    // new() takes the type of what it is assigned to, where that stands beside it.
+    private static TypeSyntax? TypeOf(BaseObjectCreationExpressionSyntax creation) => creation switch
+    {
+        ObjectCreationExpressionSyntax named => named.Type,
+        { Parent: EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax declaration } } } => declaration.Type,
+        { Parent: EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } } => property.Type,
+        _ => null,
+    };
+
+    /// <summary>Whether a name is that of a type parameter around its place.</summary>
+    public static bool IsTypeParameter(TypeSyntax type, string name)
+    {
+        if (type is not IdentifierNameSyntax)
+        {
+            return false;
+        }
+
+        for (SyntaxNode? node = type; node is not null; node = node.Parent)
+        {
+            TypeParameterListSyntax? parameters = node switch
+            {
+                MethodDeclarationSyntax method => method.TypeParameterList,
+                LocalFunctionStatementSyntax function => function.TypeParameterList,
+                TypeDeclarationSyntax declaration => declaration.TypeParameterList,
+                _ => null,
+            };
+            if (parameters is not null)
+            {
+                foreach (TypeParameterSyntax parameter in parameters.Parameters)
+                {
+                    if (parameter.Identifier.ValueText == name)
+                    {
+                        return true;
+                    }
+                }
+            }
+        }
+
+        return false;
+    }
+}

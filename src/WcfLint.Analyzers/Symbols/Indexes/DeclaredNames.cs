@@ -1,0 +1,109 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>What one tree declares, by simple names: types, aliases, and methods by the type that they return. Read once a tree, so that an edit reads one tree anew.</summary>
+internal sealed class DeclaredNames
+{
+    private static readonly ConditionalWeakTable<SyntaxTree, DeclaredNames> s_shared = new();
+
+    private DeclaredNames(SyntaxTree tree, CancellationToken cancellation)
+    {
+        WatchedNodes nodes = WatchedNodes.GetOrCreate(tree, cancellation);
+        foreach (TypeDeclarationSyntax type in nodes.Types)
+        {
+            Types.Add(new KeyValuePair<string, TypeDeclarationSyntax>(type.Identifier.ValueText, type));
+            if (type.BaseList is not null || type is InterfaceDeclarationSyntax)
+            {
+                DerivedTypes.Add(Types[Types.Count - 1]);
+            }
+        }
+
+        foreach (MethodDeclarationSyntax method in nodes.FactoryMethods)
+        {
+            AddMaker(method);
+        }
+
+        if (tree.GetRoot(cancellation) is CompilationUnitSyntax root)
+        {
+            AddAliases(root.Usings);
+            AddAliases(root.Members);
+        }
+    }
+
+    /// <summary>Classes, structs, records and interfaces, each part of them.</summary>
+    public List<KeyValuePair<string, TypeDeclarationSyntax>> Types { get; } = [];
+
+    /// <summary>Those of them that say what they derive from or implement, and interfaces.</summary>
+    public List<KeyValuePair<string, TypeDeclarationSyntax>> DerivedTypes { get; } = [];
+
+    /// <summary>The names of <c>using Name = …;</c>.</summary>
+    public List<string> Aliases { get; } = [];
+
+    /// <summary>Methods with a body by what they return, as it is written: the name of a type, and one of the places where it stands.</summary>
+    public Dictionary<string, FactoryMethods> FactoryMethodsByType { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>What a tree declares. Cancellation loses nothing but the work.</summary>
+    public static DeclaredNames GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
+        s_shared.TryGetValue(tree, out DeclaredNames? known) ? known : Create(tree, cancellation);
+
+    // Apart, so that who asks again pays for no lambda.
+    private static DeclaredNames Create(SyntaxTree tree, CancellationToken cancellation) => s_shared.GetValue(tree, t => new DeclaredNames(t, cancellation));
+
+    private void AddMaker(MethodDeclarationSyntax method)
+    {
+        string? type = TypeSyntaxes.NameOf(method.ReturnType is NullableTypeSyntax nullable ? nullable.ElementType : method.ReturnType);
+        if (type is null)
+        {
+            return;
+        }
+
+        if (!FactoryMethodsByType.TryGetValue(type, out FactoryMethods? makers))
+        {
+            FactoryMethodsByType.Add(type, makers = new FactoryMethods());
+        }
+
+        makers.Methods.Add(method.Identifier.ValueText);
+        if (CreatedNames.IsTypeParameter(method.ReturnType, type))
+        {
+            (makers.OfTypeParameters ??= new(StringComparer.Ordinal)).Add(method.Identifier.ValueText);
+        }
+    }
+
+    private void AddAliases(SyntaxList<UsingDirectiveSyntax> usings)
+    {
+        foreach (UsingDirectiveSyntax directive in usings)
+        {
+            if (directive.Alias is { } alias)
+            {
+                Aliases.Add(alias.Name.Identifier.ValueText);
+            }
+        }
+    }
+
+    private void AddAliases(SyntaxList<MemberDeclarationSyntax> members)
+    {
+        foreach (MemberDeclarationSyntax member in members)
+        {
+            if (member is BaseNamespaceDeclarationSyntax ns)
+            {
+                AddAliases(ns.Usings);
+                AddAliases(ns.Members);
+            }
+        }
+    }
+
+    /// <summary>The names of the methods of one tree that return objects of a type.</summary>
+    internal sealed class FactoryMethods
+    {
+        public HashSet<string> Methods { get; } = new(StringComparer.Ordinal);
+
+        /// <summary>Those where the name is that of a type parameter; null for none.</summary>
+        public HashSet<string>? OfTypeParameters { get; set; }
+    }
+}

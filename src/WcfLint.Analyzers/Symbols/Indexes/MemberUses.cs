@@ -1,0 +1,127 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>
+/// Where the code of a compilation calls a method, or reads a property to hand on what it gives. The names are collected once, for
+/// whoever asks first; only places that say the name are bound.
+/// </summary>
+internal sealed class MemberUses
+{
+    private static readonly ConditionalWeakTable<Compilation, MemberUses> s_compilations = new();
+
+    private readonly Dictionary<string, List<ExpressionSyntax>> _byName = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, Dictionary<ISymbol, List<IOperation>>> _bySymbol = new(StringComparer.Ordinal);
+    private readonly Compilation _compilation;
+
+    private MemberUses(Compilation compilation, CancellationToken cancellation)
+    {
+        _compilation = compilation;
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            WatchedNodes nodes = WatchedNodes.GetOrCreate(tree, cancellation);
+            foreach (InvocationExpressionSyntax call in nodes.Calls)
+            {
+                Add(CalledNames.NameOf(call), call);
+                AddValues(call.ArgumentList);
+            }
+
+            foreach (BaseObjectCreationExpressionSyntax creation in nodes.Creations)
+            {
+                AddValues(creation.ArgumentList);
+            }
+
+            foreach (AssignmentExpressionSyntax assignment in nodes.Assignments)
+            {
+                AddValue(assignment.Right);
+            }
+        }
+    }
+
+    /// <summary>The uses of a compilation.</summary>
+    public static MemberUses GetOrCreate(Compilation compilation, CancellationToken cancellation) =>
+        s_compilations.TryGetValue(compilation, out MemberUses? known) ? known : s_compilations.GetValue(compilation, c => new MemberUses(c, cancellation));
+
+    /// <summary>The calls of a method, or the reads of a property as argument or assigned value.</summary>
+    public IReadOnlyList<IOperation> Find(ISymbol member, CancellationToken cancellation)
+    {
+        if (!_bySymbol.TryGetValue(member.Name, out Dictionary<ISymbol, List<IOperation>>? uses))
+        {
+            _bySymbol.TryAdd(member.Name, uses = Bind(member.Name, cancellation));
+        }
+
+        return uses.TryGetValue(member.OriginalDefinition, out List<IOperation>? found) ? found : [];
+    }
+
+    // All places of a name at once: many types may have a member of that name, and many places may use them.
+    private Dictionary<ISymbol, List<IOperation>> Bind(string name, CancellationToken cancellation)
+    {
+        var uses = new Dictionary<ISymbol, List<IOperation>>(SymbolEqualityComparer.Default);
+        SemanticModel? model = null;
+        foreach (ExpressionSyntax place in _byName.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
+        {
+            // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
+#pragma warning disable RS1030
+            model = model?.SyntaxTree == place.SyntaxTree ? model : _compilation.GetSemanticModel(place.SyntaxTree);
+#pragma warning restore RS1030
+            IOperation? operation = model.GetOperation(place, cancellation);
+            ISymbol? used = (operation as IInvocationOperation)?.TargetMethod ?? (ISymbol?)(operation as IPropertyReferenceOperation)?.Property;
+            if (used is null)
+            {
+                continue;
+            }
+
+            if (!uses.TryGetValue(used.OriginalDefinition, out List<IOperation>? found))
+            {
+                uses.Add(used.OriginalDefinition, found = new List<IOperation>(1));
+            }
+
+            found.Add(operation!);
+        }
+
+        return uses;
+    }
+
+    private void AddValues(ArgumentListSyntax? arguments)
+    {
+        foreach (ArgumentSyntax argument in arguments?.Arguments ?? default)
+        {
+            AddValue(argument.Expression);
+        }
+    }
+
+    private void AddValue(ExpressionSyntax value)
+    {
+        switch (value)
+        {
+            case SimpleNameSyntax simple:
+                Add(simple, simple);
+                break;
+            case MemberAccessExpressionSyntax access:
+                Add(access.Name, access);
+                break;
+        }
+    }
+
+    private void Add(SimpleNameSyntax? name, ExpressionSyntax place)
+    {
+        if (name is null)
+        {
+            return;
+        }
+
+        if (!_byName.TryGetValue(name.Identifier.ValueText, out List<ExpressionSyntax>? places))
+        {
+            _byName.Add(name.Identifier.ValueText, places = new List<ExpressionSyntax>(1));
+        }
+
+        places.Add(place);
+    }
+}

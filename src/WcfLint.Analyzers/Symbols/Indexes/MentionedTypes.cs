@@ -1,0 +1,116 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>
+/// The classes of one tree that have or make objects of other types, by the names of those: what their fields and properties hold,
+/// what they create, whose static methods they call. Read once a tree, so that an edit reads one tree anew.
+/// </summary>
+internal sealed class MentionedTypes
+{
+    private static readonly ConditionalWeakTable<SyntaxTree, MentionedTypes> s_shared = new();
+
+    private readonly Dictionary<string, List<TypeDeclarationSyntax>> _users = new(StringComparer.Ordinal);
+
+    private MentionedTypes(SyntaxTree tree, CancellationToken cancellation)
+    {
+        // No walk of its own: what is wanted of a tree has been found for all already.
+        WatchedNodes nodes = WatchedNodes.GetOrCreate(tree, cancellation);
+        foreach (TypeDeclarationSyntax type in nodes.Types)
+        {
+            foreach (MemberDeclarationSyntax member in type.Members)
+            {
+                switch (member)
+                {
+                    case FieldDeclarationSyntax field:
+                        Add(TypeSyntaxes.NameOf(field.Declaration.Type), member);
+                        break;
+                    case PropertyDeclarationSyntax property:
+                        Add(TypeSyntaxes.NameOf(property.Type), member);
+                        break;
+                }
+            }
+        }
+
+        foreach (BaseObjectCreationExpressionSyntax creation in nodes.Creations)
+        {
+            if (creation is ObjectCreationExpressionSyntax { Type: { } type })
+            {
+                Add(TypeSyntaxes.NameOf(type), creation);
+            }
+        }
+
+        cancellation.ThrowIfCancellationRequested();
+        foreach (InvocationExpressionSyntax call in nodes.Calls)
+        {
+            if (call.Expression is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax receiver })
+            {
+                Add(receiver.Identifier.ValueText, call);
+            }
+        }
+    }
+
+    /// <summary>What a tree mentions. Cancellation loses nothing but the work.</summary>
+    public static MentionedTypes GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
+        s_shared.TryGetValue(tree, out MentionedTypes? known) ? known : Create(tree, cancellation);
+
+    /// <summary>The simple names of the classes that mention a type, those around them included; some perhaps several times.</summary>
+    /// <param name="type">Its simple name.</param>
+    public IEnumerable<string> FindUsers(string type)
+    {
+        if (!_users.TryGetValue(type, out List<TypeDeclarationSyntax>? users))
+        {
+            yield break;
+        }
+
+        foreach (TypeDeclarationSyntax user in users)
+        {
+            for (TypeDeclarationSyntax? around = user; around is not null; around = FindClass(around))
+            {
+                yield return around.Identifier.ValueText;
+            }
+        }
+    }
+
+    // Apart, so that who asks again pays for no lambda.
+    private static MentionedTypes Create(SyntaxTree tree, CancellationToken cancellation) => s_shared.GetValue(tree, t => new MentionedTypes(t, cancellation));
+
+    private void Add(string? name, SyntaxNode node)
+    {
+        TypeDeclarationSyntax? user = name is null ? null : FindClass(node);
+        if (user is null)
+        {
+            return;
+        }
+
+        if (!_users.TryGetValue(name!, out List<TypeDeclarationSyntax>? users))
+        {
+            _users.Add(name!, users = new List<TypeDeclarationSyntax>(1));
+        }
+
+        // What one class says of a type stands mostly together.
+        if (users.Count == 0 || users[users.Count - 1] != user)
+        {
+            users.Add(user);
+        }
+    }
+
+    private static TypeDeclarationSyntax? FindClass(SyntaxNode node)
+    {
+        for (SyntaxNode? around = node.Parent; around is not null; around = around.Parent)
+        {
+            if (around.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration)
+            {
+                return (TypeDeclarationSyntax)around;
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,211 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>
+/// The types of a compilation by simple name: its own, and those of references that are built on WCF. Declarations only: nothing is
+/// bound to make the tables, and symbols are made of the few that somebody asks for. All analyzers of a compilation share it.
+/// </summary>
+internal sealed class NamedTypes
+{
+    private static readonly ConditionalWeakTable<Compilation, NamedTypes> s_shared = new();
+
+    private readonly Compilation _compilation;
+    private readonly Lazy<Dictionary<string, List<TypeDeclarationSyntax>>> _own;
+    private readonly Lazy<Dictionary<string, List<TypeDeclarationSyntax>>> _derived;
+    private readonly Lazy<Dictionary<string, List<INamedTypeSymbol>>?> _added;
+    private readonly Lazy<HashSet<string>> _aliases;
+    private readonly Lazy<List<IAssemblySymbol>> _assemblies;
+
+    private NamedTypes(Compilation compilation)
+    {
+        _compilation = compilation;
+        _own = new(() => Own(static names => names.Types));
+        _derived = new(() => Own(static names => names.DerivedTypes));
+        _added = new(Added);
+        _aliases = new(Aliases);
+        _assemblies = new(() => WcfAssemblies.Find(compilation));
+    }
+
+    public static NamedTypes GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new NamedTypes(c));
+
+    /// <summary>Whether any type that the compilation declares is wanted; only such as derive from something are asked for.</summary>
+    public bool AnyDerived(Func<INamedTypeSymbol, bool> wanted)
+    {
+        foreach (List<TypeDeclarationSyntax> types in _derived.Value.Values)
+        {
+            if (Any(types, wanted))
+            {
+                return true;
+            }
+        }
+
+        foreach (List<INamedTypeSymbol> types in _added.Value?.Values ?? (IEnumerable<List<INamedTypeSymbol>>)[])
+        {
+            if (Any(types, wanted))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether any type of this name that the compilation declares is wanted.</summary>
+    public bool AnyOwn(string name, Func<INamedTypeSymbol, bool> wanted) => Any(_own.Value, name, wanted);
+
+    /// <summary>
+    /// Whether any type of this name, or one that an alias of this name may stand for, is wanted. What the compilation declares itself is
+    /// asked for only where it derives from something, or is an interface.
+    /// </summary>
+    public bool IsWanted(string name, Func<ITypeSymbol, bool> wanted)
+    {
+        if (_aliases.Value.Contains(name) || Any(_derived.Value, name, wanted))
+        {
+            return true;
+        }
+
+        foreach (IAssemblySymbol assembly in _assemblies.Value)
+        {
+            // A name that only nested types of a reference have is taken for wanted.
+            bool found = false;
+            if (assembly.TypeNames.Contains(name) && (IsWanted(assembly.GlobalNamespace, name, wanted, ref found) || !found))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private bool Any(Dictionary<string, List<TypeDeclarationSyntax>> declared, string name, Func<INamedTypeSymbol, bool> wanted) =>
+        (declared.TryGetValue(name, out List<TypeDeclarationSyntax>? own) && Any(own, wanted))
+        || (_added.Value is { } added && added.TryGetValue(name, out List<INamedTypeSymbol>? types) && Any(types, wanted));
+
+    private bool Any(List<TypeDeclarationSyntax> declarations, Func<INamedTypeSymbol, bool> wanted)
+    {
+        foreach (TypeDeclarationSyntax declaration in declarations)
+        {
+            // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
+#pragma warning disable RS1030
+            if (_compilation.GetSemanticModel(declaration.SyntaxTree).GetDeclaredSymbol(declaration) is INamedTypeSymbol type && wanted(type))
+#pragma warning restore RS1030
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool Any(List<INamedTypeSymbol> types, Func<INamedTypeSymbol, bool> wanted)
+    {
+        foreach (INamedTypeSymbol type in types)
+        {
+            if (wanted(type))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsWanted(INamespaceSymbol container, string name, Func<ITypeSymbol, bool> wanted, ref bool found)
+    {
+        foreach (INamedTypeSymbol type in container.GetTypeMembers(name))
+        {
+            found = true;
+            if (wanted(type))
+            {
+                return true;
+            }
+        }
+
+        foreach (INamespaceSymbol inner in container.GetNamespaceMembers())
+        {
+            if (IsWanted(inner, name, wanted, ref found))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private Dictionary<string, List<TypeDeclarationSyntax>> Own(Func<DeclaredNames, List<KeyValuePair<string, TypeDeclarationSyntax>>> declared)
+    {
+        var types = new Dictionary<string, List<TypeDeclarationSyntax>>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in _compilation.SyntaxTrees)
+        {
+            foreach (KeyValuePair<string, TypeDeclarationSyntax> type in declared(DeclaredNames.GetOrCreate(tree, CancellationToken.None)))
+            {
+                if (!types.TryGetValue(type.Key, out List<TypeDeclarationSyntax>? same))
+                {
+                    types.Add(type.Key, same = new List<TypeDeclarationSyntax>(1));
+                }
+
+                same.Add(type.Value);
+            }
+        }
+
+        return types;
+    }
+
+    // The types of modules that were compiled before and become part of the assembly (/addmodule); null where there are none.
+    private Dictionary<string, List<INamedTypeSymbol>>? Added()
+    {
+        Dictionary<string, List<INamedTypeSymbol>>? types = null;
+        foreach (IModuleSymbol module in _compilation.Assembly.Modules)
+        {
+            if (!SymbolEqualityComparer.Default.Equals(module, _compilation.SourceModule))
+            {
+                Add(module.GlobalNamespace);
+            }
+        }
+
+        return types;
+
+        void Add(INamespaceOrTypeSymbol container)
+        {
+            foreach (INamedTypeSymbol type in container.GetTypeMembers())
+            {
+                types ??= new Dictionary<string, List<INamedTypeSymbol>>(StringComparer.Ordinal);
+                if (!types.TryGetValue(type.Name, out List<INamedTypeSymbol>? same))
+                {
+                    types.Add(type.Name, same = new List<INamedTypeSymbol>(1));
+                }
+
+                same.Add(type);
+                Add(type);
+            }
+
+            if (container is INamespaceSymbol ns)
+            {
+                foreach (INamespaceSymbol inner in ns.GetNamespaceMembers())
+                {
+                    Add(inner);
+                }
+            }
+        }
+    }
+
+    private HashSet<string> Aliases()
+    {
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in _compilation.SyntaxTrees)
+        {
+            foreach (string alias in DeclaredNames.GetOrCreate(tree, CancellationToken.None).Aliases)
+            {
+                names.Add(alias);
+            }
+        }
+
+        return names;
+    }
+}

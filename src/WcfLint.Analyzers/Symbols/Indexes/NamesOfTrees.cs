@@ -1,0 +1,72 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>
+/// Whether any tree of a compilation says a name, out of sets that are kept for each tree. After an edit few names are looked for, and
+/// each is in the trees' own sets; who asks for many, as a whole compilation does, gets one set of all.
+/// </summary>
+internal sealed class NamesOfTrees(Compilation compilation, Func<SyntaxTree, HashSet<string>> read)
+{
+    // So many searches cost about what the one set does.
+    private const int FewSearches = 30;
+
+    private readonly ConcurrentDictionary<string, bool> _searched = new(StringComparer.Ordinal);
+    private readonly object _gate = new();
+    private volatile HashSet<string>? _all;
+
+    public bool Contains(string name)
+    {
+        if (_all is { } all)
+        {
+            return all.Contains(name);
+        }
+
+        if (!_searched.TryGetValue(name, out bool isSaid))
+        {
+            if (_searched.Count >= FewSearches)
+            {
+                return All().Contains(name);
+            }
+
+            _searched.TryAdd(name, isSaid = Search(name));
+        }
+
+        return isSaid;
+    }
+
+    private bool Search(string name)
+    {
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            if (read(tree).Contains(name))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private HashSet<string> All()
+    {
+        lock (_gate)
+        {
+            if (_all is null)
+            {
+                var all = new HashSet<string>(StringComparer.Ordinal);
+                foreach (SyntaxTree tree in compilation.SyntaxTrees)
+                {
+                    all.UnionWith(read(tree));
+                }
+
+                _all = all;
+            }
+
+            return _all;
+        }
+    }
+}

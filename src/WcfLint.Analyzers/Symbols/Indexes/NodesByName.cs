@@ -1,0 +1,25 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>What a body says of each name, in source order: declarations, assignments, parameters, mentions. Walked once, however many names are followed.</summary>
+internal static class NodesByName
+{
+    private static readonly ConditionalWeakTable<SyntaxNode, ILookup<string, SyntaxNode>> s_bodies = new();
+
+    public static IEnumerable<SyntaxNode> Find(SyntaxNode body, string name) =>
+        s_bodies.GetValue(body, static b => b.DescendantNodes().Where(static node => NameOf(node) is not null).ToLookup(static node => NameOf(node)!))[name];
+
+    private static string? NameOf(SyntaxNode node) => node switch
+    {
+        IdentifierNameSyntax mention => mention.Identifier.ValueText,
+        VariableDeclaratorSyntax declarator => declarator.Identifier.ValueText,
+        AssignmentExpressionSyntax { Left: IdentifierNameSyntax target } => target.Identifier.ValueText,
+        ParameterSyntax parameter => parameter.Identifier.ValueText,
+        _ => null,
+    };
+}

@@ -1,0 +1,95 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>
+/// Names that the text of one source file says in quotes, in nameof, or as a type argument. By text, not by tokens: what stands in a
+/// comment counts too, and nothing is parsed for it. A text is read once, however many names are looked for and however often
+/// other files of its project change.
+/// </summary>
+internal sealed class TextNames
+{
+    /// <summary>Longer ones are no names.</summary>
+    public const int MaxLength = 200;
+
+    private static readonly ConditionalWeakTable<SyntaxTree, TextNames> s_trees = new();
+
+    private TextNames(string text)
+    {
+        ReadQuoted(text);
+        ReadNameOf(text);
+        ReadTypes(text);
+    }
+
+    /// <summary>What stands between two quotes in one line, between literals too, and in nameof.</summary>
+    public HashSet<string> QuotedNames { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>What may be a type argument: <c>typeof(OrdersClient)</c>, <c>Add&lt;OrdersClient&gt;()</c>.</summary>
+    public HashSet<string> Types { get; } = new(StringComparer.Ordinal);
+
+    public static TextNames GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
+        s_trees.TryGetValue(tree, out TextNames? known) ? known : Create(tree, cancellation);
+
+    // Apart, so that who asks again pays for no lambda.
+    private static TextNames Create(SyntaxTree tree, CancellationToken cancellation) => s_trees.GetValue(tree, t => new TextNames(t.GetText(cancellation).ToString()));
+
+    private void ReadQuoted(string text)
+    {
+        int open = text.IndexOf('"');
+        while (open >= 0)
+        {
+            int close = text.IndexOf('"', open + 1);
+            int length = close - open - 1;
+            if (length is > 0 and <= MaxLength && text.IndexOf('\n', open, length) < 0)
+            {
+                QuotedNames.Add(text.Substring(open + 1, length));
+            }
+
+            open = close;
+        }
+    }
+
+    private void ReadNameOf(string text)
+    {
+        const string nameOf = "nameof(";
+        for (int at = text.IndexOf(nameOf, StringComparison.Ordinal); at >= 0; at = text.IndexOf(nameOf, at + 1, StringComparison.Ordinal))
+        {
+            int start = at + nameOf.Length;
+            int end = text.IndexOf(')', start, Math.Min(MaxLength + 1, text.Length - start));
+            if (end > start)
+            {
+                QuotedNames.Add(text.Substring(start, end - start));
+            }
+        }
+    }
+
+    private void ReadTypes(string text)
+    {
+        // Most stand there many times: what was read shortly before is not read again.
+        var recent = new string?[64];
+        for (int at = 0; at < text.Length; at++)
+        {
+            int start = at;
+            while (at < text.Length && SyntaxFacts.IsIdentifierPartCharacter(text[at]))
+            {
+                at++;
+            }
+
+            if (at > start && at < text.Length && text[at] is '>' or ',' or ')' && (start == 0 || text[start - 1] is '<' or '(' or ' ' or '.'))
+            {
+                int length = at - start;
+                ref string? same = ref recent[(text[start] + (31 * text[at - 1]) + length) % recent.Length];
+                if (same is null || same.Length != length || string.CompareOrdinal(text, start, same, 0, length) != 0)
+                {
+                    same = text.Substring(start, length);
+                    Types.Add(same);
+                }
+            }
+        }
+    }
+}

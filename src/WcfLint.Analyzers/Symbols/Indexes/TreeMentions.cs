@@ -1,0 +1,133 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>What one tree does that counts for its project as a whole, by syntax. Read once a tree, so that an edit reads one tree anew.</summary>
+internal sealed class TreeMentions
+{
+    private const string ObjectGraph = "MaxItemsInObjectGraph";
+
+    private static readonly ConditionalWeakTable<SyntaxTree, TreeMentions> s_shared = new();
+
+    private TreeMentions(SyntaxTree tree, CancellationToken cancellation)
+    {
+        WatchedNodes nodes = WatchedNodes.GetOrCreate(tree, cancellation);
+        foreach (InvocationExpressionSyntax call in nodes.Calls)
+        {
+            ReadCall(call);
+        }
+
+        foreach (AssignmentExpressionSyntax assignment in nodes.Assignments)
+        {
+            string? property = LastName(assignment.Left);
+            SetsObjectGraph |= property == ObjectGraph;
+            SharesFactories |= property == "CacheSetting" && LastName(assignment.Right) == "AlwaysOn";
+        }
+
+        foreach (TypeDeclarationSyntax type in nodes.Types)
+        {
+            foreach (AttributeListSyntax list in type.AttributeLists)
+            {
+                ReadAttributes(list, type);
+            }
+        }
+    }
+
+    /// <summary>The names of the methods that it calls.</summary>
+    public HashSet<string> Calls { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>The types of which a container keeps one object for all who ask: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
+    public List<string> Singletons { get; } = [];
+
+    /// <summary>The types whose attribute sets the bound of object graphs to something else than the maximum.</summary>
+    public List<string> LowersObjectGraph { get; } = [];
+
+    /// <summary>Whether anything sets the bound of object graphs, in an attribute or by assignment.</summary>
+    public bool SetsObjectGraph { get; private set; }
+
+    /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
+    public bool SharesFactories { get; }
+
+    /// <summary>Whether it runs the loop of windows: <c>Application.Run()</c>.</summary>
+    public bool RunsWindows { get; private set; }
+
+    /// <summary>What a tree does. Cancellation loses nothing but the work.</summary>
+    public static TreeMentions GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
+        s_shared.TryGetValue(tree, out TreeMentions? known) ? known : Create(tree, cancellation);
+
+    // Apart, so that who asks again pays for no lambda.
+    private static TreeMentions Create(SyntaxTree tree, CancellationToken cancellation) => s_shared.GetValue(tree, t => new TreeMentions(t, cancellation));
+
+    private void ReadCall(InvocationExpressionSyntax call)
+    {
+        SimpleNameSyntax? method = CalledNames.NameOf(call);
+
+        // A client class that svcutil wrote hands each operation on.
+        if (call.Expression is not MemberAccessExpressionSyntax { Expression: var receiver } || (receiver is not BaseExpressionSyntax && LastName(receiver) != "Channel"))
+        {
+            Calls.Add(method?.Identifier.ValueText ?? string.Empty);
+        }
+
+        switch (method?.Identifier.ValueText)
+        {
+            case "AddSingleton" or "TryAddSingleton":
+                ReadSingleton(method!, call);
+                break;
+            case "Run":
+                RunsWindows |= call.Expression is MemberAccessExpressionSyntax { Expression: { } program } && LastName(program) == "Application";
+                break;
+        }
+    }
+
+    private void ReadSingleton(SimpleNameSyntax method, InvocationExpressionSyntax call)
+    {
+        foreach (TypeSyntax argument in method is GenericNameSyntax generic ? generic.TypeArgumentList.Arguments : default)
+        {
+            Singletons.Add(TypeSyntaxes.NameOf(argument) ?? string.Empty);
+        }
+
+        foreach (ArgumentSyntax argument in call.ArgumentList.Arguments)
+        {
+            TypeSyntax? type = (argument.Expression as TypeOfExpressionSyntax)?.Type ?? (argument.Expression as ObjectCreationExpressionSyntax)?.Type;
+            if (type is not null)
+            {
+                Singletons.Add(TypeSyntaxes.NameOf(type) ?? string.Empty);
+            }
+        }
+    }
+
+    private void ReadAttributes(AttributeListSyntax list, TypeDeclarationSyntax type)
+    {
+        foreach (AttributeSyntax attribute in list.Attributes)
+        {
+            foreach (AttributeArgumentSyntax argument in attribute.ArgumentList?.Arguments ?? default)
+            {
+                if (argument.NameEquals?.Name.Identifier.ValueText == ObjectGraph)
+                {
+                    SetsObjectGraph = true;
+                    if (!IsMaximum(argument.Expression))
+                    {
+                        LowersObjectGraph.Add(type.Identifier.ValueText);
+                    }
+                }
+            }
+        }
+    }
+
+    private static bool IsMaximum(ExpressionSyntax value) =>
+        value is LiteralExpressionSyntax { Token.Value: int.MaxValue }
+        || (value is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "MaxValue", Expression: { } type } && (type.IsKind(SyntaxKind.PredefinedType) || LastName(type) == "Int32"));
+
+    private static string? LastName(ExpressionSyntax expression) => expression switch
+    {
+        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
+        SimpleNameSyntax simple => simple.Identifier.ValueText,
+        _ => null,
+    };
+}

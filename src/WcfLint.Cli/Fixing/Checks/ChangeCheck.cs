@@ -1,0 +1,33 @@
+using System.Text;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Cli.Fixing.Writing;
+
+namespace WcfLint.Cli.Fixing.Checks;
+
+/// <summary>Whether the text that a fix gave a file may be written.</summary>
+internal static class ChangeCheck
+{
+    /// <summary>What the fix breaks in the file, or null where it breaks nothing.</summary>
+    /// <param name="onDisk">The file's bytes before the fix.</param>
+    public static string? Broken(FileChange change, byte[] onDisk)
+    {
+        byte[] after;
+        try
+        {
+            after = change.Encode();
+        }
+        catch (EncoderFallbackException)
+        {
+            return "its encoding lacks a character of the fix";
+        }
+
+        if (LineEnds.Mixed(change.After) && !LineEnds.Mixed(change.Before))
+        {
+            return "the fix would mix line endings";
+        }
+
+        return change.IsCode ? null
+            : ConfigDocument.Parse(change.Before, change.Path).Error is null && ConfigDocument.Parse(change.After, change.Path).Error is { } error ? "would no longer be well-formed: " + error.Message
+            : ConfigurationLoads.Lost(change.Path, onDisk, after);
+    }
+}

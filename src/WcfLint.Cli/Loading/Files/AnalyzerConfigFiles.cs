@@ -1,0 +1,66 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Cli.Loading.Files;
+
+/// <summary>Finds .editorconfig and .globalconfig up the tree, as a build does.</summary>
+internal sealed class AnalyzerConfigFiles
+{
+    private const string EditorConfig = ".editorconfig";
+    private const string GlobalConfig = ".globalconfig";
+
+    private readonly ConcurrentDictionary<string, AnalyzerConfig?> _files = new(StringComparer.Ordinal);
+
+    /// <summary>What the files are called.</summary>
+    public static IReadOnlyList<string> Names { get; } = [EditorConfig, GlobalConfig];
+
+    /// <summary>The settings that apply to files in these folders, together with files that the compiler was given.</summary>
+    public AnalyzerConfigSet Collect(IEnumerable<string> folders, string? projectFolder, IEnumerable<string> given)
+    {
+        var configs = new Dictionary<string, AnalyzerConfig>(StringComparer.Ordinal);
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        foreach (string folder in folders)
+        {
+            for (string? at = folder; at is not null && seen.Add(at); at = Path.GetDirectoryName(at))
+            {
+                Add(configs, Path.Combine(at, EditorConfig));
+            }
+        }
+
+        for (string? at = projectFolder; at is not null; at = Path.GetDirectoryName(at))
+        {
+            Add(configs, Path.Combine(at, GlobalConfig));
+        }
+
+        foreach (string path in given)
+        {
+            Add(configs, path);
+        }
+
+        return AnalyzerConfigSet.Create(configs.Values.ToList());
+    }
+
+    private void Add(Dictionary<string, AnalyzerConfig> configs, string path)
+    {
+        if (_files.GetOrAdd(path, Parse) is { } config)
+        {
+            configs.TryAdd(path, config);
+        }
+    }
+
+    private static AnalyzerConfig? Parse(string path)
+    {
+        try
+        {
+            return File.Exists(path) ? AnalyzerConfig.Parse(SourceReader.ReadCode(path), path) : null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,113 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+
+namespace WcfLint.Cli.Loading.Files;
+
+/// <summary>What stands below a folder: the C# files, configurations, projects, and what lies in folders that hold no sources.</summary>
+internal sealed class FileInventory
+{
+    private static readonly HashSet<string> s_outputFolders = new(StringComparer.OrdinalIgnoreCase) { "bin", "obj" };
+    private static readonly HashSet<string> s_packageFolders = new(StringComparer.OrdinalIgnoreCase) { "packages", "node_modules", "bower_components" };
+    private static readonly HashSet<string> s_toolFolders = new(StringComparer.OrdinalIgnoreCase) { ".hg", ".svn", ".vs", ".idea", ".nuget" };
+
+    public List<string> Code { get; } = [];
+
+    public List<string> Configurations { get; } = [];
+
+    public List<string> Projects { get; } = [];
+
+    /// <summary>Files that are not checked unless a project names them, with the reason.</summary>
+    public Dictionary<string, string> SetAside { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>Folders that could not be listed, with the reason.</summary>
+    public List<(string Path, string Reason)> Unreadable { get; } = [];
+
+    public static FileInventory Scan(string folder)
+    {
+        var inventory = new FileInventory();
+        inventory.Walk(new DirectoryInfo(folder), setAside: null);
+        return inventory;
+    }
+
+    private void Walk(DirectoryInfo folder, string? setAside)
+    {
+        FileSystemInfo[] entries;
+        try
+        {
+            entries = folder.GetFileSystemInfos();
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            Unreadable.Add((folder.FullName, e.Message));
+            return;
+        }
+
+        Array.Sort(entries, static (a, b) => string.CompareOrdinal(a.Name, b.Name));
+        foreach (FileSystemInfo entry in entries)
+        {
+            if (entry is FileInfo file)
+            {
+                Add(file, setAside);
+            }
+        }
+
+        foreach (FileSystemInfo entry in entries)
+        {
+            // A link to a folder may lead back up; what it leads to is found at its own place.
+            if (entry is DirectoryInfo child && child.Name != ".git" && !IsLink(child))
+            {
+                if (child.FullName.Length is 0 or > FileNames.MaxPathLength)
+                {
+                    Unreadable.Add((folder.FullName, "the path of a folder in it is longer than the system opens"));
+                    continue;
+                }
+
+                Walk(child, setAside ?? Reason(child.Name));
+            }
+        }
+    }
+
+    private static bool IsLink(DirectoryInfo folder)
+    {
+        try
+        {
+            return folder.LinkTarget is not null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // What is wrong with it is said where it is listed.
+            return false;
+        }
+    }
+
+    private static string? Reason(string folderName) =>
+        s_outputFolders.Contains(folderName) ? "build output (bin, obj)"
+        : s_packageFolders.Contains(folderName) ? "packages of others"
+        : s_toolFolders.Contains(folderName) ? "files of tools (.vs, .svn and the like)"
+        : null;
+
+    private void Add(FileInfo file, string? setAside)
+    {
+        List<string>? list = file.Extension.ToLowerInvariant() switch
+        {
+            ".cs" => Code,
+            ".config" or ".svc" => Configurations,
+            ".csproj" or ".vbproj" or ".fsproj" => Projects,
+            _ => null,
+        };
+        if (list is null)
+        {
+            return;
+        }
+
+        if (setAside is null)
+        {
+            list.Add(file.FullName);
+        }
+        else if (list != Projects)
+        {
+            SetAside.TryAdd(file.FullName, setAside);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Model;
+
+namespace WcfLint.Cli.Loading.Files;
+
+/// <summary>The files that belong to a target: its projects, and the C# files and configurations in their folders.</summary>
+internal sealed class FileLayout
+{
+    private static readonly EnumerationOptions s_accessible = new() { IgnoreInaccessible = true };
+
+    public List<string> Projects { get; } = [];
+
+    /// <summary>Every project file below the target, also those that it does not name: their folders are not its.</summary>
+    public List<string> AllProjects { get; } = [];
+
+    public List<string> Code { get; } = [];
+
+    public List<string> Configurations { get; } = [];
+
+    public Dictionary<string, string> SetAside { get; } = new(StringComparer.Ordinal);
+
+    /// <exception cref="CommandException">A solution that cannot be read.</exception>
+    public static FileLayout Find(Target target, FileNames names, LoadLog log)
+    {
+        var layout = new FileLayout();
+        switch (target.Kind)
+        {
+            case TargetKind.Configuration:
+                // Its transforms and sections stand beside it; what else is there is not asked for.
+                layout.Configurations.Add(target.Path);
+                layout.Configurations.AddRange(Siblings(target.Path));
+                layout.Configurations.AddRange(Outer(target.Path, names));
+                break;
+            case TargetKind.Code when target.ProjectFolder is { } folder:
+                layout.AddFolder(folder, log);
+                layout.Projects.AddRange(layout.AllProjects.Where(project => Path.GetDirectoryName(project) == folder));
+                break;
+            case TargetKind.Code:
+                layout.Code.AddRange(target.Files);
+                break;
+            case TargetKind.Project:
+                layout.Projects.Add(target.Path);
+                layout.AddFolder(target.BaseFolder, log);
+                break;
+            case TargetKind.Solution:
+                layout.AddSolution(target.Path, names, log);
+                break;
+            default:
+                layout.AddFolder(target.Path, log);
+                layout.Projects.AddRange(layout.AllProjects);
+                break;
+        }
+
+        return layout;
+    }
+
+    /// <summary>Leaves out the files of projects that lie in the same folders without being asked for.</summary>
+    public void RemoveForeign()
+    {
+        HashSet<string> own = Projects.Select(p => Path.GetDirectoryName(p)!).ToHashSet(StringComparer.Ordinal);
+        HashSet<string> foreign = AllProjects.Select(p => Path.GetDirectoryName(p)!).ToHashSet(StringComparer.Ordinal);
+        foreign.ExceptWith(own);
+        bool IsForeign(string file)
+        {
+            for (string? folder = Path.GetDirectoryName(file); folder is not null; folder = Path.GetDirectoryName(folder))
+            {
+                if (own.Contains(folder) || foreign.Contains(folder))
+                {
+                    return foreign.Contains(folder);
+                }
+            }
+
+            return false;
+        }
+
+        Code.RemoveAll(IsForeign);
+        Configurations.RemoveAll(IsForeign);
+        foreach (string file in SetAside.Keys.Where(IsForeign).ToList())
+        {
+            SetAside.Remove(file);
+        }
+    }
+
+    private static IEnumerable<string> Siblings(string path) =>
+        Directory.EnumerateFiles(Path.GetDirectoryName(path)!)
+            .Where(file => file != path && ConfigurationReader.IsTransformOf(file, path))
+            .Order(StringComparer.Ordinal);
+
+    // A web.config inherits from those in the folders above, up to that of its project or repository.
+    private static IEnumerable<string> Outer(string path, FileNames names)
+    {
+        if (!IsWebConfig(path))
+        {
+            yield break;
+        }
+
+        for (string folder = Path.GetDirectoryName(path)!; !IsBoundary(folder) && Path.GetDirectoryName(folder) is { } above; folder = above)
+        {
+            if (names.Find(Path.Combine(above, "web.config")) is { } outer && File.Exists(outer))
+            {
+                yield return outer;
+                foreach (string sibling in Siblings(outer))
+                {
+                    yield return sibling;
+                }
+            }
+        }
+    }
+
+    private static bool IsWebConfig(string path) => Path.GetFileName(path).Equals("web.config", StringComparison.OrdinalIgnoreCase);
+
+    private static bool IsBoundary(string folder) =>
+        GitFolder.IsTop(folder) || Directory.EnumerateFiles(folder, "*.*proj", s_accessible).Any();
+
+    private void AddSolution(string solution, FileNames names, LoadLog log)
+    {
+        List<string> named;
+        try
+        {
+            named = SolutionReader.Read(solution);
+        }
+        catch (LoadException e)
+        {
+            throw new CommandException("'" + e.Path + "': " + e.Message);
+        }
+
+        var folders = new SortedSet<string>(StringComparer.Ordinal);
+        foreach (string name in named)
+        {
+            if (names.Find(name) is not { } path)
+            {
+                log.Failed(name, "named by " + Path.GetFileName(solution) + ", but not there");
+            }
+            else if (Directory.Exists(path))
+            {
+                if (FolderPath.Holds(path, Path.GetDirectoryName(solution)!))
+                {
+                    // A few dots would have a whole disk read.
+                    log.Failed(path, "a web site of " + Path.GetFileName(solution) + " above the solution's own folder: name it as PATH to have it checked");
+                }
+                else
+                {
+                    folders.Add(path);
+                }
+            }
+            else if (Path.GetExtension(path).ToLowerInvariant() is ".csproj" or ".vbproj" or ".fsproj")
+            {
+                Projects.Add(path);
+                string folder = Path.GetDirectoryName(path)!;
+                if (Path.GetPathRoot(folder) == folder)
+                {
+                    log.Failed(path, "a project in the root of a disk: what lies beside it is not read");
+                }
+                else
+                {
+                    folders.Add(folder);
+                }
+            }
+        }
+
+        string? last = null;
+        foreach (string folder in folders)
+        {
+            // Sorted, so that a folder comes before those in it.
+            if (last is null || !FolderPath.Holds(last, folder))
+            {
+                AddFolder(folder, log);
+                last = folder;
+            }
+        }
+    }
+
+    private void AddFolder(string folder, LoadLog log)
+    {
+        FileInventory inventory = FileInventory.Scan(folder);
+        AllProjects.AddRange(inventory.Projects);
+        Code.AddRange(inventory.Code);
+        Configurations.AddRange(inventory.Configurations);
+        foreach ((string path, string reason) in inventory.SetAside)
+        {
+            SetAside.TryAdd(path, reason);
+        }
+
+        foreach ((string path, string reason) in inventory.Unreadable)
+        {
+            log.Failed(path, reason);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using WcfLint.Analyzers.Model.Usage;
+using WcfLint.Cli.Loading.Projects;
+
+namespace WcfLint.Cli.Loading.Files;
+
+/// <summary>
+/// Finds the app.config of class libraries that nobody reads. WCF reads the configuration of the process; svcutil and Visual Studio
+/// write a specimen beside the library, whose parts people copy to the program's. Only where all can be seen is it taken for one: a
+/// program of the tree refers to the library and has WCF's section in a configuration of its own, no project links or copies the
+/// library's, and no code opens configurations itself.
+/// </summary>
+/// <param name="projects">Every project that is checked, with what its file says.</param>
+/// <param name="describe">What the file of another project says; null where it cannot be read.</param>
+internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects, Func<string, ProjectFile?> describe)
+{
+    // How code gets at a configuration that is not that of its process.
+    private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory", "ConfigurationFileMap"];
+
+    private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
+    private readonly Dictionary<ProjectFile, bool> _opening = new(ReferenceEqualityComparer.Instance);
+
+    /// <summary>Says of each configuration of a library that nobody reads it.</summary>
+    /// <param name="configurations">All configurations, with the projects that they belong to.</param>
+    public void Mark(IReadOnlyList<(ConfigurationText Text, LoadedProject Owner)> configurations)
+    {
+        HashSet<string> configured = configurations
+            .Where(c => c.Text.Kind == ConfigurationKind.Main && ConfigurationReader.IsMainName(c.Text.Path) && c.Text.MentionsServiceModel)
+            .Select(c => c.Owner.Path).OfType<string>().ToHashSet(StringComparer.Ordinal);
+        List<ProjectFile> programs = projects.Where(p => configured.Contains(p.Path) && IsProgram(p)).ToList();
+        foreach ((ConfigurationText text, LoadedProject owner) in configurations)
+        {
+            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && Path.GetFileName(text.Path).Equals("app.config", StringComparison.OrdinalIgnoreCase)
+                && projects.FirstOrDefault(p => p.Path == owner.Path) is { Output: ProjectOutput.Library } library && !HasSite(library))
+            {
+                List<ProjectFile> users = programs.Where(program => Reaches(program, library)).ToList();
+                text.IsRead = users.Count == 0 || IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
+            }
+        }
+    }
+
+    private static bool IsProgram(ProjectFile project) =>
+        (project.Output == ProjectOutput.Program || (project.Output == ProjectOutput.Library && HasSite(project))) && !TestNames.IsProject(project.AssemblyName);
+
+    private static bool HasSite(ProjectFile project) =>
+        Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.config").Any(file => Path.GetFileName(file).Equals("web.config", StringComparison.OrdinalIgnoreCase));
+
+    private bool Reaches(ProjectFile program, ProjectFile library)
+    {
+        if (!_reached.TryGetValue(program.Path, out HashSet<string>? reached))
+        {
+            _reached[program.Path] = reached = new(StringComparer.Ordinal);
+            var queue = new Queue<ProjectFile>([program]);
+            while (queue.TryDequeue(out ProjectFile? project))
+            {
+                foreach (string path in project.ProjectReferences.Where(reached.Add))
+                {
+                    if (describe(path) is { } referenced)
+                    {
+                        queue.Enqueue(referenced);
+                    }
+                }
+            }
+        }
+
+        return reached.Contains(library.Path) || program.NamedAssemblies.Contains(library.AssemblyName);
+    }
+
+    // As an item under any name, or by a command after the build.
+    private bool IsTaken(string configuration, ProjectFile library)
+    {
+        string folder = Path.GetFileName(Path.GetDirectoryName(library.Path)!);
+        string name = Path.GetFileName(configuration);
+        return projects.Any(project => project.Path != library.Path
+                && (project.ConfigurationFiles.Contains(configuration)
+                    || (project.BuildEvents.Contains(name, StringComparison.OrdinalIgnoreCase) && project.BuildEvents.Contains(folder, StringComparison.OrdinalIgnoreCase))))
+            || library.BuildEvents.Contains(".config", StringComparison.OrdinalIgnoreCase);
+    }
+
+    private bool OpensConfigurations(ProjectFile project)
+    {
+        if (!_opening.TryGetValue(project, out bool opens))
+        {
+            _opening.Add(project, opens = MentionsOpeners(project));
+        }
+
+        return opens;
+    }
+
+    private static bool MentionsOpeners(ProjectFile project) => project.CompileFiles.Any(file =>
+    {
+        try
+        {
+            string text = SourceReader.ReadCode(file).ToString();
+            return Array.Exists(s_openers, opener => text.Contains(opener, StringComparison.Ordinal));
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // What cannot be read may do anything.
+            return true;
+        }
+    });
+}

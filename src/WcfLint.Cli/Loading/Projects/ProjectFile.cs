@@ -1,0 +1,84 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace WcfLint.Cli.Loading.Projects;
+
+/// <summary>What a project file says that matters to its compilation, read without MSBuild.</summary>
+internal sealed record ProjectFile
+{
+    public required string Path { get; init; }
+
+    public bool IsSdkStyle { get; init; }
+
+    public required string AssemblyName { get; init; }
+
+    /// <summary>The framework that was read; of several, the first .NET Framework, whose references travel with the tool.</summary>
+    public TargetFramework Framework { get; init; } = TargetFramework.Unknown;
+
+    /// <summary>Its name as the project writes it, such as <c>net8.0-windows</c>; empty where it says none.</summary>
+    public string Moniker { get; init; } = string.Empty;
+
+    /// <summary>Every framework the project is built for, as written.</summary>
+    public IReadOnlyList<string> AllFrameworks { get; init; } = [];
+
+    /// <summary>Files that exist, each once.</summary>
+    public required IReadOnlyList<string> CompileFiles { get; init; }
+
+    /// <summary>Files that the project names and the disk does not have.</summary>
+    public IReadOnlyList<string> MissingFiles { get; init; } = [];
+
+    /// <summary>Configurations and .svc files that the project names as an item of any kind.</summary>
+    public IReadOnlyList<string> ConfigurationFiles { get; init; } = [];
+
+    public IReadOnlyList<string> ProjectReferences { get; init; } = [];
+
+    /// <summary>Simple names of the assemblies that the project refers to.</summary>
+    public IReadOnlySet<string> NamedAssemblies { get; init; } = ImmutableHashSet<string>.Empty;
+
+    /// <summary>DLLs named by HintPath that exist.</summary>
+    public IReadOnlyList<string> LibraryFiles { get; init; } = [];
+
+    public IReadOnlyList<PackageName> Packages { get; init; } = [];
+
+    /// <summary>What it becomes.</summary>
+    public ProjectOutput Output { get; init; }
+
+    /// <summary>What a build copies beside its files, commands for the shell included, as written.</summary>
+    public string BuildEvents { get; init; } = string.Empty;
+
+    /// <summary>Shared frameworks that the project names or its SDK brings, beside that of its target framework.</summary>
+    public IReadOnlyList<string> SharedFrameworks { get; init; } = [];
+
+    /// <summary>Where a restore leaves what it found; the file need not be there.</summary>
+    public required string AssetsFile { get; init; }
+
+    /// <summary>Whether something in it depends on a property function, which only MSBuild evaluates.</summary>
+    public bool HasPropertyFunctions { get; init; }
+
+    /// <summary>Namespaces that the SDK or the project imports into every file.</summary>
+    public IReadOnlyList<string> GlobalUsings { get; init; } = [];
+
+    /// <summary>The preset of severities that the project chooses (WcfLintPreset), or nothing.</summary>
+    public string Preset { get; init; } = string.Empty;
+
+    public required CSharpParseOptions ParseOptions { get; init; }
+
+    public required CSharpCompilationOptions CompilationOptions { get; init; }
+}
+
+/// <summary>A package that a project refers to; the version may be empty.</summary>
+internal sealed record PackageName(string Id, string Version);
+
+/// <summary>What a project becomes, as far as it matters to who reads its configuration.</summary>
+internal enum ProjectOutput
+{
+    /// <summary>A library that others load: their programs' configuration is read, not its own.</summary>
+    Library,
+
+    /// <summary>A program, a site or a service: it has a configuration of its own.</summary>
+    Program,
+
+    /// <summary>A library with a configuration of its own: an Office add-in.</summary>
+    HostedLibrary,
+}

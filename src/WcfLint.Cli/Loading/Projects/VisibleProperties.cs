@@ -1,0 +1,96 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace WcfLint.Cli.Loading.Projects;
+
+/// <summary>The properties of a project that the package makes visible to the compiler, as the command hands them to analyzers itself.</summary>
+internal static class VisibleProperties
+{
+    private const string Prefix = "build_property.";
+    private const string Frameworks = "TargetFrameworks";
+    private const string Packages = Prefix + "WcfLintPackages";
+
+    /// <summary>What is said of files without a project: the references are those of the tool.</summary>
+    public static IReadOnlyDictionary<string, string> OfLooseFiles { get; } = new Dictionary<string, string> { [Prefix + "WcfLintReferencesAreGuessed"] = "true" };
+
+    /// <summary>What a project says that was read without MSBuild.</summary>
+    /// <param name="project">The project.</param>
+    /// <param name="referenced">Projects that it refers to, also through others: it gets their packages as well.</param>
+    public static IReadOnlyDictionary<string, string> Of(ProjectFile project, IEnumerable<ProjectFile> referenced)
+    {
+        var properties = new Dictionary<string, string>();
+        if (ReferenceEquals(project.Framework, TargetFramework.Unknown))
+        {
+            properties[Prefix + "WcfLintReferencesAreGuessed"] = "true";
+        }
+        else
+        {
+            Add(properties, "TargetFramework", project.IsSdkStyle ? project.Moniker : string.Empty);
+            Add(properties, "TargetFrameworkIdentifier", project.Framework.Identifier);
+            Add(properties, "TargetFrameworkVersion", "v" + project.Framework.Version);
+        }
+
+        if (project.AllFrameworks.Count > 1)
+        {
+            AddFrameworks(properties, project.AllFrameworks);
+        }
+
+        AddPackages(properties, referenced.Prepend(project).SelectMany(NamesOf).Where(IsOfWcf));
+        return properties;
+    }
+
+    /// <summary>What MSBuild says of a project.</summary>
+    /// <param name="values">Properties by name.</param>
+    /// <param name="references">Names of its packages and assemblies.</param>
+    public static IReadOnlyDictionary<string, string> Of(IReadOnlyDictionary<string, string> values, IEnumerable<string> references)
+    {
+        var properties = new Dictionary<string, string>();
+        foreach (string name in Names)
+        {
+            string value = values.GetValueOrDefault(name, string.Empty);
+            if (name == Frameworks)
+            {
+                AddFrameworks(properties, value.Split(';'));
+            }
+            else
+            {
+                Add(properties, name, value);
+            }
+        }
+
+        AddPackages(properties, references.Select(reference => reference.Split(',')[0].Trim()).Where(IsOfWcf));
+        return properties;
+    }
+
+    /// <summary>The properties of MSBuild that are handed on, all but one under their own names.</summary>
+    public static IReadOnlyList<string> Names { get; } = ["TargetFramework", "TargetFrameworkIdentifier", "TargetFrameworkVersion", Frameworks];
+
+    private static IEnumerable<string> NamesOf(ProjectFile project) => project.Packages.Select(package => package.Id).Concat(project.NamedAssemblies);
+
+    private static bool IsOfWcf(string name) =>
+        name.StartsWith("CoreWCF.", StringComparison.OrdinalIgnoreCase)
+        || name.Equals("System.ServiceModel", StringComparison.OrdinalIgnoreCase)
+        || name.StartsWith("System.ServiceModel.", StringComparison.OrdinalIgnoreCase);
+
+    private static void AddPackages(Dictionary<string, string> properties, IEnumerable<string> names)
+    {
+        string joined = string.Join(',', names.Distinct(StringComparer.OrdinalIgnoreCase));
+        if (joined.Length > 0)
+        {
+            properties[Packages] = joined;
+        }
+    }
+
+    // By commas: to the compiler the rest of a line after a semicolon is a comment.
+    private static void AddFrameworks(Dictionary<string, string> properties, IEnumerable<string> names) =>
+        Add(properties, "WcfLintTargetFrameworks", string.Join(',', names.Select(name => name.Trim())));
+
+    private static void Add(Dictionary<string, string> properties, string name, string value)
+    {
+        if (value.Length > 0)
+        {
+            properties[Prefix + name] = value;
+        }
+    }
+}

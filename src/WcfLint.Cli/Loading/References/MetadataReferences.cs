@@ -1,0 +1,144 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
+using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Projects;
+
+namespace WcfLint.Cli.Loading.References;
+
+/// <summary>Metadata references, each file once in a run; those that come with the tool and its runtime once in a process.</summary>
+internal sealed class MetadataReferences
+{
+    private const string Wcf = "System.ServiceModel";
+    private const string WorkflowServices = "System.WorkflowServices";
+
+    private static readonly ConcurrentDictionary<string, MetadataReference?> s_own = new(StringComparer.Ordinal);
+    private static readonly ConcurrentDictionary<string, ImmutableArray<MetadataReference>> s_shared = new(StringComparer.OrdinalIgnoreCase);
+    private static readonly Lazy<ImmutableArray<MetadataReference>> s_all = new(static () => Folder(FrameworkFolder));
+
+    // That assembly and System.ServiceModel.Activities have types of the same names: code for one is ambiguous with both.
+    private static readonly Lazy<ImmutableArray<MetadataReference>> s_usual = new(static () => s_all.Value.RemoveAll(static r => Name(r) == WorkflowServices));
+    private static readonly Lazy<ImmutableArray<MetadataReference>> s_withoutWcf = new(static () => s_usual.Value.RemoveAll(static r => Name(r).StartsWith(Wcf, StringComparison.Ordinal)));
+    private static readonly Lazy<ImmutableArray<MetadataReference>> s_core = new(static () => Folder(Path.GetDirectoryName(typeof(object).Assembly.Location)!));
+
+    private readonly ConcurrentDictionary<string, MetadataReference?> _files = new(StringComparer.Ordinal);
+
+    /// <summary>.NET Framework 4.7.2, as it travels with the tool, for files without a project.</summary>
+    public ImmutableArray<MetadataReference> Framework => s_usual.Value;
+
+    /// <summary>.NET Framework 4.7.2 as far as a project can see it.</summary>
+    public ImmutableArray<MetadataReference> FrameworkOf(ProjectFile project) =>
+        project.NamedAssemblies.Contains(WorkflowServices) ? s_all.Value
+        : RefersToWcf(project) ? s_usual.Value
+        : s_withoutWcf.Value;
+
+    /// <summary>The runtime that the tool itself runs on, for projects of a modern framework: no WCF is in it.</summary>
+    public ImmutableArray<MetadataReference> Core => s_core.Value;
+
+    /// <summary>A shared framework that stands beside the runtime of the tool, of the same version; empty where it is not installed.</summary>
+    /// <param name="name">Microsoft.AspNetCore.App and the like.</param>
+    public ImmutableArray<MetadataReference> Shared(string name) => s_shared.GetOrAdd(name, static name =>
+    {
+        string runtime = Path.GetDirectoryName(typeof(object).Assembly.Location)!;
+        string folder = Path.Combine(runtime, "..", "..", Path.GetFileName(name));
+        if (!Directory.Exists(folder))
+        {
+            return [];
+        }
+
+        // Of the runtime's own major version, the newest.
+        string? version = Directory.EnumerateDirectories(folder)
+            .Where(f => Path.GetFileName(f).Split('.')[0] == Environment.Version.Major.ToString(CultureInfo.InvariantCulture))
+            .MaxBy(f => Version.TryParse(Path.GetFileName(f).Split('-')[0], out Version? parsed) ? parsed : new Version(0, 0));
+        return version is null ? [] : Folder(Path.GetFullPath(version));
+    });
+
+    /// <summary>
+    /// The assemblies, of those of one name only that with the highest version, as MSBuild resolves conflicts between packages and
+    /// frameworks: two of one name would make their types ambiguous.
+    /// </summary>
+    public static List<MetadataReference> WithoutConflicts(IEnumerable<MetadataReference> references)
+    {
+        var chosen = new Dictionary<string, MetadataReference>(StringComparer.OrdinalIgnoreCase);
+        var result = new List<MetadataReference>();
+        foreach (MetadataReference reference in references)
+        {
+            if (chosen.TryGetValue(Name(reference), out MetadataReference? known))
+            {
+                if (VersionOf(reference) <= VersionOf(known))
+                {
+                    continue;
+                }
+
+                result.Remove(known);
+            }
+
+            chosen[Name(reference)] = reference;
+            result.Add(reference);
+        }
+
+        return result;
+    }
+
+    private static Version VersionOf(MetadataReference reference) => AssemblyName.GetAssemblyName(reference.Display!).Version ?? new Version(0, 0);
+
+    private static string FrameworkFolder => Path.Combine(AppContext.BaseDirectory, "refs", "net472");
+
+    /// <summary>The assembly, or null where the file is none that a compiler can use.</summary>
+    public MetadataReference? File(string path) => s_own.TryGetValue(path, out MetadataReference? own) ? own : _files.GetOrAdd(path, ReadManaged);
+
+    private static MetadataReference? ReadManaged(string file) => IsManaged(file) ? Read(file) : null;
+
+    // Nothing is emitted, so bodies of methods need not be in memory: of a runtime they are two thirds. An assembly of several modules reads its others itself.
+    private static MetadataReference Read(string file)
+    {
+        using FileStream stream = System.IO.File.OpenRead(file);
+        ModuleMetadata module = ModuleMetadata.CreateFromStream(stream, PEStreamOptions.PrefetchMetadata);
+        return module.GetModuleNames().IsEmpty ? AssemblyMetadata.Create(module).GetReference(filePath: file, display: file) : MetadataReference.CreateFromFile(file);
+    }
+
+    // Only who names System.ServiceModel can use its types. Left out elsewhere, the analyzers are out at once there, as in a build.
+    private static bool RefersToWcf(ProjectFile project) =>
+        project.NamedAssemblies.Any(name => name.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase))
+        || project.Packages.Any(package => package.Id.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase));
+
+    /// <summary>The simple name of the assembly that a reference leads to.</summary>
+    public static string Name(MetadataReference reference) =>
+        reference is CompilationReference compiled ? compiled.Compilation.AssemblyName ?? string.Empty : Path.GetFileNameWithoutExtension(reference.Display ?? string.Empty);
+
+    private static ImmutableArray<MetadataReference> Folder(string folder)
+    {
+        IEnumerable<string> files = Directory.Exists(folder) ? Directory.EnumerateFiles(folder, "*.dll") : [];
+
+        // System.EnterpriseServices names the Wrapper as a module of its own, so it must be there; referred to by itself, it would define the same types again.
+        return files.Where(file => !file.EndsWith("System.EnterpriseServices.Wrapper.dll", StringComparison.Ordinal))
+            .Order(StringComparer.Ordinal).Select(static file => s_own.GetOrAdd(file, ReadManaged)).OfType<MetadataReference>().ToImmutableArray();
+    }
+
+    private static bool IsManaged(string path)
+    {
+        if (!PlainFile.LeadsToFile(path))
+        {
+            return false;
+        }
+
+        try
+        {
+            using FileStream stream = System.IO.File.OpenRead(path);
+            using var reader = new PEReader(stream);
+            return reader.HasMetadata && reader.GetMetadataReader().IsAssembly;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or BadImageFormatException or InvalidOperationException)
+        {
+            return false;
+        }
+    }
+}

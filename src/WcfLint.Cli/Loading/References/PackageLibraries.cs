@@ -1,0 +1,170 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Xml;
+using System.Xml.Linq;
+using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Loading.ProjectXml;
+
+namespace WcfLint.Cli.Loading.References;
+
+/// <summary>
+/// The libraries of a project's packages, without a restore: as the last restore of the project chose them, else what a
+/// restore left for another project in the package folder of this machine. What is not there is named.
+/// </summary>
+internal sealed class PackageLibraries(LoadLog log)
+{
+    private readonly string _folder = Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set
+        ? set
+        : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+
+    /// <summary>DLLs of the packages and of those that they depend on; names those that are not there.</summary>
+    /// <param name="inherited">Packages of the projects that it refers to.</param>
+    /// <param name="restored">What the last restore said; null where there was none.</param>
+    public FoundPackages Find(ProjectFile project, IEnumerable<PackageName> inherited, RestoredPackages? restored)
+    {
+        List<(string Package, string File)> libraries = [.. (restored?.Libraries ?? []).Select(file => (string.Empty, file))];
+        var seen = new HashSet<string>(restored?.Names ?? [], StringComparer.OrdinalIgnoreCase);
+        List<PackageName> missing = [.. (restored?.Missing ?? []).Select(id => new PackageName(id, string.Empty))];
+        List<PackageName> named = [.. project.Packages.Concat(inherited.Where(package => PackageStandIns.Has(package.Id)))];
+        var queue = new Queue<PackageName>(named);
+        while (queue.TryDequeue(out PackageName? package))
+        {
+            if (!seen.Add(package.Id))
+            {
+                continue;
+            }
+
+            if (FindFolder(package) is not { } folder)
+            {
+                missing.Add(package);
+                continue;
+            }
+
+            libraries.AddRange(Libraries(folder, project.Framework).Select(file => (package.Id, file)));
+            foreach (PackageName dependency in Dependencies(folder, package.Id, project.Framework))
+            {
+                queue.Enqueue(dependency);
+            }
+        }
+
+        var standIns = new List<StandIn>();
+        foreach (bool coreWcf in (bool[])[false, true])
+        {
+            List<PackageName> family = [.. named.Concat(missing).Where(package => IsOfFamily(package.Id, coreWcf)).DistinctBy(package => package.Id, StringComparer.OrdinalIgnoreCase)];
+
+            // A family stands or falls as a whole: the types of the one are no types of the other. A restore takes the highest that anything asks for.
+            if (missing.Exists(package => IsOfFamily(package.Id, coreWcf)) && family.Select(package => PackageStandIns.Resolve(coreWcf, package.Version)).Max() is { } version)
+            {
+                standIns.Add(new StandIn(version, family));
+                libraries.RemoveAll(library => IsOfFamily(library.Package, coreWcf));
+                missing.RemoveAll(package => IsOfFamily(package.Id, coreWcf) && PackageStandIns.HasOwn(package.Id));
+            }
+        }
+
+        if (missing.Count > 0)
+        {
+            log.InPart(project.Path, "references could not be resolved: " + missing.Count + (missing.Count == 1 ? " package (" : " packages (") + missing[0].Id + (missing.Count > 1 ? ", …)" : ")") + "; rules that need their types are silent");
+        }
+
+        return new FoundPackages([.. libraries.Select(library => library.File)], standIns);
+    }
+
+    private static bool IsOfFamily(string package, bool coreWcf) => PackageStandIns.Has(package) && PackageStandIns.IsCoreWcf(package) == coreWcf;
+
+    /// <summary>The short name of a framework: of ".NETFramework4.6.1" and ".NETStandard2.0", as older specifications write them.</summary>
+    public static string ShortName(string name) =>
+        name.Replace(".NETFramework", "v", StringComparison.OrdinalIgnoreCase)
+            .Replace(".NETStandard", "netstandard", StringComparison.OrdinalIgnoreCase)
+            .Replace(".NETCoreApp", "netcoreapp", StringComparison.OrdinalIgnoreCase);
+
+    private string? FindFolder(PackageName package)
+    {
+        string folder = Path.Combine(_folder, package.Id.ToLowerInvariant());
+        if (!Directory.Exists(folder))
+        {
+            return null;
+        }
+
+        // A range or a floating version means its lowest; where that was never restored, any version tells more than none.
+        string wanted = package.Version.Trim('[', '(', ')', ']').Split(',')[0].Trim();
+        string exact = Path.Combine(folder, wanted.ToLowerInvariant());
+        if (wanted.Length > 0 && Directory.Exists(exact))
+        {
+            return exact;
+        }
+
+        // Of what has a stand-in of the version that is named, that tells more than another version.
+        IEnumerable<string> versions = Directory.EnumerateDirectories(folder);
+        if (PackageStandIns.Has(package.Id))
+        {
+            string fixedPart = wanted.TrimEnd('*');
+            versions = versions.Where(path => wanted != fixedPart && Path.GetFileName(path).StartsWith(fixedPart, StringComparison.OrdinalIgnoreCase));
+        }
+
+        return versions.MaxBy(path => Version.TryParse(Path.GetFileName(path).Split('-')[0], out Version? version) ? version : new Version(0, 0));
+    }
+
+    private static IEnumerable<string> Libraries(string package, TargetFramework framework)
+    {
+        foreach (string kind in (string[])["ref", "lib"])
+        {
+            string folder = Path.Combine(package, kind);
+            if (Directory.Exists(folder) && Nearest(Directory.EnumerateDirectories(folder), Path.GetFileName, framework) is { } nearest)
+            {
+                return Directory.EnumerateFiles(nearest, "*.dll").Order(StringComparer.Ordinal).ToList();
+            }
+        }
+
+        return [];
+    }
+
+    private static IEnumerable<PackageName> Dependencies(string package, string id, TargetFramework framework)
+    {
+        string nuspec = Path.Combine(package, id.ToLowerInvariant() + ".nuspec");
+        try
+        {
+            XElement? list = ProjectEvaluation.Load(nuspec).Descendants().FirstOrDefault(e => e.Name.LocalName == "dependencies");
+            List<XElement> groups = list?.Elements().Where(e => e.Name.LocalName == "group").ToList() ?? [];
+            XElement? chosen = groups.Count == 0
+                ? list
+                : Nearest(groups.Where(g => g.Attribute("targetFramework") is not null), g => ShortName(g.Attribute("targetFramework")!.Value), framework)
+                    ?? groups.Find(g => g.Attribute("targetFramework") is null);
+            return chosen?.Elements().Where(e => e.Name.LocalName == "dependency")
+                .Select(e => new PackageName(e.Attribute("id")?.Value ?? string.Empty, e.Attribute("version")?.Value ?? string.Empty))
+                .Where(p => p.Id.Length > 0).ToList() ?? [];
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or XmlException)
+        {
+            return [];
+        }
+    }
+
+    private static T? Nearest<T>(IEnumerable<T> candidates, Func<T, string?> name, TargetFramework framework)
+        where T : class
+    {
+        T? best = null;
+        TargetFramework? bestFramework = null;
+        foreach (T candidate in candidates)
+        {
+            if (TargetFramework.Parse(name(candidate) ?? string.Empty) is { } offered && framework.CanUse(offered) && (bestFramework is null || framework.Prefers(offered, bestFramework)))
+            {
+                best = candidate;
+                bestFramework = offered;
+            }
+        }
+
+        return best;
+    }
+}
+
+/// <summary>What there is of a project's packages.</summary>
+/// <param name="Libraries">DLLs.</param>
+/// <param name="StandIns">What is not there and has a stand-in.</param>
+internal sealed record FoundPackages(IReadOnlyList<string> Libraries, IReadOnlyList<StandIn> StandIns);
+
+/// <summary>Packages of one family that their documented API stands in for.</summary>
+/// <param name="Version">The highest that is named of them.</param>
+/// <param name="Packages">At least one.</param>
+internal sealed record StandIn(Version Version, IReadOnlyList<PackageName> Packages);

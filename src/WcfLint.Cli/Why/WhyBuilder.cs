@@ -1,0 +1,155 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Cli.Model;
+
+namespace WcfLint.Cli.Why;
+
+/// <summary>Makes the answer about a line of what the rules did in the projects that have its file.</summary>
+/// <param name="path">The file.</param>
+/// <param name="line">The line, from 1.</param>
+/// <param name="options">Say which rules are asked about, and what leaves findings out.</param>
+internal sealed class WhyBuilder(string path, int line, CheckOptions options)
+{
+    /// <summary>The answer.</summary>
+    /// <param name="text">What stands in the line.</param>
+    /// <param name="traceOfProjects">What the rules did, in each project and, without a name, in all together.</param>
+    /// <param name="reported">The findings of the run, with what the baseline says of them.</param>
+    /// <param name="notes">What the run knows of the file as a whole.</param>
+    public WhyAnswer Build(string text, IEnumerable<TraceOfProject> traceOfProjects, IReadOnlyList<ReportedFinding> reported, IEnumerable<string> notes)
+    {
+        List<TraceOfProject> traces = [.. traceOfProjects.OrderBy(t => t.Project, StringComparer.Ordinal)];
+        List<WhyVerdict> verdicts = [.. traces.SelectMany(trace => VerdictsOf(trace, traces.Count(t => t.Project.Length > 0) > 1, reported)).Distinct()];
+
+        // Where a rule has said something of the line, its having nothing to say of another part of it is no news.
+        HashSet<string> told = [.. verdicts.Where(v => !v.IsPlain).Select(v => v.Id)];
+        verdicts.RemoveAll(v => v.IsPlain && told.Contains(v.Id));
+
+        // What one target framework or project reports is no silence of another.
+        HashSet<(string, Place?)> found = [.. verdicts.Where(v => v.Severity is not null).Select(v => (v.Id, v.Place))];
+        verdicts.RemoveAll(v => v.Reason == NoFindingWords.Word(NoFindingKind.Precedence) && found.Contains((v.Id, v.Place)));
+        return new WhyAnswer
+        {
+            Path = path,
+            Line = line,
+            Text = text,
+            Rules = options.Rules,
+            Subjects = [.. SubjectsOf(traces)],
+            Verdicts = [.. verdicts.OrderBy(RankOf).ThenByDescending(v => v.Severity).ThenBy(v => v.Id, StringComparer.Ordinal)],
+            Notes = [.. notes],
+            Nearest = verdicts.Count > 0 ? null : FindNearest(traces),
+        };
+    }
+
+    private static int RankOf(WhyVerdict verdict) =>
+        verdict.Severity is not null ? 0
+        : verdict.Reason == NoFindingWords.Word(NoFindingKind.Fine) ? 2
+        : verdict.Reason == NoFindingWords.Word(NoFindingKind.NotConcerned) ? 3
+        : 1;
+
+    private IEnumerable<WhyVerdict> VerdictsOf(TraceOfProject project, bool isOneOfSeveral, IReadOnlyList<ReportedFinding> reported)
+    {
+        string name = isOneOfSeveral ? project.Project : string.Empty;
+        foreach (RuleTraceEntry visit in project.Trace.Visits.Where(IsAsked))
+        {
+            bool isSubject = visit.Subject is { } subject && subject.RelevanceResolver.Any(IsHere);
+            List<NoFindingReason> silences = [.. visit.Silences.Where(s => s.Location is { } at ? IsHere(at) : isSubject)];
+            List<Finding> findings = [.. visit.Findings.Where(f => IsHere(f.Location))];
+            if (isSubject && findings.Count == 0 && silences.TrueForAll(s => s.Location is null))
+            {
+                // The line is a part of it of which nothing is said in particular.
+                silences = [.. visit.Silences];
+                findings = [.. visit.Findings];
+                if (silences.Count + findings.Count == 0)
+                {
+                    yield return Silent(visit.Rule.Id, new NoFindingReason(null, NoFindingKind.Fine, "it has nothing to say of " + visit.Subject!.Name), name) with { IsPlain = true };
+                }
+            }
+
+            foreach (NoFindingReason silence in silences)
+            {
+                yield return Silent(visit.Rule.Id, silence, name);
+            }
+
+            foreach (Finding finding in findings)
+            {
+                yield return VerdictOf(finding, project, name, reported);
+            }
+        }
+    }
+
+    private static WhyVerdict Silent(string id, NoFindingReason silence, string project) =>
+        new(id, null, NoFindingWords.Word(silence.Kind), silence.Text, silence.Location is { } location ? Place.FromLocation(location) : null, project);
+
+    private WhyVerdict VerdictOf(Finding finding, TraceOfProject project, string name, IReadOnlyList<ReportedFinding> reported)
+    {
+        string id = finding.Rule.Id;
+        Place? place = Place.FromLocation(finding.Location);
+        if (project.Trace.FindWithdrawal(finding) is { } withdrawn)
+        {
+            return Silent(id, withdrawn, name);
+        }
+
+        Diagnostic? diagnostic = project.Diagnostics.FirstOrDefault(d => d.Id == id && Place.FromLocation(d.Location) == place && !d.Properties.ContainsKey(Finding.SilencedProperty));
+        if (diagnostic is null)
+        {
+            return Silent(id, new NoFindingReason(finding.Location, NoFindingKind.Severity, finding.Rule.Descriptor.IsEnabledByDefault
+                ? "the tree's settings (.editorconfig, .globalconfig, NoWarn) switch the rule off there"
+                : "the rule is off by default: --rule " + id + " or a severity switches it on"), name);
+        }
+
+        if (diagnostic.Severity < options.MinSeverity)
+        {
+            return Silent(id, new NoFindingReason(finding.Location, NoFindingKind.Severity, "it is " + ReportedFinding.Name(diagnostic.Severity) + ", below --min-severity"), name);
+        }
+
+        return reported.Any(f => f.Id == id && f.Place == place && f.Baseline == BaselineState.Unchanged)
+            ? Silent(id, new NoFindingReason(finding.Location, NoFindingKind.Baseline, "the baseline knows it"), name)
+            : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture), place, name);
+    }
+
+    private IEnumerable<WhySubject> SubjectsOf(IEnumerable<TraceOfProject> traces) =>
+        traces.SelectMany(t => t.Trace.Visits)
+            .Where(visit => IsAsked(visit) && visit.Subject is { } subject && subject.RelevanceResolver.Any(IsHere))
+            .GroupBy(visit => (visit.Subject!.Name, Place.FromLocation(visit.Subject.RelevanceResolver[0])))
+            .Select(group => new WhySubject(
+                group.Key.Name,
+                [.. group.SelectMany(visit => visit.Subject!.Users).Select(user => (user.Name, Place: Place.FromLocation(user.Location))).Where(user => user.Place is not null).Select(user => (user.Name, user.Place!)).Distinct()],
+                [.. group.SelectMany(visit => visit.Values).Where(IsTold).DistinctBy(value => value.Name)
+                    .Select(value => new WhyValue(value.Name, value.Text, value.Origin, value.Location is { } at ? Place.FromLocation(at) : null))]));
+
+    // Of a setting that such a binding does not have there is nothing to tell.
+    private static bool IsTold(ReadValue value) => value.Text is not null || value.Location is not null;
+
+    private int? FindNearest(IEnumerable<TraceOfProject> traces)
+    {
+        int? nearest = null;
+        foreach (Location location in traces.SelectMany(t => t.Trace.Visits).Where(IsAsked).SelectMany(LocationsOf))
+        {
+            FileLinePositionSpan span = location.GetLineSpan();
+            int candidate = span.StartLinePosition.Line + 1;
+            if (span.Path == path && (nearest is not { } best || Math.Abs(candidate - line) < Math.Abs(best - line)))
+            {
+                nearest = candidate;
+            }
+        }
+
+        return nearest;
+    }
+
+    private static IEnumerable<Location> LocationsOf(RuleTraceEntry visit) =>
+        (visit.Subject?.RelevanceResolver ?? ImmutableArray<Location>.Empty).Concat(visit.Silences.Select(s => s.Location).OfType<Location>()).Concat(visit.Findings.Select(f => f.Location));
+
+    private bool IsAsked(RuleTraceEntry visit) => options.Rules.Count == 0 || options.Rules.Contains(visit.Rule.Id);
+
+    private bool IsHere(Location location)
+    {
+        FileLinePositionSpan span = location.GetLineSpan();
+        return span.Path == path && span.StartLinePosition.Line < line && span.EndLinePosition.Line >= line - 1;
+    }
+}
