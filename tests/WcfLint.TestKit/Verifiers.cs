@@ -1,10 +1,13 @@
-using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.CodeFixes.Edits;
+using Microsoft.CodeAnalysis.Testing;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.TestKit;
 
@@ -12,15 +15,15 @@ namespace WcfLint.TestKit;
 public static class CSharpAnalyzerVerifier<TAnalyzer>
     where TAnalyzer : DiagnosticAnalyzer, new()
 {
-    /// <summary>An expected diagnostic of the analyzer's rule of this id.</summary>
-    /// <exception cref="VerificationException">The analyzer does not report that rule.</exception>
+    /// <summary>An expected diagnostic of the analyzer's rule of this id, with the severity of the rule.</summary>
+    /// <exception cref="System.InvalidOperationException">The analyzer does not report that rule.</exception>
     public static DiagnosticResult Diagnostic(string id) =>
         new TAnalyzer().SupportedDiagnostics.FirstOrDefault(rule => rule.Id == id) is { } rule
-            ? new(rule)
-            : throw new VerificationException($"{id} is not reported by {typeof(TAnalyzer).Name}");
+            ? new DiagnosticResult(id, rule.DefaultSeverity).WithOptions(DiagnosticOptions.IgnoreAdditionalLocations)
+            : throw new System.InvalidOperationException($"{id} is not reported by {typeof(TAnalyzer).Name}");
 
     /// <summary>Verifies the findings in a source; without markup there must be none.</summary>
-    /// <param name="testFile">See <see cref="VerificationTest"/>.</param>
+    /// <param name="testFile">See <see cref="WcfTest{TAnalyzer, TCodeFix}"/>.</param>
     public static Task VerifyAnalyzerAsync(string source, [CallerFilePath] string testFile = "") => new Test(testFile) { TestCode = source }.RunAsync();
 
     /// <summary>Verifies the findings in a source: those of the markup and these.</summary>
@@ -31,12 +34,7 @@ public static class CSharpAnalyzerVerifier<TAnalyzer>
         return test.RunAsync();
     }
 
-    public class Test([CallerFilePath] string testFile = "") : VerificationTest(testFile)
-    {
-        public override IEnumerable<DiagnosticAnalyzer> CreateAnalyzers() => [new TAnalyzer()];
-
-        public override CodeFixProvider? CreateFix() => null;
-    }
+    public class Test([CallerFilePath] string testFile = "") : WcfTest<TAnalyzer, EmptyCodeFixProvider>(testFile);
 }
 
 /// <summary>Verifies an analyzer over C# and its fix.</summary>
@@ -55,7 +53,7 @@ public static class CSharpCodeFixVerifier<TAnalyzer, TCodeFix>
     public static Task VerifyAnalyzerAsync(string source, params DiagnosticResult[] expected) =>
         CSharpAnalyzerVerifier<TAnalyzer>.VerifyAnalyzerAsync(source, expected);
 
-    /// <summary>Verifies the findings in a source and what the fix makes of it, one by one and by Fix All.</summary>
+    /// <summary>Verifies the findings in a source and what the fix makes of it, one by one and by Fix All. The source itself, markup and all, says that no fix is offered.</summary>
     public static Task VerifyCodeFixAsync(string source, string fixedSource, params DiagnosticResult[] expected)
     {
         var test = new Test { TestCode = source, FixedCode = fixedSource };
@@ -63,12 +61,7 @@ public static class CSharpCodeFixVerifier<TAnalyzer, TCodeFix>
         return test.RunAsync();
     }
 
-    public class Test([CallerFilePath] string testFile = "") : VerificationTest(testFile)
-    {
-        public override IEnumerable<DiagnosticAnalyzer> CreateAnalyzers() => [new TAnalyzer()];
-
-        public override CodeFixProvider? CreateFix() => new TCodeFix();
-    }
+    public class Test([CallerFilePath] string testFile = "") : WcfTest<TAnalyzer, TCodeFix>(testFile);
 }
 
 /// <summary>Verifies an analyzer over a configuration file, and the fixes that its findings carry.</summary>
@@ -80,11 +73,11 @@ public static class ConfigurationVerifier<TAnalyzer>
 
     /// <summary>Verifies the findings in a file; without markup there must be none.</summary>
     /// <param name="csharp">Code of the same project, with markup; null for none.</param>
-    /// <param name="testFile">See <see cref="VerificationTest"/>.</param>
+    /// <param name="testFile">See <see cref="WcfTest{TAnalyzer, TCodeFix}"/>.</param>
     public static Task VerifyAnalyzerAsync(string configuration, string? csharp = null, string fileName = "app.config", string[]? onlyRules = null, [CallerFilePath] string testFile = "") =>
         Create(configuration, csharp, fileName, onlyRules, testFile).RunAsync();
 
-    /// <summary>Verifies the findings in a file and what the fixes make of it.</summary>
+    /// <summary>Verifies the findings in a file and what the fixes make of it. The file itself, markup and all, says that no fix is offered.</summary>
     /// <param name="csharp">Code of the same project, which the fix leaves as it is; null for none.</param>
     /// <param name="key">Equivalence key of the fix, where a finding has several.</param>
     public static Task VerifyCodeFixAsync(
@@ -104,17 +97,29 @@ public static class ConfigurationVerifier<TAnalyzer>
 
     private static Test Create(string configuration, string? csharp, string fileName, string[]? onlyRules, string testFile)
     {
-        var test = new Test(testFile);
+        var test = new Test(testFile) { TestCode = csharp ?? string.Empty };
         test.TestState.AdditionalFiles.Add((fileName, configuration));
-        test.TestState.Sources.Add(csharp ?? string.Empty);
         test.OnlyRules.AddRange(onlyRules ?? []);
         return test;
     }
 
-    public class Test([CallerFilePath] string testFile = "") : VerificationTest(testFile)
-    {
-        public override IEnumerable<DiagnosticAnalyzer> CreateAnalyzers() => [new TAnalyzer()];
+    public class Test([CallerFilePath] string testFile = "") : ConfigurationTest<TAnalyzer>(testFile);
+}
 
-        public override CodeFixProvider? CreateFix() => new ConfigurationEditFix();
+/// <summary>What tests say of messages and sources.</summary>
+public static class TestExtensions
+{
+    /// <summary>The message as the rule's format makes it of these arguments, and of its cost or effect.</summary>
+    public static DiagnosticResult WithMessageOf(this DiagnosticResult expected, params object[] arguments)
+    {
+        WcfRule rule = WcfRules.Find(expected.Id)!;
+        return expected.WithMessage(string.Format(CultureInfo.InvariantCulture, rule.Descriptor.MessageFormat.ToString(CultureInfo.InvariantCulture), [.. arguments, rule.Cost.Ending]));
+    }
+
+    /// <summary>A source without its markup.</summary>
+    public static string WithoutMarkup(this string source)
+    {
+        TestFileMarkupParser.GetSpans(source, treatPositionIndicatorsAsCode: true, out string text, out ImmutableDictionary<string, ImmutableArray<TextSpan>> _);
+        return text;
     }
 }

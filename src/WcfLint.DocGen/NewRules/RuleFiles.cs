@@ -70,6 +70,7 @@ internal static class RuleFiles
             text = text.Replace("%usings%\n", usings + "\n", StringComparison.Ordinal)
                 .Replace("%cases%", (kind.Configuration is null ? string.Empty : Template("ConfigurationCases.txt")) + (kind.Code is null ? string.Empty : Template("CodeCases.txt")), StringComparison.Ordinal);
             text = kind.Configuration is null ? text.Replace("using System;\n", string.Empty, StringComparison.Ordinal) : text;
+            text = kind.Code is null ? text.Replace("using Microsoft.CodeAnalysis.Testing;\n", string.Empty, StringComparison.Ordinal) : text;
         }
 
         foreach ((string name, string? value) in new (string, string?)[]

@@ -121,7 +121,7 @@ public sealed class FindingEditsTests : IDisposable
         FixEdit text = new TextEdit(new TextSpan(0, 1), "A");
         FixEdit code = new CodeEdit(CodeEditKind.ReplaceExpression, new TextSpan(0, 1), Value: "A");
         Assert.Equal([false, true, true, false, true], new[] { (Config, text), (Config, code), (Code, text), (Code, code), (Config, text with { Path = Code }) }
-            .Select(at => CarriedEdits.FindWrong(Finding(at.Item1, 0, new FindingFix("one", "one", FixApplicability.Safe, at.Item2))).Any()));
+            .Select(at => FindingChecks.FindWrongEdits(Finding(at.Item1, 0, new FindingFix("one", "one", FixApplicability.Safe, at.Item2))).Any()));
     }
 
     [Fact]

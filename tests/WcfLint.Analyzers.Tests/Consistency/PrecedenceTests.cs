@@ -220,7 +220,7 @@ public class PrecedenceTests
 
         AdditionalText[] files = serviceModel is null ? [] : [new Text("/0/web.config", "<configuration><system.serviceModel>" + serviceModel + "</system.serviceModel></configuration>")];
         var diagnostics = await compilation.WithAnalyzers(AnalyzersAndFixesTests.Analyzers, new AnalyzerOptions([.. files])).GetAnalyzerDiagnosticsAsync();
-        Assert.DoesNotContain(diagnostics, Crash.IsCrash);
+        Assert.DoesNotContain(diagnostics, FindingChecks.IsCrash);
         string[] ids = watched.Split(' ');
         return string.Join(' ', diagnostics.Select(finding => finding.Id).Where(ids.Contains).Distinct().Order(StringComparer.Ordinal));
     }

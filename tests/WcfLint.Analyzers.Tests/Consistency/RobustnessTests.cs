@@ -88,7 +88,7 @@ public class RobustnessTests
 
     private static void AssertNoCrash(ImmutableArray<Diagnostic> findings, string where)
     {
-        Diagnostic? crash = findings.FirstOrDefault(Crash.IsCrash);
+        Diagnostic? crash = findings.FirstOrDefault(FindingChecks.IsCrash);
         Assert.True(crash is null, where + ": " + crash);
     }
 

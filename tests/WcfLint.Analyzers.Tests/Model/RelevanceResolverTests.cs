@@ -1,6 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using WcfLint.TestKit;
+using Microsoft.CodeAnalysis.Testing;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
 

@@ -1,5 +1,7 @@
 using System;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
 using Xunit;
@@ -27,7 +29,7 @@ public class NamedRulesTests
         await FailsAsync(reason, () => VerifyCS.VerifyAnalyzerAsync(Silent, testFile: "/tests/" + file));
         await FailsAsync(reason, () => VerifyConfig.VerifyAnalyzerAsync(SilentFile, testFile: "C:/tests/" + file));
         await FailsAsync(reason, () => new VerifyCS.Test("/tests/" + file) { TestCode = Silent }.RunAsync());
-        await FailsAsync(reason, () => new VerifyConfig.Test("/tests/" + file) { TestState = { AdditionalFiles = { SilentFile } } }.RunAsync());
+        await FailsAsync(reason, () => new VerifyConfig.Test("/tests/" + file) { TestState = { AdditionalFiles = { ("app.config", SilentFile) } } }.RunAsync());
     }
 
     [Fact]
@@ -44,7 +46,7 @@ public class NamedRulesTests
         const string reason = "WCFL2001, which the file is called after, is not looked at";
         await FailsAsync(reason, () => VerifyConfig.VerifyAnalyzerAsync(SilentFile, onlyRules: ["WCFL2004"], testFile: "WCFL2001_A.cs"));
         await FailsAsync(reason, () => new VerifyCS.Test("WCFL2001_A.cs") { TestCode = Silent, OnlyRules = { "WCFL2004" } }.RunAsync());
-        await FailsAsync(reason, () => new VerifyCS.Test("WCFL2001_A.cs") { TestCode = Silent, DisabledRules = { "WCFL2001" } }.RunAsync());
+        await FailsAsync(reason, () => new VerifyCS.Test("WCFL2001_A.cs") { TestCode = Silent, DisabledDiagnostics = { "WCFL2001" } }.RunAsync());
     }
 
     [Fact]
@@ -63,9 +65,9 @@ public class NamedRulesTests
         await FailsAsync("WCFL1001, named in what is expected, is not reported by ProbeAnalyzer", () => VerifyCS.VerifyAnalyzerAsync("class {|WCFL1001:BadA|} { }"));
         await FailsAsync("WCFL1001, named in what is expected, ", () => VerifyConfig.VerifyAnalyzerAsync("<a {|WCFL1001:bad|}='1'/>"));
         await FailsAsync("WCFL1001, named in what is expected, ", () => VerifyConfig.VerifyAnalyzerAsync(SilentFile, "class {|WCFL1001:A|} { }"));
-        await FailsAsync("WCFL1001, named in what is expected, ", () => VerifyCS.VerifyAnalyzerAsync("class {|#0:A|} { }", new DiagnosticResult("WCFL1001").WithLocation(0)));
+        await FailsAsync("WCFL1001, named in what is expected, ", () => VerifyCS.VerifyAnalyzerAsync("class {|#0:A|} { }", new DiagnosticResult("WCFL1001", DiagnosticSeverity.Warning).WithLocation(0)));
         await FailsAsync("WCFL1001, named in OnlyRules, ", () => VerifyConfig.VerifyAnalyzerAsync(SilentFile, onlyRules: ["WCFL1001"]));
-        await FailsAsync("WCFL1001, named in DisabledRules, ", () => new VerifyCS.Test { TestCode = "class {|WCFL2001:BadA|} { }", DisabledRules = { "WCFL1001" } }.RunAsync());
+        await FailsAsync("WCFL1001, named in DisabledDiagnostics, ", () => new VerifyCS.Test { TestCode = "class {|WCFL2001:BadA|} { }", DisabledDiagnostics = { "WCFL1001" } }.RunAsync());
         await FailsAsync("WCFL1001, named in what is expected of the fixed code, ", () => VerifyCS.VerifyCodeFixAsync("class {|WCFL2001:BadA|} { }", "class {|WCFL1001:GoodA|} { }"));
         await FailsAsync("WCFL1001 is not reported by ProbeAnalyzer", () => Task.FromResult(VerifyCS.Diagnostic("WCFL1001")));
         await FailsAsync("WCFL1001 is not reported by ProbeAnalyzer", () => Task.FromResult(VerifyConfig.Diagnostic("WCFL1001")));
@@ -80,13 +82,13 @@ public class NamedRulesTests
     public async Task Unnamed_markup_stands_for_the_rule_of_the_file()
     {
         await VerifyCS.VerifyAnalyzerAsync("class [|BadA|] { }", testFile: "WCFL2001_A.cs");
-        await FailsAsync("missing:  /0/Test0.cs", () => VerifyCS.VerifyAnalyzerAsync("class [|BadA|] { }", testFile: "WCFL2004_A.cs"));
-        await Assert.ThrowsAsync<InvalidOperationException>(() => VerifyCS.VerifyAnalyzerAsync("class [|BadA|] { }"));
+        await FailsAsync("Expected diagnostic id to be", () => VerifyCS.VerifyAnalyzerAsync("class [|BadA|] { }", testFile: "WCFL2004_A.cs"));
+        await FailsAsync("Markup syntax can only omit the diagnostic ID", () => VerifyCS.VerifyAnalyzerAsync("class [|BadA|] { }"));
     }
 
     private static async Task FailsAsync(string reason, Func<Task> verification)
     {
-        VerificationException failure = await Assert.ThrowsAsync<VerificationException>(verification);
+        InvalidOperationException failure = await Assert.ThrowsAsync<InvalidOperationException>(verification);
         Assert.Contains(reason, failure.Message, StringComparison.Ordinal);
     }
 }

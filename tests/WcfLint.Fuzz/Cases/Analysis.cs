@@ -105,7 +105,7 @@ internal static class Analysis
         ImmutableArray<Diagnostic> findings = await analysis.GetAnalyzerDiagnosticsAsync();
         foreach (Diagnostic finding in findings)
         {
-            if (Crash.IsCrash(finding))
+            if (FindingChecks.IsCrash(finding))
             {
                 throw new FuzzException(finding.ToString());
             }

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
-using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.TestKit;
@@ -61,7 +60,7 @@ public class GeneratedCodeTests
     {
         var test = new Test();
         test.TestState.Sources.Add(("Foo.cs", Usings + Silent));
-        test.TestState.AnalyzerConfigFiles.Add((".editorconfig", "root = true\n[*.cs]\ngenerated_code = true\n"));
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.editorconfig", "root = true\n[*.cs]\ngenerated_code = true\n"));
         return test.RunAsync();
     }
 
@@ -132,13 +131,10 @@ public class GeneratedCodeTests
         return test.RunAsync();
     }
 
-    private sealed class Test : VerificationTest
+    private sealed class Test : CSharpAnalyzerVerifier<CodeAnalyzer>.Test
     {
         public Test() => OnlyRules.AddRange(["WCFL1001", "WCFL1002", "WCFL2002", "WCFL4001", "WCFL5001", "WCFL7001"]);
 
-        public override IEnumerable<DiagnosticAnalyzer> CreateAnalyzers() =>
-            [new CodeAnalyzer(), new ProjectAnalyzer()];
-
-        public override CodeFixProvider? CreateFix() => null;
+        protected override IEnumerable<DiagnosticAnalyzer> GetDiagnosticAnalyzers() => [new CodeAnalyzer(), new ProjectAnalyzer()];
     }
 }

@@ -1,7 +1,5 @@
-using System.Collections.Generic;
 using System.Threading.Tasks;
-using Microsoft.CodeAnalysis.CodeFixes;
-using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.TestKit;
 using Xunit;
@@ -44,12 +42,8 @@ public class PartialTypeTests
         return test.RunAsync();
     }
 
-    private sealed class Test : VerificationTest
+    private sealed class Test : CSharpAnalyzerVerifier<CodeAnalyzer>.Test
     {
         public Test() => OnlyRules.Add("WCFL5001");
-
-        public override IEnumerable<DiagnosticAnalyzer> CreateAnalyzers() => [new CodeAnalyzer()];
-
-        public override CodeFixProvider? CreateFix() => null;
     }
 }

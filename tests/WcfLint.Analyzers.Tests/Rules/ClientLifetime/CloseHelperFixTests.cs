@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
@@ -616,9 +617,7 @@ public class CloseHelperFixTests
     public async Task NotBesideANamesake(string other)
     {
         string source = Caller(Usings, "Shop", "A", Closes) + other + "\n";
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
-            () => LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", source, TestMarkup.Parse(source).Source));
-        Assert.Contains("No fix is offered", refused.Message);
+        await LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", source, source);
     }
 
     private const string Usings = "using System;\nusing System.ServiceModel;\n";
@@ -662,9 +661,7 @@ public class CloseHelperFixTests
     public async Task NotForOnePlace()
     {
         string source = LifetimeCode.Method("        {|WCFL1002:using|} (var client = new OrdersClient())\n        {\n            client.Put(id);\n        }");
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
-            () => LifetimeCode.VerifyHelperAsync<WCFL1002_UsingOnClientFix>("WCFL1002", source, TestMarkup.Parse(source).Source));
-        Assert.Contains("No fix is offered", refused.Message);
+        await LifetimeCode.VerifyHelperAsync<WCFL1002_UsingOnClientFix>("WCFL1002", source, source);
     }
 
     // In a method that waits for Close the helper would block.
@@ -679,9 +676,7 @@ public class CloseHelperFixTests
             }
             class Waiting : ClientBase<IOrders> { public Task CloseAsync() => Task.CompletedTask; }
             """ + Helper;
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
-            () => LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", source, TestMarkup.Parse(source).Source));
-        Assert.Contains("No fix is offered", refused.Message);
+        await LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", source, source);
     }
 
     // Behind what is no type yet, or never will be, the helper has no place.
@@ -710,9 +705,8 @@ public class CloseHelperFixTests
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CodeActionEquivalenceKey = "WCFL1002.Helper", CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", source));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.FixedState.Sources.Add(("Test.cs", TestMarkup.Parse(source).Source));
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => test.RunAsync());
-        Assert.Contains("No fix is offered", refused.Message);
+        test.FixedState.Sources.Add(("Test.cs", source));
+        await test.RunAsync();
     }
 
     private static Task UsingAsync(string before, string after) =>

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
@@ -814,9 +815,8 @@ public class WCFL1002_UsingOnClientFixTests
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.FixedState.Sources.Add(("Test.cs", TestMarkup.Parse(LifetimeCode.Method(statements)).Source));
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => test.RunAsync());
-        Assert.Contains("No fix is offered", refused.Message);
+        test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
+        await test.RunAsync();
     }
 
     private static Task VerifyAsync(string before, string after) =>

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
@@ -75,9 +76,8 @@ public class WCFL1003_CloseWithoutAbortFixTests
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1003_CloseWithoutAbortFix>.Test { OnlyRules = { "WCFL1003" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.FixedState.Sources.Add(("Test.cs", TestMarkup.Parse(LifetimeCode.Method(statements)).Source));
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => test.RunAsync());
-        Assert.Contains("No fix is offered", refused.Message);
+        test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
+        await test.RunAsync();
     }
 
     // Another type has the simple name; a member has the name that the namespace begins with.

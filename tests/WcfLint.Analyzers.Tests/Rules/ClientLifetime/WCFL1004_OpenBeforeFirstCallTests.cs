@@ -49,43 +49,17 @@ public class WCFL1004_OpenBeforeFirstCallTests
             public static void OpenIt(ICommunicationObject o) { o.Open(); }
             public void Unknown(object o) { Parameter = (OrdersClient)o; }
         }
-        class Opens
-        {
-            private readonly OrdersClient _client = new OrdersClient();
-            public Opens() { _client.Open(); }
-            public int Get() => _client.Get(1);
-        }
-        class Injected
-        {
-            private readonly OrdersClient _client;
-            public Injected(OrdersClient client) { _client = client; }
-            public int Get() => _client.Get(1);
-        }
-        class OneAtATime
-        {
-            private readonly OrdersClient _client = new OrdersClient();
-            public async Task<int> Get() => await Task.Run(() => _client.Get(1));
-        }
-        class CalledOnce
-        {
-            private readonly OrdersClient _client = new OrdersClient();
-            public int Get() => _client.Get(1);
-        }
-        class Program
-        {
-            private static readonly OrdersClient s_client = new OrdersClient();
-            public static int Main() => s_client.Get(1);
-        }
-        class NeverCalled
-        {
-            private readonly OrdersClient _client = new OrdersClient();
-        }
-        class OthersMayOpen
-        {
-            internal static readonly OrdersClient Client = new OrdersClient();
-            public int Get() => Client.Get(1);
-        }
         """);
+
+    [Theory]
+    [InlineData("class Opens { private readonly OrdersClient _client = new OrdersClient(); public Opens() { _client.Open(); } public int Get() => _client.Get(1); }")]
+    [InlineData("class Injected { private readonly OrdersClient _client; public Injected(OrdersClient client) { _client = client; } public int Get() => _client.Get(1); }")]
+    [InlineData("class OneAtATime { private readonly OrdersClient _client = new OrdersClient(); public async Task<int> Get() => await Task.Run(() => _client.Get(1)); }")]
+    [InlineData("class CalledOnce { private readonly OrdersClient _client = new OrdersClient(); public int Get() => _client.Get(1); }")]
+    [InlineData("class Program { private static readonly OrdersClient s_client = new OrdersClient(); public static int Main() => s_client.Get(1); }")]
+    [InlineData("class NeverCalled { private readonly OrdersClient _client = new OrdersClient(); }")]
+    [InlineData("class OthersMayOpen { internal static readonly OrdersClient Client = new OrdersClient(); public int Get() => Client.Get(1); }")]
+    public Task SilentType(string type) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + type);
 
     [Theory]
     [InlineData("private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; int Get() => s.Get(1);")]
@@ -155,7 +129,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
         var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { OnlyRules = { "WCFL1004" } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = {|#0:new OrdersClient()|}; c.Get(1); c.Get(2);")));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Diagnostic("WCFL1004").WithLocation(0).WithMessage(
+        test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Diagnostic("WCFL1004").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
             "'c' is never opened: its first call opens it, and concurrent calls wait for each other's replies. Effect: none measurable as long as one thread calls it"));
         await test.RunAsync();
     }

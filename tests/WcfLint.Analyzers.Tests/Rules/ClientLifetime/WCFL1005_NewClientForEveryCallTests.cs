@@ -277,8 +277,7 @@ public class WCFL1005_NewClientForEveryCallTests
                 ((IClientChannel)orders).Close();
             }
         }
-        """,
-        fixAllIterations: 2);
+        """);
 
     // What ended the factory beside its channel goes; where it ended both, the channel is ended in its place.
     [Fact]

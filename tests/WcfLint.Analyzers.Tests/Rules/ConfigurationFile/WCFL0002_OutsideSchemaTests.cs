@@ -62,7 +62,7 @@ public class WCFL0002_OutsideSchemaTests
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL0002" } };
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", Config(sections)));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0).WithArguments(what, string.Empty));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0).WithMessageOf(what, string.Empty));
         await test.RunAsync();
     }
 

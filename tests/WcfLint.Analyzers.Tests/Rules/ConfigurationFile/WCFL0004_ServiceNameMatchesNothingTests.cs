@@ -2,6 +2,7 @@ using System.IO;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
@@ -126,7 +127,7 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     public async Task Services_of_other_projects_and_assemblies_are_found(bool asAssembly)
     {
         var test = new VerifyConfig.Test();
-        test.AdditionalReferences.Add(Library(Code, asAssembly));
+        test.TestState.AdditionalReferences.Add(Library(Code, asAssembly));
         test.TestState.Sources.Add("static class P { static void Main() { } }");
         test.TestState.AdditionalFiles.Add(("app.config", Config(
             "name=\"Contoso.Orders.OrderService\"", "name=\"orders\"", "{|WCFL0004:name=\"Contoso.Orders.Inner\"|}", "{|WCFL0004:name=\"Alone\"|}")));

@@ -1,5 +1,5 @@
 using System.Threading.Tasks;
-using WcfLint.TestKit;
+using Microsoft.CodeAnalysis.Testing;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
@@ -116,13 +116,12 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
     public async Task Bridges_nothing_that_its_name_does_not_mean(string members)
     {
         string code = Source(members, "new BasicHttpBinding()");
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => new VerifyCS.Test
+        await new VerifyCS.Test
         {
             TestCode = code,
-            FixedCode = TestMarkup.Parse(code).Source,
+            FixedCode = code,
             CompilerDiagnostics = CompilerDiagnostics.None,
-        }.RunAsync());
-        Assert.Contains("No fix is offered", refused.Message);
+        }.RunAsync();
     }
 
     [Fact]

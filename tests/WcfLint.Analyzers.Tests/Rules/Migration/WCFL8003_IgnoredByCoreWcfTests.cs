@@ -48,7 +48,7 @@ public class WCFL8003_IgnoredByCoreWcfTests
         test.TestState.Sources.Add("class C { }");
         test.TestState.AdditionalFiles.Add(("wcf.config", Configuration(
             "{|#0:<behaviors>|}<serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior></serviceBehaviors></behaviors>")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithArguments(
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf(
             "behaviors",
             "has no effect; instead of serviceDebug use ServiceDebugBehavior in code, instead of serviceMetadata use ServiceMetadataBehavior in code"));
         await test.RunAsync();
@@ -58,7 +58,7 @@ public class WCFL8003_IgnoredByCoreWcfTests
     [Fact]
     public async Task Rules_about_behaviors_are_quiet_on_CoreWCF()
     {
-        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, DisabledRules = { "WCFL0005" } };
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, DisabledDiagnostics = { "WCFL0005" } };
         test.TestState.Sources.Add("class C { }");
         test.TestState.AdditionalFiles.Add(("wcf.config", Configuration(
             "{|WCFL8003:<behaviors>|}<serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" /><serviceDebug includeExceptionDetailInFaults=\"true\" /><serviceThrottling maxConcurrentCalls=\"2147483647\" maxConcurrentSessions=\"10\" /></behavior></serviceBehaviors></behaviors>")));
@@ -72,7 +72,7 @@ public class WCFL8003_IgnoredByCoreWcfTests
     [InlineData("<bindings>{|WCFL8003:<ws2007HttpBinding>|}<binding name=\"b\"><security mode=\"Message\" /></binding></ws2007HttpBinding></bindings>")]
     public async Task Rules_about_bindings_are_quiet_there(string sections)
     {
-        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, DisabledRules = { "WCFL0005" } };
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, DisabledDiagnostics = { "WCFL0005" } };
         test.TestState.Sources.Add("class C { }");
         test.TestState.AdditionalFiles.Add(("wcf.config", Configuration(sections)));
         await test.RunAsync();

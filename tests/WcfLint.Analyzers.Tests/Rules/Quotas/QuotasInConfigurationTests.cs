@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 
@@ -118,7 +119,7 @@ public class QuotasInConfigurationTests
         test.TestState.Sources.Add(Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", contract: "IMany")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithArguments("maxReceivedMessageSize", "basicHttpBinding 'b'", "is the default of 65,536 bytes, and IMany.All returns List<object>"));
+            .WithMessageOf("maxReceivedMessageSize", "basicHttpBinding 'b'", "is the default of 65,536 bytes, and IMany.All returns List<object>"));
         await test.RunAsync();
     }
 

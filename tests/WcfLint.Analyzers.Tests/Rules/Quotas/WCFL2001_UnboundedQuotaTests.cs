@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
@@ -63,7 +64,7 @@ public class WCFL2001_UnboundedQuotaTests
     public async Task Is_graver_on_the_service(string use, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} }; " + use), OnlyRules = { "WCFL2001" } };
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(severity).WithArguments(
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(severity).WithMessageOf(
             "MaxReceivedMessageSize of new BasicHttpBinding",
             "is 2147483647",
             "one message may take that much memory; the default is 65536, so measure what is needed and write that"));

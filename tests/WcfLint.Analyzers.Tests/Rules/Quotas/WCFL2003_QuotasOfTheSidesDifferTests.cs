@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 
@@ -127,7 +128,7 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2003" } };
         test.TestState.Sources.Add(Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", configuration));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2003").WithLocation(0).WithSeverity(severity).WithArguments(arguments));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2003").WithLocation(0).WithSeverity(severity).WithMessageOf(arguments));
         return test.RunAsync();
     }
 

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
@@ -124,7 +125,7 @@ public class WCFL2005_ObjectGraphQuotaTests
         test.TestState.Sources.Add(Contract);
         test.TestState.AdditionalFiles.Add(("app.config", Both(client, service)));
         test.ExpectedDiagnostics.Add(VerifyEnds.Diagnostic("WCFL2005").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
-            .WithArguments("maxItemsInObjectGraph of the " + has + " of IFoo", "is 65536 while its " + lacks + " has no such bound: what that one sends may be refused here"));
+            .WithMessageOf("maxItemsInObjectGraph of the " + has + " of IFoo", "is 65536 while its " + lacks + " has no such bound: what that one sends may be refused here"));
         await test.RunAsync();
     }
 

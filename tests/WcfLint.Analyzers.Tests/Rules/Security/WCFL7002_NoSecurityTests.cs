@@ -1,6 +1,7 @@
 using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
@@ -38,7 +39,7 @@ public class WCFL7002_NoSecurityTests
     public async Task Tests_are_silent()
     {
         var test = new VerifyConfig.Test();
-        test.AdditionalReferences.Add(Microsoft.CodeAnalysis.CSharp.CSharpCompilation.Create("nunit.framework").ToMetadataReference());
+        test.TestState.AdditionalReferences.Add(Microsoft.CodeAnalysis.CSharp.CSharpCompilation.Create("nunit.framework").ToMetadataReference());
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", None, "net.tcp://orders/")));
         test.OnlyRules.AddRange(s_only);
@@ -133,9 +134,7 @@ public class WCFL7002_NoSecurityTests
             </configuration>
             """;
         await VerifyConfig.VerifyAnalyzerAsync(config, onlyRules: s_only);
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
-            () => VerifyConfig.VerifyCodeFixAsync(config, TestMarkup.Parse(config).Source, onlyRules: s_only));
-        Assert.Contains("No fix is offered", refused.Message);
+        await VerifyConfig.VerifyCodeFixAsync(config, config, onlyRules: s_only);
     }
 
     private const string Contract = "[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] string Get(int id); }";
@@ -162,9 +161,7 @@ public class WCFL7002_NoSecurityTests
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
         string written = config.Replace("{|#0:", "{|WCFL7002:");
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
-            () => VerifyConfig.VerifyCodeFixAsync(written, TestMarkup.Parse(written).Source, Contract, onlyRules: s_only));
-        Assert.Contains("No fix is offered", refused.Message);
+        await VerifyConfig.VerifyCodeFixAsync(written, written, Contract, onlyRules: s_only);
     }
 
     [Fact]
@@ -210,10 +207,9 @@ public class WCFL7002_NoSecurityTests
     {
         string hosts = string.Concat(Enumerable.Range(0, 70).Select(i => "host.AddServiceEndpoint(typeof(IFoo), new NetTcpBinding({|WCFL7002:SecurityMode.None|}), \"net.tcp://orders/" + i + "\"); "));
         string code = "using System.ServiceModel; " + Contract + " class FooService : IFoo { public string Get(int id) { return null; } } class C { public void M() { var host = new ServiceHost(typeof(FooService)); " + hosts + "} }";
-        var test = new VerifyCS.Test { TestCode = code, FixedCode = TestMarkup.Parse(code).Source };
+        var test = new VerifyCS.Test { TestCode = code, FixedCode = code };
         test.OnlyRules.AddRange(s_only);
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(() => test.RunAsync());
-        Assert.Contains("No fix is offered", refused.Message);
+        await test.RunAsync();
     }
 
     [Fact]

@@ -47,7 +47,7 @@ public class WCFL4001_InConfigurationTests
         test.TestState.Sources.Add(Once);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithArguments("wsHttpBinding 'b'", ", though FooClient makes one call with it"));
+            .WithMessageOf("wsHttpBinding 'b'", ", though FooClient makes one call with it"));
         await test.RunAsync();
     }
 
@@ -112,9 +112,7 @@ public class WCFL4001_InConfigurationTests
     {
         string ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + name + "\" contract=\"IFoo\" />\n      </service>\n    </services>";
         string source = BindingConfig.Of("wsHttpBinding", comment + "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>\n        <binding name=\"" + name + "\"><security><message " + written + " /></security></binding>", ends);
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
-            () => VerifyConfig.VerifyCodeFixAsync(source, TestMarkup.Parse(source).Source, Once, onlyRules: ["WCFL4001"]));
-        Assert.Contains("No fix is offered", refused.Message);
+        await VerifyConfig.VerifyCodeFixAsync(source, source, Once, onlyRules: ["WCFL4001"]);
     }
 
     // The clients of IBar are elsewhere, and the binding is its service's too.
@@ -124,8 +122,6 @@ public class WCFL4001_InConfigurationTests
         const string Ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n        <endpoint address=\"http://y/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IBar\" />\n      </service>\n    </services>";
         string source = BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>", Ends);
         string code = Once.Replace("FooClient(\"b\")", "FooClient(\"*\")") + "[ServiceContract] public interface IBar { [OperationContract] string Get(int id); }";
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
-            () => VerifyConfig.VerifyCodeFixAsync(source, TestMarkup.Parse(source).Source, code, onlyRules: ["WCFL4001"]));
-        Assert.Contains("No fix is offered", refused.Message);
+        await VerifyConfig.VerifyCodeFixAsync(source, source, code, onlyRules: ["WCFL4001"]);
     }
 }

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
@@ -62,7 +63,7 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     {
         var test = Test("var b = {|#0:new WSHttpBinding|}(); " + OneCall);
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithArguments("new WSHttpBinding", ", though FooClient makes one call with it"));
+            .WithMessageOf("new WSHttpBinding", ", though FooClient makes one call with it"));
         await test.RunAsync();
     }
 
@@ -71,7 +72,7 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     {
         var test = Test("var b = {|#0:new WSHttpBinding|}(); new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://x/\");");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
-            .WithArguments("new WSHttpBinding", " (EstablishSecurityContext is true by default)"));
+            .WithMessageOf("new WSHttpBinding", " (EstablishSecurityContext is true by default)"));
         await test.RunAsync();
     }
 

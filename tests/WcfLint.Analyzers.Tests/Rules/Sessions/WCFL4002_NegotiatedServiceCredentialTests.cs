@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
@@ -68,7 +69,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
         test.TestState.Sources.Add(Contract);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
-            .WithArguments("wsHttpBinding 'b'", " (negotiateServiceCredential is true by default)"));
+            .WithMessageOf("wsHttpBinding 'b'", " (negotiateServiceCredential is true by default)"));
         await test.RunAsync();
     }
 
@@ -109,9 +110,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     public async Task No_fix_where_it_would_break_the_calls(string security, string identity)
     {
         string source = With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\">" + Marked(security) + "</binding>"), identity);
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
-            () => VerifyConfig.VerifyCodeFixAsync(source, TestMarkup.Parse(source).Source, Contract, onlyRules: ["WCFL4002"]));
-        Assert.Contains("No fix is offered", refused.Message);
+        await VerifyConfig.VerifyCodeFixAsync(source, source, Contract, onlyRules: ["WCFL4002"]);
     }
 
     [Fact]
@@ -119,9 +118,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     {
         string source = With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\"><security>{|WCFL4002:<message clientCredentialType=\"Windows\" />|}</security></binding>"), Spn)
             .Replace("<identity>", "<identity><!-- Setting negotiateServiceCredential=\"false\" forces Kerberos, and the name below must be right. -->");
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
-            () => VerifyConfig.VerifyCodeFixAsync(source, TestMarkup.Parse(source).Source, Contract, onlyRules: ["WCFL4002"]));
-        Assert.Contains("No fix is offered", refused.Message);
+        await VerifyConfig.VerifyCodeFixAsync(source, source, Contract, onlyRules: ["WCFL4002"]);
     }
 
     private static string Marked(string security) => security.Replace("<message", "{|WCFL4002:<message").Replace("/>", "/>|}");

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
@@ -92,7 +93,7 @@ public class WCFL3002_StreamingWithoutStreamTests
         test.TestState.Sources.Add(StreamingCode.Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:transferMode=\"" + mode + "\"|} />", contract: contract)));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithArguments("transferMode", "basicHttpBinding 'b'", mode, contract, what));
+            .WithMessageOf("transferMode", "basicHttpBinding 'b'", mode, contract, what));
         await test.RunAsync();
     }
 

@@ -51,7 +51,7 @@ public class WCFL3003_StreamOverBufferedEndpointTests
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL3003" } };
         test.TestState.Sources.Add(StreamingCode.Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, binding, contract: contract)));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3003").WithLocation(0).WithSeverity(severity).WithArguments("The " + what, why));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3003").WithLocation(0).WithSeverity(severity).WithMessageOf("The " + what, why));
         await test.RunAsync();
     }
 
@@ -86,8 +86,7 @@ public class WCFL3003_StreamOverBufferedEndpointTests
         test.TestState.Sources.Add(StreamingCode.Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client(section, binding, contract: contract)));
         test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Client(section, binding, contract: contract)));
-        VerificationException thrown = await Assert.ThrowsAsync<VerificationException>(() => test.RunAsync());
-        Assert.Contains("No fix is offered", thrown.Message, System.StringComparison.Ordinal);
+        await test.RunAsync();
     }
 
     [Theory]

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
@@ -51,7 +52,7 @@ public class WCFL3004_ExtraPartsBesideStreamTests
     public async Task Operation_is_reported(string operation, string what, string beside)
     {
         var test = new VerifyCS.Test { TestCode = Usings + "[ServiceContract] public interface IFoo { [OperationContract] " + operation + " }", OnlyRules = { "WCFL3004" } };
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3004").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithArguments(what, beside));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3004").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf(what, beside));
         await test.RunAsync();
     }
 

@@ -65,7 +65,7 @@ public class WCFL3005_StreamedRequestAuthenticationTests
                 }
             }
             """));
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3005").WithLocation(0).WithArguments("TransferMode", "new BasicHttpBinding", "Streamed", "Windows"));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3005").WithLocation(0).WithMessageOf("TransferMode", "new BasicHttpBinding", "Streamed", "Windows"));
         await test.RunAsync();
     }
 }

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
@@ -91,7 +92,7 @@ public class WCFL3008_SettingsUnderPortSharingTests
         test.TestState.Sources.Add(Contract);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, binding, "net.tcp://x/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3008").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithArguments(name, "does not bound what the port accepts while portSharingEnabled is true", "the limits of SMSvcHost.exe.config do, and this one counts only what is handed over"));
+            .WithMessageOf(name, "does not bound what the port accepts while portSharingEnabled is true", "the limits of SMSvcHost.exe.config do, and this one counts only what is handed over"));
         await test.RunAsync();
     }
 

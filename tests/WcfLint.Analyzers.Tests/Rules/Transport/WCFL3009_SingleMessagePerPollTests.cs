@@ -1,5 +1,5 @@
 using System.Threading.Tasks;
-using WcfLint.TestKit;
+using Microsoft.CodeAnalysis.Testing;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
@@ -125,9 +125,7 @@ public class WCFL3009_SingleMessagePerPollTests
     public async Task Is_left_where_no_name_means_the_mode()
     {
         const string Half = "using System.ServiceModel;\ninterface System.ServiceModel.Channels;\n\nnamespace Shop\n{\n    public static class C\n    {\n        public static object M()\n        {\n            return {|WCFL3009:new PollingDuplexHttpBinding|}();\n        }\n    }\n}\n";
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
-            () => new VerifyCS.Test { TestCode = Half, FixedCode = TestMarkup.Parse(Half).Source, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync());
-        Assert.Contains("No fix is offered", refused.Message);
+        await new VerifyCS.Test { TestCode = Half, FixedCode = Half, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
     }
 
     // A type that is there and takes no mode: what compiles would not any more.
@@ -137,9 +135,7 @@ public class WCFL3009_SingleMessagePerPollTests
     public async Task No_mode_is_passed_that_no_constructor_takes(string type)
     {
         string code = Code("var b = {|WCFL3009:new PollingDuplexHttpBinding|}();") + " namespace System.ServiceModel { " + type + " } namespace System.ServiceModel.Channels { }";
-        VerificationException refused = await Assert.ThrowsAsync<VerificationException>(
-            () => new VerifyCS.Test { TestCode = code, FixedCode = TestMarkup.Parse(code).Source, OnlyRules = { "WCFL3009" } }.RunAsync());
-        Assert.Contains("No fix is offered", refused.Message);
+        await new VerifyCS.Test { TestCode = code, FixedCode = code, OnlyRules = { "WCFL3009" } }.RunAsync();
     }
 
     // What another method, another way or another object of the same name gets is not this one's.

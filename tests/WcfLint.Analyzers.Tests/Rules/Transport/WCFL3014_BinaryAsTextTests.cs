@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
@@ -79,7 +80,7 @@ public class WCFL3014_BinaryAsTextTests
         test.TestState.Sources.Add(Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", configuration));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3014").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
-            .WithArguments(binding, carried, "maxReceivedMessageSize", "262144"));
+            .WithMessageOf(binding, carried, "maxReceivedMessageSize", "262144"));
         return test.RunAsync();
     }
 }

@@ -1,0 +1,233 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Testing;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Testing;
+using Microsoft.CodeAnalysis.Testing.Model;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+
+namespace WcfLint.TestKit;
+
+/// <summary>
+/// A test of Microsoft.CodeAnalysis.Testing that must be able to fail (<see cref="RulesOfTest"/>), compiles against a WCF platform, and
+/// runs with LF and with CRLF where line endings may matter.
+/// </summary>
+/// <param name="testFile">The file that the test stands in. Where it is called after a rule (<c>WCFL2001_…</c>), the test is about that rule.</param>
+public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer, TCodeFix, DefaultVerifier>
+    where TAnalyzer : DiagnosticAnalyzer, new()
+    where TCodeFix : CodeFixProvider, new()
+{
+    // The byte order mark is a matter of files that the compiler does not read for us.
+    private static readonly (bool CrLf, Encoding Encoding)[] s_variants = [(false, new UTF8Encoding(false)), (true, new UTF8Encoding(false)), (true, new UTF8Encoding(true))];
+
+    // Projects without files: their compilations have bound the references, and each test adds its files to one of them.
+    private static readonly ConcurrentDictionary<(WcfReferences, LanguageVersion), Project> s_projects = new();
+
+    private readonly string _testFile;
+    private RulesOfTest? _rules;
+
+    protected WcfTest(string testFile)
+    {
+        _testFile = testFile;
+        MarkupOptions = MarkupOptions.UseFirstDescriptor | MarkupOptions.TreatPositionIndicatorsAsCode;
+
+        // Hosts offer what is reported at the end of a compilation in Fix All and in the command.
+        CodeFixTestBehaviors = CodeFixTestBehaviors.SkipLocalDiagnosticCheck;
+    }
+
+    /// <summary>The platform that the test compiles against; nothing is restored.</summary>
+    public new WcfReferences ReferenceAssemblies { get; set; } = WcfReferences.Net472;
+
+    /// <summary>The only rules looked at; empty for all of the analyzers'.</summary>
+    public List<string> OnlyRules { get; } = [];
+
+    /// <summary>C# of the compilation; the newest by default.</summary>
+    public LanguageVersion LanguageVersion { get; set; } = LanguageVersion.Latest;
+
+    private RulesOfTest Rules => _rules ??= new(_testFile, OnlyRules, DisabledDiagnostics, [.. GetDiagnosticAnalyzers()]);
+
+    /// <summary>The state that the fixes lead to, one by one.</summary>
+    protected virtual SolutionState Fixed => FixedState;
+
+    protected override async Task RunImplAsync(CancellationToken cancellationToken)
+    {
+        if (TestState.Sources.Count == 0)
+        {
+            TestState.Sources.Add(string.Empty);
+        }
+
+        SolutionState[] states = CodeActionExpected(Fixed) ? [TestState, Fixed] : [TestState];
+        foreach (SolutionState state in states)
+        {
+            Complete(state.Sources, TestState.Sources);
+            Complete(state.AdditionalFiles, TestState.AdditionalFiles);
+            state.MarkupHandling = MarkupMode.Allow;
+        }
+
+        string[] expected = [.. ExpectedIds(TestState)];
+        Rules.Verify(expected, [.. states.Skip(1).SelectMany(ExpectedIds)]);
+        if (states.Length > 1 && GetCodeFixProviders().First() is var fix && !expected.Any(fix.FixableDiagnosticIds.Contains))
+        {
+            throw new InvalidOperationException($"{fix.GetType().Name} is no fix of {string.Join(", ", expected.Distinct())}. It fixes {string.Join(", ", fix.FixableDiagnosticIds)}");
+        }
+
+        Project project = await CreateProjectAsync(Evaluate(WithoutMarkup(TestState)), [], cancellationToken).ConfigureAwait(false);
+        bool isSwept = states.Length > 1 && (await FindAsync(project, cancellationToken).ConfigureAwait(false)).Any(IsForSweeps);
+        for (int i = 0; i < (TestState.AdditionalFiles.Count > 0 ? 3 : states.Length > 1 ? 2 : 1); i++)
+        {
+            foreach (SourceFileCollection files in states.SelectMany(state => new[] { state.Sources, state.AdditionalFiles }))
+            {
+                Vary(files, s_variants[i].CrLf, s_variants[i].Encoding);
+            }
+
+            await VerifyVariantAsync(isSwept, cancellationToken).ConfigureAwait(false);
+        }
+
+        if (states.Length > 1 && CompilerDiagnostics == CompilerDiagnostics.None)
+        {
+            // Code that does not compile is not made worse.
+            List<string> known = [.. await CompileAsync(TestState, cancellationToken).ConfigureAwait(false)];
+            Verify.Empty("new compile errors", (await CompileAsync(Fixed, cancellationToken).ConfigureAwait(false)).Where(error => !known.Remove(error)).ToArray());
+        }
+    }
+
+    /// <summary>Verifies the states with the line endings and the encoding that they have now.</summary>
+    /// <param name="isSwept">Whether the fixes take part in Fix All; those that want a decision do not.</param>
+    protected virtual Task VerifyVariantAsync(bool isSwept, CancellationToken cancellationToken)
+    {
+        if (CodeActionExpected(FixedState) && !isSwept)
+        {
+            BatchFixedState.Sources.Clear();
+            BatchFixedState.Sources.AddRange(TestState.Sources);
+            BatchFixedState.MarkupHandling = MarkupMode.Allow;
+        }
+
+        return base.RunImplAsync(cancellationToken);
+    }
+
+    /// <summary>The project of a state.</summary>
+    protected EvaluatedProjectState Evaluate(SolutionState withoutMarkup) => new(withoutMarkup, base.ReferenceAssemblies);
+
+    /// <summary>A state with its markup made into expected diagnostics.</summary>
+    protected SolutionState WithoutMarkup(SolutionState state) =>
+        state.WithInheritedValuesApplied(state == TestState ? null : TestState, [])
+            .WithProcessedMarkup(MarkupOptions, Rules.Default, [.. GetDiagnosticAnalyzers().SelectMany(analyzer => analyzer.SupportedDiagnostics)], [], DefaultFilePath);
+
+    /// <summary>The findings of the rules that the test looks at.</summary>
+    protected async Task<ImmutableArray<Diagnostic>> FindAsync(Project project, CancellationToken cancellationToken) =>
+    [
+        .. (await GetSortedDiagnosticsAsync(project.Solution, [.. GetDiagnosticAnalyzers()], [], CompilerDiagnostics.None, Verify, cancellationToken).ConfigureAwait(false))
+            .Select(entry => entry.diagnostic),
+    ];
+
+    private async Task<IEnumerable<string>> CompileAsync(SolutionState state, CancellationToken cancellationToken)
+    {
+        Project project = await CreateProjectAsync(Evaluate(WithoutMarkup(state)), [], cancellationToken).ConfigureAwait(false);
+        return (await project.GetCompilationAsync(cancellationToken).ConfigureAwait(false))!.GetDiagnostics(cancellationToken)
+            .Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error).Select(error => error.Id + error.GetMessage());
+    }
+
+    /// <summary>Whether the fix of a finding that the test chooses takes part in Fix All: one that the finding carries says so itself; of the others the catalogue does.</summary>
+    protected bool IsForSweeps(Diagnostic finding)
+    {
+        IReadOnlyList<FindingFix> carried = [.. FixProperties.Read(finding)];
+        FindingFix? chosen = CodeActionEquivalenceKey is { } key ? carried.FirstOrDefault(fix => fix.Key == key) : carried.ElementAtOrDefault(CodeActionIndex ?? 0);
+        return chosen is { } fix ? fix.Applicability == FixApplicability.Safe : WcfRules.Find(finding.Id) is { Fix: not (FixKind.Single or FixKind.None) };
+    }
+
+    protected override DiagnosticDescriptor? GetDefaultDiagnostic(DiagnosticAnalyzer[] analyzers) => Rules.Default;
+
+    protected override ImmutableArray<(Project project, Diagnostic diagnostic)> FilterDiagnostics(ImmutableArray<(Project project, Diagnostic diagnostic)> diagnostics)
+    {
+        ImmutableArray<Diagnostic> all = [.. diagnostics.Select(entry => entry.diagnostic)];
+        TraceProbe.Add(Rules.Subjects, all);
+        FindingChecks.Verify(all, typeof(TAnalyzer));
+        return [.. base.FilterDiagnostics(diagnostics).Where(entry => entry.diagnostic.Id.StartsWith("CS", StringComparison.Ordinal) || Rules.Watches(entry.diagnostic.Id))];
+    }
+
+    protected override AnalyzerOptions GetAnalyzerOptions(Project project) => TraceProbe.Attach(project.AnalyzerOptions);
+
+    // A trace wants one thread.
+    protected override CompilationWithAnalyzers CreateCompilationWithAnalyzers(Compilation compilation, ImmutableArray<DiagnosticAnalyzer> analyzers, AnalyzerOptions options, CancellationToken cancellationToken) =>
+        new(compilation, analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: !TraceProbe.IsInForce, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true));
+
+    protected override Task<Project> CreateProjectImplAsync(EvaluatedProjectState state, ImmutableArray<EvaluatedProjectState> others, CancellationToken cancellationToken)
+    {
+        Project project = s_projects.GetOrAdd((ReferenceAssemblies, LanguageVersion), _ => CreateEmptyProject());
+        Solution solution = project.Solution.AddMetadataReferences(project.Id, state.AdditionalReferences);
+        foreach ((string path, SourceText text) in state.Sources)
+        {
+            (string name, IEnumerable<string> folders) = GetNameAndFoldersFromPath(DefaultFilePathPrefix, path);
+            solution = solution.AddDocument(DocumentId.CreateNewId(project.Id, path), name, text, folders, path);
+        }
+
+        foreach ((string path, SourceText text) in state.AdditionalFiles)
+        {
+            (string name, IEnumerable<string> folders) = GetNameAndFoldersFromPath(DefaultFilePathPrefix, path);
+            solution = solution.AddAdditionalDocument(DocumentId.CreateNewId(project.Id, path), name, text, folders, path);
+        }
+
+        foreach ((string path, SourceText text) in state.AnalyzerConfigFiles)
+        {
+            solution = solution.AddAnalyzerConfigDocument(DocumentId.CreateNewId(project.Id, path), path, text, filePath: path);
+        }
+
+        return Task.FromResult(solution.GetProject(project.Id)!);
+    }
+
+    // A rule that is off by default is on where a test asks for it.
+    protected override Project ApplyCompilationOptions(Project project)
+    {
+        Dictionary<string, ReportDiagnostic> severities = GetDiagnosticAnalyzers().SelectMany(analyzer => analyzer.SupportedDiagnostics)
+            .Where(rule => !rule.IsEnabledByDefault && OnlyRules.Contains(rule.Id)).DistinctBy(rule => rule.Id).ToDictionary(rule => rule.Id, _ => ReportDiagnostic.Warn);
+        return severities.Count == 0
+            ? project
+            : project.WithCompilationOptions(project.CompilationOptions!.WithSpecificDiagnosticOptions(severities));
+    }
+
+    protected override ParseOptions CreateParseOptions() => new CSharpParseOptions(LanguageVersion);
+
+    // A file without a folder stands in that of the project; of the input, a state takes over the files that it does not name.
+    private static void Complete(SourceFileCollection files, SourceFileCollection input)
+    {
+        (string Path, SourceText Text)[] named = [.. files.Select(file => (file.filename.StartsWith('/') ? file.filename : "/0/" + file.filename, file.content))];
+        files.Clear();
+        files.AddRange(files == input || named.Length == 0 ? named : input.Select(file => named.Where(other => other.Path == file.filename).DefaultIfEmpty(file).First()));
+        if (named.FirstOrDefault(file => !files.Contains(file)) is { Path: { } stranger })
+        {
+            throw new InvalidOperationException($"FixedState names {stranger}, which the input has not");
+        }
+    }
+
+    private static void Vary(SourceFileCollection files, bool crlf, Encoding encoding)
+    {
+        for (int i = 0; i < files.Count; i++)
+        {
+            string text = files[i].content.ToString();
+            files[i] = (files[i].filename, SourceText.From(crlf ? text.Replace("\r\n", "\n", StringComparison.Ordinal).Replace("\n", "\r\n", StringComparison.Ordinal) : text, encoding));
+        }
+    }
+
+    private IEnumerable<string> ExpectedIds(SolutionState state) => WithoutMarkup(state).ExpectedDiagnostics.Select(expected => expected.Id);
+
+    private Project CreateEmptyProject()
+    {
+        var workspace = new AdhocWorkspace();
+        Project project = workspace.AddProject(ProjectInfo.Create(
+            ProjectId.CreateNewId(), VersionStamp.Default, DefaultTestProjectName, DefaultTestProjectName, Language, "/0/Test.csproj",
+            compilationOptions: CreateCompilationOptions(), parseOptions: CreateParseOptions(), metadataReferences: ReferenceAssemblies.References));
+        _ = project.GetCompilationAsync().GetAwaiter().GetResult()!.GetSpecialType(SpecialType.System_Object);
+        return project;
+    }
+}
