@@ -31,7 +31,6 @@ internal static class FixCommand
         ("wcflint fix . --rule WCFL2001,WCFL7001", "two rules only"),
         ("wcflint fix . --rule WCFL2002 --quota 4194304", "gives endpoints that need one a quota of 4 MiB"),
         ("wcflint fix . --interactive --rule WCFL2001", "asks for each finding of a rule"),
-        ("wcflint fix . --patches patches", "one patch a rule, to be reviewed and applied in pieces"),
         ("wcflint fix . --commit", "one git commit a rule, in a clean work tree"),
         ("wcflint fix Shop.sln --breaking", "also what both ends of a wire must agree on"),
     ];
@@ -43,7 +42,6 @@ internal static class FixCommand
             "Check and change no files that match, relative to PATH (repeat for more).");
         var dryRun = new Option<bool>("--dry-run") { Description = "Write no file, show a diff that git apply takes." };
         var output = new Option<string?>("--output", "-o") { Description = "With --dry-run: write the diff to a file.", HelpName = "FILE" };
-        var patches = new Option<string?>("--patches") { Description = "Write no file of the tree, but one patch a rule into a new or empty folder, each on the outcome of those before it.", HelpName = "DIR" };
         var commit = new Option<bool>("--commit") { Description = "Make one git commit a rule, each on the outcome of those before it; only in a clean work tree." };
         var quota = new Option<int?>("--quota") { Description = "Size of messages where the default of 65,536 bytes is too small (WCFL2002), with --rule WCFL2001 also where a quota bounds nothing.", HelpName = "BYTES" };
         quota.Validators.Add(result =>
@@ -60,7 +58,7 @@ internal static class FixCommand
         var helper = new Option<bool>("--close-helper") { Description = "Close clients by one extension method of the project, added where it has none, instead of a try at each of many places." };
         var interactive = new Option<bool>("--interactive", "-i") { Description = "Ask for each finding, with the diff of its fix before it; also those that need a decision." };
         var force = new Option<bool>("--force") { Description = "Write although the git work tree has changes that are not committed." };
-        var command = new Command("fix", "Applies the fixes that are safe in bulk, and names what needs a decision.") { dryRun, output, patches, commit, interactive, quota, breaking, helper, force };
+        var command = new Command("fix", "Applies the fixes that are safe in bulk, and names what needs a decision.") { dryRun, output, commit, interactive, quota, breaking, helper, force };
         scope.AddTo(command);
         command.Validators.Add(result =>
         {
@@ -74,14 +72,9 @@ internal static class FixCommand
                 result.AddError("--output is for --dry-run.");
             }
 
-            if (result.GetValue(patches) is not null && (result.GetValue(dryRun) || result.GetValue(interactive)))
+            if (result.GetValue(commit) && (result.GetValue(dryRun) || result.GetValue(interactive) || result.GetValue(force)))
             {
-                result.AddError("--patches writes no file of the tree and asks nobody: it goes without --dry-run and --interactive.");
-            }
-
-            if (result.GetValue(commit) && (result.GetValue(dryRun) || result.GetValue(interactive) || result.GetValue(force) || result.GetValue(patches) is not null))
-            {
-                result.AddError("--commit asks nobody and wants a clean work tree: it goes without --dry-run, --interactive, --patches and --force.");
+                result.AddError("--commit asks nobody and wants a clean work tree: it goes without --dry-run, --interactive and --force.");
             }
         });
         command.SetAction((parsed, cancellation) => RunAsync(
@@ -91,20 +84,19 @@ internal static class FixCommand
                 Quota = parsed.GetValue(quota),
                 Breaking = parsed.GetValue(breaking),
                 CloseHelper = parsed.GetValue(helper),
-                DryRun = parsed.GetValue(dryRun) || parsed.GetValue(patches) is not null || parsed.GetValue(commit),
-                ByRule = parsed.GetValue(patches) is not null || parsed.GetValue(commit),
+                DryRun = parsed.GetValue(dryRun) || parsed.GetValue(commit),
+                ByRule = parsed.GetValue(commit),
             },
             parsed.GetValue(commit),
             parsed.GetValue(interactive),
             parsed.GetValue(force),
             parsed.GetValue(output),
-            parsed.GetValue(patches),
             host,
             cancellation));
         return command;
     }
 
-    private static async Task<int> RunAsync(FixOptions options, bool commit, bool interactive, bool force, string? output, string? patches, CommandHost host, CancellationToken cancellation)
+    private static async Task<int> RunAsync(FixOptions options, bool commit, bool interactive, bool force, string? output, CommandHost host, CancellationToken cancellation)
     {
         var target = Target.Resolve(options.Scope.Path);
         var fixedFolder = FixedFolder.Of(target);
@@ -125,7 +117,6 @@ internal static class FixCommand
 
         GitCommits? commits = commit ? GitCommits.Prepare(target.BaseFolder) : null;
         OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
-        PatchFolder? folderOfPatches = patches is null ? null : PatchFolder.Create(patches);
         if (interactive)
         {
             // Questions go where the summary goes: the diff of a dry run has the standard output for itself.
@@ -141,17 +132,13 @@ internal static class FixCommand
         {
             made = result.Cancelled ? [] : commits.Write(RuleMessages.Of(result));
         }
-        else if (folderOfPatches is not null && !result.Cancelled)
-        {
-            folderOfPatches.Write(result);
-        }
         else if (options.DryRun && !result.Cancelled)
         {
             WriteDiff(result, file, host);
         }
 
-        new FixSummary(result, options.DryRun, git, folderOfPatches?.Path) { Commits = commits is null ? null : (commits.Head, made) }
-            .Write(options.DryRun && patches is null && !commit ? host.Error : host.Out);
+        new FixSummary(result, options.DryRun, git) { Commits = commits is null ? null : (commits.Head, made) }
+            .Write(options.DryRun && !commit ? host.Error : host.Out);
         host.Out.Flush();
         return result.Cancelled ? ExitCode.Interrupted
             : result.IsComplete ? ExitCode.Clean

@@ -11,6 +11,7 @@ internal static class RemovedFeatures
     [
         ("wcflint merge", "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
         ("--shard", "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
+        ("--patches", "Use 'fix --commit' on a branch; 'git format-patch main' makes one patch per rule of it."),
     ];
 
     /// <summary>What replaces the first removed feature that a command line names; null where it names none.</summary>

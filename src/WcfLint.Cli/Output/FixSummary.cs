@@ -11,7 +11,7 @@ using WcfLint.Cli.Fixing.Git;
 namespace WcfLint.Cli.Output;
 
 /// <summary>What a fix did, for people: rules, what is left and why, files, and how to look and to undo.</summary>
-internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git, string? patches = null)
+internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 {
     /// <summary>Where commits are made: the last one before, and those that were made; else null.</summary>
     public (string Head, IReadOnlyList<string> Made)? Commits { get; init; }
@@ -91,10 +91,6 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git,
         {
             writer.WriteLine("Look: git -C " + folder + " log -p -" + commits.Made.Count.ToString(CultureInfo.InvariantCulture));
             writer.WriteLine("Undo: git -C " + folder + " reset --hard " + commits.Head);
-        }
-        else if (patches is not null)
-        {
-            writer.WriteLine("Apply the patches in the order of their names: git -C " + folder + " apply " + Quoted(patches) + "/NN-ID.patch");
         }
         else if (dryRun)
         {

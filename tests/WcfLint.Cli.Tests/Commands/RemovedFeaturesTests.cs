@@ -13,6 +13,7 @@ public sealed class RemovedFeaturesTests
     [InlineData("check . --shard 1/4 --output 1.part", "--shard", "one job per solution")]
     [InlineData("baseline . --shard=1/4", "--shard", "one job per solution")]
     [InlineData("fix . --shard 1/4 --dry-run", "--shard", "one job per solution")]
+    [InlineData("fix . --patches patches", "--patches", "'git format-patch main'")]
     public async Task What_replaces_it_is_named(string command, string removed, string replacement)
     {
         Cli run = await Cli.RunAsync(command.Split(' '));

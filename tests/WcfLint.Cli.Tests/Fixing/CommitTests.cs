@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
@@ -24,8 +23,6 @@ public sealed class CommitTests : IDisposable
     {
         AddTree("tree");
         AddTree("patched");
-        Assert.Equal(0, (await Cli.RunAsync("fix", _tree["patched"], "--load", "sources", "--patches", _tree["patches"])).Exit);
-
         Cli run = await CommitAsync("tree");
         Assert.True(run.Exit == 0, run.Error);
         Assert.Contains("Look: git -C " + _tree["tree"] + " log -p -2", run.Out);
@@ -38,7 +35,9 @@ public sealed class CommitTests : IDisposable
         Assert.EndsWith("/docs/rules/WCFL1002.md\n\n", message);
         Assert.Equal("Client.cs\n", Git("tree", "diff", "--name-only", "HEAD~2", "HEAD~1"));
 
-        // Each commit holds what the patch of its rule gives.
+        // A patch of each commit gives what it holds.
+        Git("tree", "format-patch", "-q", "-o", _tree["patches"], "HEAD~2");
+        Assert.Equal(["0001-WCFL1002-using-on-a-WCF-client.patch", "0002-WCFL7001-Exception-detail-in-faults.patch"], Directory.GetFiles(_tree["patches"]).Select(f => Path.GetFileName(f)!).Order());
         foreach ((string patch, string commit) in Directory.GetFiles(_tree["patches"]).Order().Zip((string[])["HEAD~1", "HEAD"]))
         {
             Assert.Equal(string.Empty, Git("patched", "apply", patch));
@@ -88,7 +87,7 @@ public sealed class CommitTests : IDisposable
         {
             AddTree(folder, code, isRepository: false);
             _tree.Add(folder + "/App.config", FixTexts.ExceptionDetail.Replace("include", "Include", StringComparison.Ordinal));
-            Init(folder);
+            GitTree.Init(_tree[folder]);
         }
 
         Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", "--commit", .. more]);
@@ -121,7 +120,7 @@ public sealed class CommitTests : IDisposable
     {
         AddTree("tree/src app", s_code.ReplaceLineEndings("\r\n"), isRepository: false);
         _tree.Add("tree/.gitattributes", "*.cs text eol=crlf\n").Add("tree/other.txt", "x");
-        Init("tree");
+        GitTree.Init(_tree["tree"]);
         Cli run = await CommitAsync("tree/src app");
         Assert.True(run.Exit == 0, run.Error);
         Assert.Equal(string.Empty, Git("tree", "status", "--porcelain"));
@@ -175,7 +174,7 @@ public sealed class CommitTests : IDisposable
                 break;
             case "ignored":
                 _tree.Add("tree/.gitignore", "App.config");
-                Init("tree");
+                GitTree.Init(_tree["tree"]);
                 break;
             case "empty":
                 _tree.Add("tree/.git/info/exclude", "*");
@@ -187,7 +186,7 @@ public sealed class CommitTests : IDisposable
             case "filter":
                 _tree.Add("tree/.gitattributes", "*.cs filter=own").Add("tree/.gitignore", "started");
                 Git("tree", "config", "filter.own.clean", "touch started; cat");
-                Init("tree");
+                GitTree.Init(_tree["tree"]);
                 File.Delete(_tree["tree/started"]);
                 break;
             case "hook":
@@ -251,7 +250,7 @@ public sealed class CommitTests : IDisposable
             }
         }
 
-        Init("tree");
+        GitTree.Init(_tree["tree"]);
         Git("tree", "config", "gpg.program", "touch started; false");
         Git("tree", "config", name, value);
         File.Delete(_tree["tree/started"]);
@@ -277,31 +276,11 @@ public sealed class CommitTests : IDisposable
         _tree.Add(folder + "/Client.csproj", Texts.OldStyle()).Add(folder + "/Client.cs", code ?? s_code).Add(folder + "/App.config", FixTexts.ExceptionDetail).Add(folder + "/other.txt", "x");
         if (isRepository)
         {
-            Init(folder);
+            GitTree.Init(_tree[folder]);
         }
-    }
-
-    private void Init(string folder)
-    {
-        Git(folder, "init", "-q", "-b", "main");
-        Git(folder, "config", "user.name", "n");
-        Git(folder, "config", "user.email", "e@example.com");
-        Git(folder, "add", "-A");
-        Git(folder, "commit", "-q", "-m", "first");
     }
 
     private Task<Cli> CommitAsync(string folder) => Cli.RunAsync("fix", _tree[folder], "--load", "sources", "--commit");
 
-    private string Git(string folder, params string[] arguments)
-    {
-        var start = new ProcessStartInfo("git", ["-C", _tree[folder], .. arguments]) { RedirectStandardOutput = true, RedirectStandardError = true };
-        start.Environment["GIT_CONFIG_NOSYSTEM"] = "1";
-        start.Environment["GIT_CONFIG_GLOBAL"] = OperatingSystem.IsWindows() ? "NUL" : "/dev/null";
-        using Process git = Process.Start(start)!;
-        git.ErrorDataReceived += (_, _) => { };
-        git.BeginErrorReadLine();
-        string output = git.StandardOutput.ReadToEnd();
-        git.WaitForExit();
-        return output;
-    }
+    private string Git(string folder, params string[] arguments) => GitTree.Run(_tree[folder], arguments);
 }

@@ -47,13 +47,14 @@ public sealed class SummaryTests : IDisposable
         Assert.Empty(Section(run, "Files left as they are:"));
     }
 
-    /// <summary>By rule, as for patches and commits, the columns are the same.</summary>
+    /// <summary>By rule, as for commits, the columns are the same.</summary>
     [Fact]
     public async Task Rule_after_rule_counts_the_same()
     {
         AddTree();
         Cli whole = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--dry-run");
-        Cli pieces = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--patches", Path.Combine(_tree.Folder, "patches"));
+        GitTree.Init(_tree.Folder);
+        Cli pieces = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--commit");
         Assert.Equal(whole.Error.Split(Environment.NewLine).TakeWhile(line => line.Length > 0), pieces.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
         Assert.Equal(Section(whole with { Out = whole.Error }, "Fixes that nobody chose:"), Section(pieces, "Fixes that nobody chose:"));
         Assert.Equal(Section(whole with { Out = whole.Error }, "Files left as they are:"), Section(pieces, "Files left as they are:"));
@@ -66,7 +67,8 @@ public sealed class SummaryTests : IDisposable
     public async Task A_rule_that_comes_up_later_has_its_row(bool inPieces)
     {
         _tree.Add("tree/App.config", FixTexts.ExceptionDetail.Replace("include", "Include", StringComparison.Ordinal));
-        Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", .. inPieces ? (string[])["--patches", _tree["patches"]] : []]);
+        GitTree.Init(_tree["tree"]);
+        Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", .. inPieces ? (string[])["--commit"] : []]);
         Assert.Equal(
             [
                 "Rule      Found  Fixed  To decide  Others  Title",
@@ -75,12 +77,9 @@ public sealed class SummaryTests : IDisposable
                 "WCFL7001      1      1          0       0  Exception detail in faults",
             ],
             run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
-        string[] patches = inPieces ? [.. Directory.GetFiles(_tree["patches"]).Select(f => Path.GetFileName(f)!).Order()] : [];
-        Assert.Equal(inPieces ? ["01-WCFL0002.patch", "02-WCFL7001.patch"] : [], patches);
-        if (!inPieces)
-        {
-            Assert.Equal(FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["tree/App.config"]));
-        }
+        string commits = inPieces ? "WCFL7001: Exception detail in faults\nWCFL0002: Element, attribute or value outside the schema\n" : string.Empty;
+        Assert.Equal(commits + "first\n", GitTree.Run(_tree["tree"], "log", "--format=%s"));
+        Assert.Equal(FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["tree/App.config"]));
     }
 
     /// <summary>The author's own handler would abort twice: only a helper of the project ends that client.</summary>
@@ -94,7 +93,8 @@ public sealed class SummaryTests : IDisposable
             "            foreach (int i in new[] { 1, 2 })\n            {\n                try { client.Place(i); } catch (CommunicationException) { }\n            }\n",
             StringComparison.Ordinal);
         _tree.Add("tree/Client.csproj", Texts.OldStyle()).Add("tree/Client.cs", code);
-        Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", .. inPieces ? (string[])["--patches", _tree["patches"]] : []]);
+        GitTree.Init(_tree["tree"]);
+        Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", .. inPieces ? (string[])["--commit"] : []]);
         Assert.Contains("WCFL1002      1      0          1       0  using on a WCF client", run.Out);
         Assert.Contains("  WCFL1002     1  closed by a helper of the project only: --close-helper", Section(run, "Fixes that nobody chose:"));
         Cli helped = await Cli.RunAsync("fix", _tree["tree"], "--load", "sources", "--close-helper");

@@ -191,7 +191,7 @@ internal sealed class GitCommits
         {
             if (answer[i + 2] is not ("unspecified" or "unset"))
             {
-                throw Refused("'" + answer[i] + "' goes through the filter '" + answer[i + 2] + "' (.gitattributes), a program, and none is run here; --patches DIR writes patches instead");
+                throw Refused("'" + answer[i] + "' goes through the filter '" + answer[i + 2] + "' (.gitattributes), a program, and none is run here; --dry-run writes a diff instead");
             }
         }
     }
