@@ -19,7 +19,7 @@ public sealed class SamplesTests
     private static readonly string s_samples = Repository.PathOf("samples");
 
     [Theory]
-    [InlineData(nameof(LoadMode.Auto))]
+    [InlineData(nameof(LoadMode.MSBuild))]
     [InlineData(nameof(LoadMode.Sources))]
     public async Task Before_shows_each_finding_at_its_line(string load)
     {
@@ -35,7 +35,7 @@ public sealed class SamplesTests
     }
 
     [Theory]
-    [InlineData(nameof(LoadMode.Auto))]
+    [InlineData(nameof(LoadMode.MSBuild))]
     [InlineData(nameof(LoadMode.Sources))]
     public async Task After_shows_nothing(string load)
     {

@@ -26,7 +26,6 @@ internal static class CommandLine
             ReportCommand.Create(host),
             RulesCommand.Create(host),
             ExplainCommand.Create(host),
-            CompletionsCommand.Create(host),
         };
 
     public static async Task<int> RunAsync(string[] args, CommandHost host, CancellationToken cancellation = default)

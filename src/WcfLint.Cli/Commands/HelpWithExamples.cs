@@ -20,7 +20,6 @@ internal sealed class HelpWithExamples(HelpAction help) : SynchronousCommandLine
         ["baseline"] = (BaselineCommand.Examples, "0 written, 2 wrong usage or something that could not be read or written, 130 Ctrl-C."),
         ["report"] = (ReportCommand.Examples, "0 written, 2 wrong usage or something that could not be read or written, 130 Ctrl-C."),
         ["rules"] = (RulesCommand.Examples, "0 listed, 2 wrong usage."),
-        ["completions"] = (CompletionsCommand.Examples, "0 written, 2 wrong usage."),
         ["explain"] = (ExplainCommand.Examples, "0 shown, 2 no such rule."),
         ["fix"] = (FixCommand.Examples, "0 done, 2 wrong usage or something that could not be read or written, 130 Ctrl-C."),
     };

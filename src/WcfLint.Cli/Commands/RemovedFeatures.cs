@@ -12,6 +12,8 @@ internal static class RemovedFeatures
         ("wcflint merge", "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
         ("--shard", "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
         ("--patches", "Use 'fix --commit' on a branch; 'git format-patch main' makes one patch per rule of it."),
+        ("wcflint completions", "Install dotnet-suggest: it completes commands, options and rules of wcflint in bash, zsh and PowerShell."),
+        ("--load auto", "Use '--load msbuild', which reads projects that are not SDK-style from their sources, or the default '--load sources', which runs nothing."),
     ];
 
     /// <summary>What replaces the first removed feature that a command line names; null where it names none.</summary>

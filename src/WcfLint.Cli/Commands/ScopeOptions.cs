@@ -15,7 +15,6 @@ internal sealed class ScopeOptions
     {
         ["sources"] = LoadMode.Sources,
         ["msbuild"] = LoadMode.MSBuild,
-        ["auto"] = LoadMode.Auto,
     };
 
     private const string PathDescription = "Solution (.sln, .slnx, .slnf), project (.csproj), folder, .cs or .config file; the current folder where none is named.";
@@ -23,7 +22,7 @@ internal sealed class ScopeOptions
     private readonly Argument<string> _path = new("PATH") { Description = PathDescription, Arity = ArgumentArity.ZeroOrOne, DefaultValueFactory = _ => "." };
     private readonly Argument<string[]> _paths = new("PATH") { Description = PathDescription.Replace("where none is named", "where none is named. Several are checked one after the other", StringComparison.Ordinal), Arity = ArgumentArity.ZeroOrMore };
     private readonly bool _several;
-    private readonly Option<string> _load = Choice("--load", "How projects are read: sources reads files and runs nothing; msbuild restores projects and runs their targets, for trees that you trust; auto takes msbuild for SDK-style projects and sources for the rest.", "sources", s_loads.Keys);
+    private readonly Option<string> _load = Choice("--load", "How projects are read: sources reads files and runs nothing; msbuild restores SDK-style projects and runs their targets, for trees that you trust, and reads the others from their sources.", "sources", s_loads.Keys);
     private readonly Option<bool> _includeTests = new("--include-tests") { Description = "Judge test code like the rest." };
     private readonly Option<string[]> _rule;
     private readonly Option<string[]> _exclude;

@@ -93,24 +93,14 @@ internal sealed class Loader
         }
 
         var msbuild = new MSBuildLoader(_sources, _references, _log);
-        if (_options.Load != LoadMode.Sources)
-        {
-            List<string> evaluated = csharp.Where(p => _sources.Describe(p) is { } file && (file.IsSdkStyle || _options.Load == LoadMode.MSBuild)).ToList();
-            await msbuild.EvaluateAsync(workload.BaseFolder, evaluated, cancellation);
-        }
-
+        HashSet<string> evaluated = _options.Load == LoadMode.MSBuild ? [.. csharp.Where(p => _sources.Describe(p) is { IsSdkStyle: true })] : [];
+        await msbuild.EvaluateAsync(workload.BaseFolder, evaluated, cancellation);
         foreach (string path in csharp)
         {
-            List<LoadedProject> loaded = msbuild.Load(path);
-            workload.Projects.AddRange(loaded);
+            workload.Projects.AddRange(evaluated.Contains(path) ? msbuild.Load(path) : _sources.Load(path));
             if (msbuild.Failures.TryGetValue(path, out string? reason))
             {
-                NameFailure(path, reason);
-            }
-
-            if (loaded.Count == 0 && _options.Load != LoadMode.MSBuild)
-            {
-                workload.Projects.AddRange(_sources.Load(path));
+                _log.Failed(path, reason);
             }
         }
     }
@@ -127,18 +117,6 @@ internal sealed class Loader
         }
 
         return false;
-    }
-
-    private void NameFailure(string path, string reason)
-    {
-        if (_options.Load == LoadMode.MSBuild)
-        {
-            _log.Failed(path, reason);
-        }
-        else
-        {
-            _log.Note(path, "read from its sources: " + reason);
-        }
     }
 
     private void AddConfigurations(FileLayout layout, Workload workload, LooseFiles loose, Excludes excludes)

@@ -34,29 +34,25 @@ public sealed class MSBuildLoadTests : System.IDisposable
         const string Project = """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><LangVersion>latest</LangVersion></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" />{0}</ItemGroup></Project>""";
         _tree.Add("contracts/Contracts.csproj", string.Format(null, Project, string.Empty)).Add("contracts/Contracts.cs", parts[0])
             .Add("app/App.csproj", string.Format(null, Project, """<ProjectReference Include="../contracts/Contracts.csproj" />""")).Add("app/App.cs", "public class Desk" + parts[1]);
-        (Cli run, string[] findings, _) = await CheckAsync("--load", "auto");
+        (Cli run, string[] findings, _) = await CheckAsync("--load", "msbuild");
         Assert.Equal(["app/App.cs:4 WCFL1002"], findings);
         Assert.Empty(run.Error);
     }
 
     [Fact]
-    public async Task Auto_falls_back_to_the_sources_and_says_so()
+    public async Task Projects_of_the_old_style_are_read_from_their_sources()
     {
-        _tree.Add("Client.csproj", """
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup>
-              <ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup>
-              <Import Project="gone.targets" />
-            </Project>
-            """).Add("Client.cs", Texts.UsingOnClient);
-        (Cli run, string[] findings, _) = await CheckAsync("--load", "auto");
-        Assert.Equal(["Client.cs:8 WCFL1002"], findings);
-        Assert.Contains("note: Client.csproj: read from its sources:", run.Error);
+        _tree.Add("old/Client.csproj", Texts.OldStyle()).Add("old/Client.cs", Texts.UsingOnClient)
+            .Add("new/New.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("new/Client.cs", Texts.UsingOnClient);
+        (Cli run, string[] findings, JsonElement report) = await CheckAsync("--load", "msbuild");
+        Assert.Equal(["new/Client.cs:8 WCFL1002", "old/Client.cs:8 WCFL1002"], findings);
+        Assert.Equal(2, report.GetProperty("read").GetProperty("projects").GetInt32());
         Assert.Equal(1, run.Exit);
     }
 
     [Fact]
-    public async Task MSBuild_alone_names_what_it_cannot_read()
+    public async Task What_MSBuild_cannot_read_is_named()
     {
         _tree.Add("Client.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><Import Project="gone.targets" /></Project>""").Add("Client.cs", Texts.UsingOnClient);
         (Cli run, string[] findings, _) = await CheckAsync("--load", "msbuild");

@@ -14,6 +14,9 @@ public sealed class RemovedFeaturesTests
     [InlineData("baseline . --shard=1/4", "--shard", "one job per solution")]
     [InlineData("fix . --shard 1/4 --dry-run", "--shard", "one job per solution")]
     [InlineData("fix . --patches patches", "--patches", "'git format-patch main'")]
+    [InlineData("completions bash", "wcflint completions", "dotnet-suggest")]
+    [InlineData("check . --load auto", "--load auto", "'--load msbuild'")]
+    [InlineData("report . --load=auto", "--load auto", "'--load msbuild'")]
     public async Task What_replaces_it_is_named(string command, string removed, string replacement)
     {
         Cli run = await Cli.RunAsync(command.Split(' '));

@@ -75,19 +75,6 @@ public sealed class RuleCommandsTests
     [InlineData("WCFL", "")]
     public void A_word_stands_for_a_rule_for_those_that_begin_so_or_for_a_band(string word, string ids) => Assert.Equal(ids, string.Join(' ', RuleNames.Expand(word)));
 
-    [Theory]
-    [InlineData("bash", "complete -o default -F _wcflint wcflint")]
-    [InlineData("zsh", "compdef _wcflint wcflint")]
-    [InlineData("fish", "complete -c wcflint")]
-    [InlineData("pwsh", "Register-ArgumentCompleter -Native -CommandName wcflint")]
-    public async Task Completions_are_written_for_each_shell(string shell, string line)
-    {
-        Cli run = await Cli.RunAsync("completions", shell);
-        Assert.Equal(0, run.Exit);
-        Assert.Contains(line, run.Out);
-        Assert.Equal(2, (await Cli.RunAsync("completions", "cmd")).Exit);
-    }
-
     [Fact]
     public async Task A_picture_is_named_with_its_address()
     {
@@ -113,7 +100,6 @@ public sealed class RuleCommandsTests
     [InlineData("rules")]
     [InlineData("explain")]
     [InlineData("report")]
-    [InlineData("completions")]
     public async Task Help_fits_a_hundred_columns(string command) =>
         Assert.All((await Cli.RunAsync([.. command.Split(' ', StringSplitOptions.RemoveEmptyEntries), "--help"])).Out.Split(Environment.NewLine), line => Assert.True(line.Length <= 100, line));
 
@@ -155,7 +141,6 @@ public sealed class RuleCommandsTests
     [InlineData("rules")]
     [InlineData("explain")]
     [InlineData("report")]
-    [InlineData("completions")]
     public async Task Help_shows_examples_and_exit_codes(string command)
     {
         Cli run = await Cli.RunAsync(command, "--help");
