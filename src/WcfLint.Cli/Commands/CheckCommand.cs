@@ -44,7 +44,7 @@ internal static class CheckCommand
         Option<string> minSeverity = MinSeverity();
         Option<string> failOn = FailOn();
         Option<string?> baseline = Baseline();
-        var why = new Option<string?>("--why") { Description = "Say of one line what each rule found there, or what kept it silent, and where values come from; as text or json.", HelpName = "FILE:LINE" };
+        var why = new Option<string?>("--why") { Description = "Say of one line what each rule found there, or what kept it silent.", HelpName = "FILE:LINE" };
         why.Validators.Add(result =>
         {
             if (result.Tokens.Count == 1 && WhyLine.Parse(result.Tokens[0].Value) is null)
@@ -52,9 +52,9 @@ internal static class CheckCommand
                 result.AddError("--why: '" + result.Tokens[0].Value + "' is no line of a file: FILE:LINE, as web.config:12.");
             }
 
-            if (result.GetValue(format) is not ("text" or "json"))
+            if (result.GetValue(format) != "text")
             {
-                result.AddError("--why: the answer is text, or json with --format json.");
+                result.AddError("--why: the answer is text.");
             }
         });
         Option<bool> statistics = Statistics(format);

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.CommandLine.Parsing;
 using System.Linq;
@@ -7,31 +8,28 @@ namespace WcfLint.Cli.Commands;
 /// <summary>Commands and options of earlier versions, each with what replaces it.</summary>
 internal static class RemovedFeatures
 {
-    private static readonly (string Words, string Replacement)[] s_all =
+    private static readonly (string[] Words, string Replacement)[] s_all =
     [
-        ("wcflint merge", "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
-        ("--shard", "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
-        ("--patches", "Use 'fix --commit' on a branch; 'git format-patch main' makes one patch per rule of it."),
-        ("wcflint completions", "Install dotnet-suggest: it completes commands, options and rules of wcflint in bash, zsh and PowerShell."),
-        ("--load auto", "Use '--load msbuild', which reads projects that are not SDK-style from their sources, or the default '--load sources', which runs nothing."),
+        (["wcflint merge"], "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
+        (["--shard"], "Run one job per solution; each uploads a SARIF log of its own (docs/ci.md)."),
+        (["--patches"], "Use 'fix --commit' on a branch; 'git format-patch main' makes one patch per rule of it."),
+        (["wcflint completions"], "Install dotnet-suggest: it completes commands, options and rules of wcflint in bash, zsh and PowerShell."),
+        (["--load auto"], "Use '--load msbuild', which reads projects that are not SDK-style from their sources, or the default '--load sources', which runs nothing."),
+        (["--why", "--format json"], "Read the text of '--why', which is for people; scripts read the findings and counts of '--format json' without '--why'."),
     ];
 
     /// <summary>What replaces the first removed feature that a command line names; null where it names none.</summary>
     /// <param name="tokens">The words of a command line that could not be parsed.</param>
     public static string? Describe(IEnumerable<Token> tokens)
     {
-        string previous = "wcflint";
-        foreach (string word in tokens.Select(token => token.Value))
+        string[] line = ["wcflint", .. tokens.Select(token => token.Value)];
+        HashSet<string> named = [.. line.Select(word => word.Split('=', ':')[0]), .. line.Zip(line.Skip(1), (word, next) => word + " " + next)];
+        foreach ((string[] words, string replacement) in s_all)
         {
-            foreach ((string words, string replacement) in s_all)
+            if (Array.TrueForAll(words, named.Contains))
             {
-                if (words == previous + " " + word || words == word.Split('=', ':')[0])
-                {
-                    return "'" + words + "' was removed. " + replacement;
-                }
+                return "'" + string.Join(' ', words) + "' was removed. " + replacement;
             }
-
-            previous = word;
         }
 
         return null;

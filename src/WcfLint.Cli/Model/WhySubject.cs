@@ -5,5 +5,4 @@ namespace WcfLint.Cli.Model;
 /// <summary>Something that rules look at as a whole: a binding, a behaviour, a client, a type.</summary>
 /// <param name="Name">In words.</param>
 /// <param name="Users">The endpoints that have it.</param>
-/// <param name="Values">The settings that rules read of it, each with where its value comes from.</param>
-internal sealed record WhySubject(string Name, IReadOnlyList<(string Name, Place Place)> Users, IReadOnlyList<WhyValue> Values);
+internal sealed record WhySubject(string Name, IReadOnlyList<(string Name, Place Place)> Users);

@@ -38,7 +38,7 @@ internal static class ReportWriter
 
     private static IReportFormat Format(string name, bool statistics, bool colour, int width, CheckResult result) => name switch
     {
-        _ when result.WhyAnswer is { } answer => new WhyFormat(answer, name == "json", colour),
+        _ when result.WhyAnswer is { } answer => new WhyText(answer, colour),
         "sarif" => new SarifFormat(AzurePipeline.Find(Environment.GetEnvironmentVariable)),
         "json" => new JsonFormat(),
         "github" => new GitHubFormat(),

@@ -119,12 +119,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
             .GroupBy(visit => (visit.Subject!.Name, Place.FromLocation(visit.Subject.RelevanceResolver[0])))
             .Select(group => new WhySubject(
                 group.Key.Name,
-                [.. group.SelectMany(visit => visit.Subject!.Users).Select(user => (user.Name, Place: Place.FromLocation(user.Location))).Where(user => user.Place is not null).Select(user => (user.Name, user.Place!)).Distinct()],
-                [.. group.SelectMany(visit => visit.Values).Where(IsTold).DistinctBy(value => value.Name)
-                    .Select(value => new WhyValue(value.Name, value.Text, value.Origin, value.Location is { } at ? Place.FromLocation(at) : null))]));
-
-    // Of a setting that such a binding does not have there is nothing to tell.
-    private static bool IsTold(ReadValue value) => value.Text is not null || value.Location is not null;
+                [.. group.SelectMany(visit => visit.Subject!.Users).Select(user => (user.Name, Place: Place.FromLocation(user.Location))).Where(user => user.Place is not null).Select(user => (user.Name, user.Place!)).Distinct()]));
 
     private int? FindNearest(IEnumerable<TraceOfProject> traces)
     {

@@ -1,7 +1,10 @@
 using System;
+using System.IO;
 using System.Linq;
-using System.Text.Json;
 using System.Threading.Tasks;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Output;
+using WcfLint.Cli.Running;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;
@@ -36,15 +39,13 @@ public sealed class WhyTests : IDisposable
     public void Dispose() => _tree.Dispose();
 
     [Fact]
-    public async Task A_finding_comes_with_its_endpoint_and_the_places_of_its_values()
+    public async Task A_finding_comes_with_its_endpoint()
     {
         _tree.Add("web.config", Texts.UnboundedQuota);
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", _tree["web.config"] + ":5");
         Assert.Equal(0, run.Exit);
         Assert.Contains("web.config:5  <binding name=\"big\" maxReceivedMessageSize=\"2147483647\" />", run.Out, StringComparison.Ordinal);
         Assert.Contains("netTcpBinding 'big' of service endpoint (line 8)", run.Out, StringComparison.Ordinal);
-        Assert.Matches("maxReceivedMessageSize +2147483647 +set at line 5", run.Out);
-        Assert.Matches("transferMode +Buffered +default of netTcpBinding on .NET Framework", run.Out);
         Assert.Matches("WCFL2001 +warning +Quota too high", run.Out);
         Assert.Matches("WCFL2002 +fine +maxReceivedMessageSize is 2147483647, not the default of 65536", run.Out);
         Assert.DoesNotContain("findings", run.Out, StringComparison.Ordinal);
@@ -78,9 +79,8 @@ public sealed class WhyTests : IDisposable
     {
         _tree.Add("Web.config", Switches)
             .Add("Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\">\n<system.web>\n" + instruction + "\n</system.web>\n</configuration>");
-        JsonElement answer = await AnswerAsync("Web.config", 4, "--rule", "WCFL6001");
-        JsonElement verdict = answer.GetProperty("verdicts").EnumerateArray().Single(v => v.GetProperty("reason").GetString() == "transform");
-        Assert.Contains(text, verdict.GetProperty("text").GetString(), StringComparison.Ordinal);
+        WhyAnswer answer = await AnswerAsync("Web.config", 4, "--rule", "WCFL6001");
+        Assert.Contains(text, answer.Verdicts.Single(v => v.Reason == "transform").Text, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -94,7 +94,6 @@ public sealed class WhyTests : IDisposable
             </configuration>
             """);
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", "Web.config:8");
-        Assert.Matches("maxReceivedMessageSize +100000 +set at Web.Release.config:3", run.Out);
         Assert.Matches("WCFL2001 +fine +maxReceivedMessageSize is 100000, a quota that protects \\(Web.Release.config:3\\)", run.Out);
         run = await Cli.RunAsync("check", _tree.Folder, "--why", "Web.config:5", "--rule", "WCFL2001");
         Assert.Contains("Web.Release.config:3 sets maxReceivedMessageSize to '100000'", run.Out, StringComparison.Ordinal);
@@ -118,9 +117,8 @@ public sealed class WhyTests : IDisposable
                 public void Keep(OrdersClient client) => _kept = client;
             }
             """);
-        JsonElement answer = await AnswerAsync("Client.cs", 6, "--rule", "WCFL1001");
-        JsonElement verdict = Assert.Single(answer.GetProperty("verdicts").EnumerateArray(), v => v.GetProperty("reason").GetString() == reason);
-        Assert.Contains(text, verdict.GetProperty("text").GetString(), StringComparison.Ordinal);
+        WhyAnswer answer = await AnswerAsync("Client.cs", 6, "--rule", "WCFL1001");
+        Assert.Contains(text, Assert.Single(answer.Verdicts, v => v.Reason == reason).Text, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -174,14 +172,14 @@ public sealed class WhyTests : IDisposable
     public async Task Settings_of_the_tree_are_a_reason(string settings, string? reason)
     {
         _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient).Add(".editorconfig", "root = true\n" + settings);
-        JsonElement answer = await AnswerAsync("Client.cs", 8);
+        WhyAnswer answer = await AnswerAsync("Client.cs", 8);
         if (reason is not null)
         {
             Assert.Contains("WCFL1002 " + reason, Verdicts(answer));
         }
         else
         {
-            Assert.Contains("generated", answer.GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
+            Assert.Contains("generated", answer.Notes[0], StringComparison.Ordinal);
         }
     }
 
@@ -202,20 +200,20 @@ public sealed class WhyTests : IDisposable
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", _tree["web.config"] + ":2", "--rule", "WCFL6001");
         Assert.Contains("WCFL6001 does not look at this line; the nearest that is looked at is web.config:4.", run.Out, StringComparison.Ordinal);
         Assert.Equal(0, run.Exit);
-        JsonElement answer = await AnswerAsync("Client.cs", 7, "--rule", "WCFL1002");
-        Assert.Equal(8, answer.GetProperty("nearest").GetInt32());
+        WhyAnswer answer = await AnswerAsync("Client.cs", 7, "--rule", "WCFL1002");
+        Assert.Equal(8, answer.Nearest);
     }
 
     [Fact]
     public async Task What_holds_for_the_whole_file_is_said()
     {
         _tree.Add("Plain.csproj", Texts.OldStyle("Plain.cs").Replace("System.ServiceModel", "System.Xml", StringComparison.Ordinal)).Add("Plain.cs", "class C { }").Add("Other.cs", "class D { }");
-        Assert.Contains("references no WCF", (await AnswerAsync("Plain.cs", 1)).GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
-        Assert.Contains("C# that the project of its folder does not compile", (await AnswerAsync("Other.cs", 1)).GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
+        Assert.Contains("references no WCF", (await AnswerAsync("Plain.cs", 1)).Notes[0], StringComparison.Ordinal);
+        Assert.Contains("C# that the project of its folder does not compile", (await AnswerAsync("Other.cs", 1)).Notes[0], StringComparison.Ordinal);
         _tree.Add("Site/Web.config", Switches).Add("Site/Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\" />");
-        Assert.Contains("the file is a transform", (await AnswerAsync("Site/Web.Release.config", 1)).GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
+        Assert.Contains("the file is a transform", (await AnswerAsync("Site/Web.Release.config", 1)).Notes[0], StringComparison.Ordinal);
         _tree.Add("Site/Orders.svc", "<%@ ServiceHost Service=\"Orders\" %>");
-        Assert.Contains("only the service that it names", (await AnswerAsync("Site/Orders.svc", 1)).GetProperty("notes")[0].GetString(), StringComparison.Ordinal);
+        Assert.Contains("only the service that it names", (await AnswerAsync("Site/Orders.svc", 1)).Notes[0], StringComparison.Ordinal);
     }
 
     [Theory]
@@ -237,9 +235,10 @@ public sealed class WhyTests : IDisposable
     [Theory]
     [InlineData("check", "PATH", "--why", "web.config:4", "--format", "sarif")]
     [InlineData("check", "PATH", "--why", "web.config:4", "--format", "markdown")]
+    [InlineData("check", "PATH", "--why", "web.config:4", "--format", "json")]
     [InlineData("check", "PATH", "web.config", "--why", "web.config:4")]
     [InlineData("check", "PATH", "--statistics", "--format", "json")]
-    public async Task An_answer_is_text_or_json_and_of_one_path(params string[] args)
+    public async Task An_answer_is_text_and_of_one_path(params string[] args)
     {
         _tree.Add("web.config", Switches);
         Cli run = await Cli.RunAsync([.. args.Select(a => a == "PATH" ? _tree.Folder : a)]);
@@ -250,22 +249,35 @@ public sealed class WhyTests : IDisposable
     public async Task The_answer_names_the_files_as_reports_do()
     {
         _tree.Add("site/web.config", Switches);
-        JsonElement answer = await AnswerAsync("site/web.config", 14);
-        Assert.Equal("site/web.config", answer.GetProperty("file").GetString());
-        Assert.Equal(_tree.Folder, answer.GetProperty("path").GetString());
-        Assert.Equal("netTcpBinding 'big'", answer.GetProperty("subjects")[0].GetProperty("name").GetString());
-        Assert.Equal(14, answer.GetProperty("subjects")[0].GetProperty("endpoints")[0].GetProperty("line").GetInt32());
+        WhyAnswer answer = await AnswerAsync("site/web.config", 14);
+        Assert.Equal(_tree["site/web.config"], answer.Path);
+        Assert.Equal("netTcpBinding 'big'", answer.Subjects[0].Name);
+        Assert.Equal(14, answer.Subjects[0].Users[0].Place.StartLine);
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", "site/web.config:14");
+        Assert.StartsWith("site/web.config:14  <endpoint ", run.Out, StringComparison.Ordinal);
     }
 
     private async Task<string[]> AskAsync(string file, int line, params string[] more) => Verdicts(await AnswerAsync(file, line, more));
 
-    private static string[] Verdicts(JsonElement answer) => [.. answer.GetProperty("verdicts").EnumerateArray()
-        .Select(v => v.GetProperty("id").GetString() + " " + (v.GetProperty("found").GetBoolean() ? v.GetProperty("severity") : v.GetProperty("reason")).GetString())];
+    private static string[] Verdicts(WhyAnswer answer) => [.. answer.Verdicts.Select(v => v.Id + " " + (v.Severity is { } severity ? ReportedFinding.Name(severity) : v.Reason))];
 
-    private async Task<JsonElement> AnswerAsync(string file, int line, params string[] more)
+    // By the command line, as it reads its options; the answer itself, since the text of it may change.
+    private async Task<WhyAnswer> AnswerAsync(string file, int line, params string[] more)
     {
-        Cli run = await Cli.RunAsync(["check", _tree.Folder, "--load", "sources", "--format", "json", "--why", file + ":" + line, .. more]);
+        Cli run = await Cli.RunAsync(["check", _tree.Folder, "--why", file + ":" + line, .. more]);
         Assert.True(run.Exit == 0 && run.Out.Length > 0, run.Error);
-        return JsonDocument.Parse(run.Out).RootElement;
+        var options = new CheckOptions { Path = _tree.Folder, Why = new WhyLine(file, line) };
+        for (int i = 0; i < more.Length; i += 2)
+        {
+            options = more[i] switch
+            {
+                "--rule" => options with { Rules = [more[i + 1]] },
+                "--min-severity" => options with { MinSeverity = Enum.Parse<Microsoft.CodeAnalysis.DiagnosticSeverity>(more[i + 1], ignoreCase: true) },
+                "--baseline" => options with { Baseline = more[i + 1] },
+                _ => throw new ArgumentException(more[i], nameof(more)),
+            };
+        }
+
+        return (await Checker.RunAsync(options, new ProgressLine(TextWriter.Null, false), default)).WhyAnswer!;
     }
 }

@@ -4,22 +4,22 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
-namespace WcfLint.Cli.Output.Text;
+namespace WcfLint.Cli.Output.Formats;
 
-/// <summary>The answer to `check --why` for people: what stands there, what was found, what kept the other rules silent, and where values come from.</summary>
-internal sealed class WhyText(bool colour)
+/// <summary>The answer to `check --why` for people: what stands there, what was found and what kept the other rules silent.</summary>
+internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
 {
     private const int MaxText = 200;
 
     // Endpoints that are named.
     private const int MaxUsers = 4;
 
-    public void Write(CheckResult result, WhyAnswer answer, TextWriter writer)
+    public void Write(CheckResult result, TextWriter writer)
     {
         writer.WriteLine(Paint(result.Shown(answer.Path) + ":" + answer.Line, "1") + "  " + PrintableText.Shorten(answer.Text, MaxText));
         foreach (WhySubject subject in answer.Subjects)
         {
-            WriteSubject(result, answer, subject, writer);
+            WriteSubject(result, subject, writer);
         }
 
         foreach (string note in answer.Notes)
@@ -28,29 +28,18 @@ internal sealed class WhyText(bool colour)
         }
 
         writer.WriteLine();
-        WriteVerdicts(result, answer, writer);
-        WriteSummary(result, answer, writer);
+        WriteVerdicts(result, writer);
+        WriteSummary(result, writer);
     }
 
-    private static void WriteSubject(CheckResult result, WhyAnswer answer, WhySubject subject, TextWriter writer)
+    private void WriteSubject(CheckResult result, WhySubject subject, TextWriter writer)
     {
         writer.WriteLine("  " + PrintableText.Escape(subject.Name)
-            + (subject.Users.Count > 0 ? " of " + string.Join(", ", subject.Users.Take(MaxUsers).Select(user => PrintableText.Escape(user.Name) + " (" + Shown(result, answer, user.Place) + ")")) : string.Empty)
+            + (subject.Users.Count > 0 ? " of " + string.Join(", ", subject.Users.Take(MaxUsers).Select(user => PrintableText.Escape(user.Name) + " (" + Shown(result, user.Place) + ")")) : string.Empty)
             + (subject.Users.Count > MaxUsers ? " and " + (subject.Users.Count - MaxUsers) + " more" : string.Empty));
-        int names = subject.Values.Select(value => value.Name.Length).DefaultIfEmpty().Max();
-        int texts = System.Math.Min(40, subject.Values.Select(value => TextOf(value).Length).DefaultIfEmpty().Max());
-        foreach (WhyValue value in subject.Values)
-        {
-            writer.WriteLine("    " + PrintableText.Escape(value.Name).PadRight(names) + "  " + TextOf(value).PadRight(texts) + "  " + OriginOf(result, answer, value));
-        }
     }
 
-    private static string TextOf(WhyValue value) => value.Text is null ? "not known" : PrintableText.Shorten(value.Text, MaxText);
-
-    private static string OriginOf(CheckResult result, WhyAnswer answer, WhyValue value) =>
-        value.Place is null ? PrintableText.Escape(value.Origin) : "set at " + Shown(result, answer, value.Place) + (value.Origin.Length > 0 ? ", " + PrintableText.Escape(value.Origin) : string.Empty);
-
-    private void WriteVerdicts(CheckResult result, WhyAnswer answer, TextWriter writer)
+    private void WriteVerdicts(CheckResult result, TextWriter writer)
     {
         if (answer.Verdicts.Count == 0)
         {
@@ -60,7 +49,7 @@ internal sealed class WhyText(bool colour)
         int words = answer.Verdicts.Where(v => !v.IsPlain).Select(v => WordOf(v).Length).DefaultIfEmpty().Max();
         foreach (WhyVerdict verdict in answer.Verdicts.Where(v => !v.IsPlain))
         {
-            writer.WriteLine("  " + verdict.Id + "  " + Paint(WordOf(verdict).PadRight(words), ColourOf(verdict)) + "  " + PrintableText.Escape(verdict.Text.ReplaceLineEndings(" ")) + PlaceText(result, answer, verdict));
+            writer.WriteLine("  " + verdict.Id + "  " + Paint(WordOf(verdict).PadRight(words), ColourOf(verdict)) + "  " + PrintableText.Escape(verdict.Text.ReplaceLineEndings(" ")) + PlaceText(result, verdict));
         }
 
         string[] plain = [.. answer.Verdicts.Where(v => v.IsPlain).Select(v => v.Id).Distinct()];
@@ -73,14 +62,14 @@ internal sealed class WhyText(bool colour)
     }
 
     // Where it is not the line itself.
-    private static string PlaceText(CheckResult result, WhyAnswer answer, WhyVerdict verdict)
+    private string PlaceText(CheckResult result, WhyVerdict verdict)
     {
-        string place = verdict.Place is { } at && (at.Path != answer.Path || at.StartLine > answer.Line || at.EndLine < answer.Line) ? Shown(result, answer, at) : string.Empty;
+        string place = verdict.Place is { } at && (at.Path != answer.Path || at.StartLine > answer.Line || at.EndLine < answer.Line) ? Shown(result, at) : string.Empty;
         string[] parts = [.. new[] { place, PrintableText.Escape(verdict.Project) }.Where(part => part.Length > 0)];
         return parts.Length == 0 ? string.Empty : " (" + string.Join(", ", parts) + ")";
     }
 
-    private static void WriteSummary(CheckResult result, WhyAnswer answer, TextWriter writer)
+    private void WriteSummary(CheckResult result, TextWriter writer)
     {
         string who = answer.Rules.Count == 0 ? "No rule looks" : answer.Rules.Count == 1 ? answer.Rules.First() + " does not look" : "None of these rules looks";
         if (answer.Verdicts.Count == 0)
@@ -96,7 +85,7 @@ internal sealed class WhyText(bool colour)
 
     private static string Count(int rules) => rules + (rules == 1 ? " rule" : " rules");
 
-    private static string Shown(CheckResult result, WhyAnswer answer, Place place) =>
+    private string Shown(CheckResult result, Place place) =>
         (place.Path == answer.Path ? "line " : result.Shown(place.Path) + ":") + place.StartLine;
 
     private static string WordOf(WhyVerdict verdict) => verdict.Severity is { } severity ? ReportedFinding.Name(severity) : verdict.Reason!;
