@@ -11,35 +11,39 @@ namespace WcfLint.DocGen;
 internal static class CommandLine
 {
     /// <summary>Runs it.</summary>
+    /// <param name="input">The terminal that answers questions; null where there is none.</param>
     /// <returns>
     /// Of the documents 0: nothing changed; 1: something changed (or would, with --check); 2: usage, or something that a person has to
     /// mend first. Of <c>new</c> 0: written; 1: refused, and nothing is written.
     /// </returns>
-    public static int Run(string[] args, TextWriter output, TextWriter error)
+    public static int Run(string[] args, TextWriter output, TextWriter error, TextReader? input = null)
     {
-        ParseResult parsed = Create(output, error).Parse(args);
+        ParseResult parsed = Create(output, error, input).Parse(args);
         int code = parsed.Invoke(new InvocationConfiguration { Output = output, Error = error });
         return parsed.Errors.Count > 0 && parsed.CommandResult.Command is RootCommand ? 2 : code;
     }
 
-    private static RootCommand Create(TextWriter output, TextWriter error)
+    private static RootCommand Create(TextWriter output, TextWriter error, TextReader? input)
     {
         var root = new Argument<string?>("ROOT") { Arity = ArgumentArity.ZeroOrOne, Description = "The repository's root; by default the one around the current folder." };
         var check = new Option<bool>("--check") { Description = "Only names what is out of date." };
         var noBuild = new Option<bool>("--no-build") { Description = "Takes the command wcflint as it was built last." };
-        var command = new RootCommand("Writes what is generated in the repository, and the skeletons of new rules.") { root, check, noBuild, CreateNew(root, output, error) };
+        var command = new RootCommand("Writes what is generated in the repository, and the skeletons of new rules.") { root, check, noBuild, CreateNew(root, output, error, input) };
         command.SetAction(parsed => Guarded(error, 2, () => Update(Root(parsed.GetValue(root)), !parsed.GetValue(check), !parsed.GetValue(noBuild), output)));
         return command;
     }
 
-    private static Command CreateNew(Argument<string?> root, TextWriter output, TextWriter error)
+    private static Command CreateNew(Argument<string?> root, TextWriter output, TextWriter error, TextReader? input)
     {
         var id = new Argument<string>("ID") { Description = "A free id, such as WCFL2042; its first digit is the band." };
         var title = new Argument<string>("TITLE") { Description = "What the rule finds, in 10 to 70 characters." };
         var kind = new Option<string?>("--kind") { Description = "What the rule looks at: " + RuleKind.Names + ".", HelpName = "KIND" };
         kind.CompletionSources.Add([.. RuleKind.All.Select(one => one.Name)]);
         var name = new Option<string?>("--name") { Description = "The name of its class behind the id; by default the title in Pascal case.", HelpName = "NAME" };
-        var command = new Command("new", "Writes the skeletons of a rule: row, class, place in the list, tests, page and changelog.") { id, title, kind, name };
+        var measured = new Option<string?>("--case") { Description = "The case of docs/costs.md that measures the smell and has the id already.", HelpName = "CASE" };
+        var questions = new RowQuestions(input, output);
+        var command = new Command("new", "Writes the skeletons of a rule: row, class, place in the list, tests, page and changelog.") { id, title, kind, name, measured };
+        questions.AddTo(command);
         command.SetAction(parsed => Guarded(error, 1, () =>
         {
             // Not by Option.Required: the message would not say which kinds there are.
@@ -47,7 +51,8 @@ internal static class CommandLine
                 parsed.GetRequiredValue(id),
                 parsed.GetRequiredValue(title),
                 parsed.GetValue(kind) ?? throw new DocumentException("What does the rule look at? Say --kind and one of " + RuleKind.Names),
-                parsed.GetValue(name));
+                parsed.GetValue(name)) with { Case = parsed.GetValue(measured) };
+            rule = questions.Apply(rule, parsed);
             foreach ((string path, bool isNew) in RuleFiles.Write(Root(parsed.GetValue(root)), rule))
             {
                 output.WriteLine((isNew ? "written: " : "changed: ") + path);

@@ -14,6 +14,27 @@ namespace WcfLint.DocGen.NewRules;
 /// <param name="Kind">What it looks at.</param>
 internal sealed partial record NewRule(string Id, string Title, string Name, RuleKind Kind)
 {
+    /// <summary>Whether what it reports always fails at run time, so that other rules are silent at the same place.</summary>
+    public bool IsCertainFailure { get; init; }
+
+    /// <summary>Whether what it reports fails when it is used.</summary>
+    public bool FailsAtRunTime { get; init; }
+
+    /// <summary>Where it reports nothing, besides what no user runs.</summary>
+    public Relevance SilentIn { get; init; }
+
+    /// <summary>The case of docs/costs.md that measures its smell; null for a smell that has none.</summary>
+    public string? Case { get; init; }
+
+    /// <summary>The arguments of its row behind the cost.</summary>
+    public string RowArguments => string.Concat(new (string Name, bool IsSaid, string Value)[]
+    {
+        ("atCompilationEnd", Kind.AtCompilationEnd, "true"),
+        ("isCertainFailure", IsCertainFailure, "true"),
+        ("failsAtRunTime", FailsAtRunTime, "true"),
+        ("silentIn", SilentIn != Relevance.Production, string.Join(" | ", SilentIn.ToString().Split(", ").Select(where => "Relevance." + where))),
+    }.Where(argument => argument.IsSaid).Select(argument => ",\n        " + argument.Name + ": " + argument.Value));
+
     /// <summary>What stands in a skeleton wherever a person has to write; a test fails as long as it stands in what belongs to a rule.</summary>
     public const string Marker = "TODO";
 

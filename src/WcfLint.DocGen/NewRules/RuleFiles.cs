@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.DocGen.NewRules;
@@ -23,6 +24,7 @@ internal static class RuleFiles
             throw new DocumentException(rule.Id + " exists: " + folder + Path.GetFileName(taken) + ". Ids are never used twice");
         }
 
+        RefusePlanned(root, rule);
         string catalogue = folder + "WcfRules." + rule.Folder + ".cs";
         var batch = new FileBatch(root);
         batch.Change(catalogue, text => SourceInsertion.AddRow(text, rule, Fill("Row.txt", rule), catalogue));
@@ -33,6 +35,18 @@ internal static class RuleFiles
         batch.Change(Changelog, text => AddLine(text, "- " + rule.Id + ": " + InSentence(rule.Title) + ".\n"));
         batch.RefuseOthers(rule.Id);
         return batch.Write();
+    }
+
+    // Cases are measured before their rules exist, and results and charts of a published run name the ids.
+    private static void RefusePlanned(string root, NewRule rule)
+    {
+        string costs = Path.Combine(root, "docs/costs.md");
+        Match planned = Regex.Match(File.Exists(costs) ? File.ReadAllText(costs) : string.Empty, "(?m)^Case `(?<case>[^`]+)`: (?<smell>.*)\\. Rules: .*" + rule.Id + " \\(no rule yet\\)");
+        if (planned.Success && planned.Groups["case"].Value != rule.Case)
+        {
+            string name = planned.Groups["case"].Value;
+            throw new DocumentException(rule.Id + " is the id of another smell in docs/costs.md, case " + name + ": " + planned.Groups["smell"].Value + ". For a rule about this smell add --case " + name);
+        }
     }
 
     // Every heading that a person fills in has the marker below it.
@@ -75,10 +89,11 @@ internal static class RuleFiles
 
         foreach ((string name, string? value) in new (string, string?)[]
         {
+            ("usings", kind.Members is null ? null : "using System.Collections.Immutable;\n"), ("members", kind.Members),
             ("id", rule.Id), ("name", rule.Name), ("title", rule.Title.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal)),
             ("folder", rule.Folder), ("todo", NewRule.Marker),
             ("interface", kind.Interface), ("context", kind.Context), ("looks", kind.Looks), ("inputs", kind.Inputs),
-            ("more", kind.AtCompilationEnd ? ",\n        atCompilationEnd: true" : string.Empty),
+            ("more", rule.RowArguments),
             ("setting", kind.Configuration?.Setting), ("document", kind.Configuration?.Document),
             ("smell", kind.Code?.Smell), ("mended", kind.Code?.Mended), ("wcfType", kind.Code?.WcfType), ("member", kind.Code?.Member),
             ("own", kind.Code?.Own), ("ownName", kind.Code?.OwnName), ("source", kind.Code?.Source), ("marked", kind.Code?.Marked(rule.Id)),

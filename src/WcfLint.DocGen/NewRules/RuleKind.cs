@@ -25,6 +25,7 @@ internal sealed record RuleKind(
         new("configuration", "Configuration", "RuleInputs.Configuration", "context.Configuration", ConfigurationSmell.Behavior, null),
         new("file", "File", "RuleInputs.Configuration", "context.Document", ConfigurationSmell.Binding, null),
         new("type", "Type", "RuleInputs.Code", "context.Type", null, CodeSmell.Type),
+        new("assignment", "Assignment", "RuleInputs.Code", "context.Assignment", null, CodeSmell.Assignment),
         new("client", "Client", "RuleInputs.Code", "context.Client", null, CodeSmell.Client),
         new("call", "Call", "RuleInputs.Code", "context.Call", null, CodeSmell.Client),
         new("endpoint", "Endpoint", Both + " | RuleInputs.Joined", "context.Binding", ConfigurationSmell.Binding, CodeSmell.Binding, AtCompilationEnd: true),
@@ -37,6 +38,14 @@ internal sealed record RuleKind(
 
     /// <summary>The interface that the rule implements.</summary>
     public string Interface => "I" + Subject + "Rule";
+
+    /// <summary>What the interface asks for besides the analysis; null where there is nothing.</summary>
+    public string? Members => Subject != "Assignment" ? null : """
+            // %todo%: the names of the properties.
+            public ImmutableArray<string> Properties { get; } = ImmutableArray.Create("%member%");
+
+
+        """;
 
     /// <summary>What the rule is called with.</summary>
     public string Context => Subject + "RuleContext";
@@ -100,6 +109,14 @@ internal sealed record CodeSmell(string Smell, string Mended, string WcfType, st
         "public class ServiceContract : System.Attribute { }",
         "\"using System.ServiceModel;\\n\" + code");
 
+    public static readonly CodeSmell Assignment = new(
+        "var b = new BasicHttpBinding(); b.MaxReceivedMessageSize = 2000000;",
+        "var b = new BasicHttpBinding(); b.MaxReceivedMessageSize = 65536;",
+        Binding.WcfType,
+        Binding.Member,
+        Binding.Own,
+        Binding.Source);
+
     public static readonly CodeSmell Client = new(
         "var c = new OrdersClient(); c.Get(n);",
         "var c = new OrdersClient(); c.Get(n); c.Close();",
@@ -111,6 +128,10 @@ internal sealed record CodeSmell(string Smell, string Mended, string WcfType, st
     /// <summary>The name of <see cref="WcfType"/> without namespaces.</summary>
     public string OwnName => "Own." + WcfType[(WcfType.LastIndexOf('.') + 1)..];
 
-    /// <summary>Where the finding is marked in the smell: its first statement or declaration.</summary>
-    public string Marked(string id) => Smell.Replace(Smell.StartsWith('[') ? "object" : "new " + WcfType, "{|" + id + ":" + (Smell.StartsWith('[') ? "object" : "new " + WcfType) + "|}", StringComparison.Ordinal);
+    /// <summary>The smell with the mark of the finding: around its assignment, else its creation, else the type of its first member.</summary>
+    public string Marked(string id)
+    {
+        string marked = this == Assignment ? "b.MaxReceivedMessageSize = 2000000" : Smell.StartsWith('[') ? "object" : "new " + WcfType;
+        return Smell.Replace(marked, "{|" + id + ":" + marked + "|}", StringComparison.Ordinal);
+    }
 }

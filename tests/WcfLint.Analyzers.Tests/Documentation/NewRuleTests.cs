@@ -111,7 +111,7 @@ public sealed class NewRuleTests : IDisposable
             Copy(file);
         }
 
-        Assert.All(RuleKind.All.Select((kind, i) => New("WCFL" + (i % 9) + "90" + i, kind.Name, "--name", "Of" + kind.Subject)), result => Assert.Equal((0, string.Empty), result));
+        Assert.All(RuleKind.All.Select((kind, i) => New("WCFL" + (i % 9) + (900 + i), kind.Name, "--name", "Of" + kind.Subject)), result => Assert.Equal((0, string.Empty), result));
 
         // Throws where it does not compile.
         new RoomOrder(Path.Combine(_root, "src/WcfLint.Analyzers"), "WcfLint.Analyzers").Compile("WcfLint.Analyzers");
@@ -144,6 +144,45 @@ public sealed class NewRuleTests : IDisposable
     [InlineData("wcfl2999", "WCFL and four digits")]
     [InlineData("WCFL29990", "WCFL and four digits")]
     public void Ids_that_cannot_be_are_refused(string id, string message) => AssertRefused(message, id, "binding");
+
+    /// <summary>Published results name the ids of smells that no rule reports yet.</summary>
+    [Fact]
+    public void An_id_of_another_smell_is_refused()
+    {
+        Directory.CreateDirectory(Path.Combine(_root, "docs"));
+        Copy(Repository.PathOf("docs/costs.md"));
+        AssertRefused("WCFL5003 is the id of another smell in docs/costs.md, case xml-member: XElement member against string member. For a rule about this smell add --case xml-member", "WCFL5003", "type");
+        AssertRefused("case xml-member", "WCFL5003", "type", "--case", "data-set");
+        Assert.Equal((0, string.Empty), New("WCFL5003", "type", "--case", "xml-member"));
+    }
+
+    [Fact]
+    public void A_row_says_where_its_rule_reports()
+    {
+        Assert.Equal((0, string.Empty), New("WCFL2999", "endpoint", "--certain-failure", "--fails-at-run-time", "--silent-in", "development,Test"));
+        const string end = """
+            one clause"),
+                    atCompilationEnd: true,
+                    isCertainFailure: true,
+                    failsAtRunTime: true,
+                    silentIn: Relevance.Development | Relevance.Test);
+            """;
+        Assert.Contains(end.Replace("\n            ", "\n    "), Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
+        AssertRefused("'elsewhere' is no place. It is one of Development, Test,", "WCFL2998", "binding", "--silent-in", "elsewhere");
+    }
+
+    /// <summary>What the options give is not asked for, and without a terminal nothing is.</summary>
+    [Fact]
+    public void A_terminal_is_asked_where_the_rule_reports()
+    {
+        string[] arguments = [_root, "new", "WCFL2999", Title, "--kind", "binding", "--fails-at-run-time"];
+        using var output = new StringWriter();
+        using var input = new StringReader("y\n\n");
+        Assert.Equal(0, CommandLine.Run(arguments, output, TextWriter.Null, input));
+        Assert.Contains("other rules are silent at its place. --certain-failure [y/N] ", output.ToString(), StringComparison.Ordinal);
+        Assert.DoesNotContain("--fails-at-run-time [", output.ToString(), StringComparison.Ordinal);
+        Assert.Contains("one clause\"),\n        isCertainFailure: true,\n        failsAtRunTime: true);", Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
+    }
 
     [Fact]
     public void A_kind_is_asked_for_and_must_exist()
