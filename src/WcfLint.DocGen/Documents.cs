@@ -31,7 +31,6 @@ internal static class Documents
         writer.Update("docs/rules/README.md", null, ("rules", RuleTable.CreateByBand(WcfRules.All)));
         writer.Update("docs/costs.md", null, ("costs", CostTable.Create(WcfRules.All, runs, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
         writer.Update(PerformancePage.Path, null, PerformancePage.Create(PerformanceSection.ReadAll(root)));
-        writer.Update("docs/sources.md", null, ("sources", SourceTable.Create(root)));
         Dictionary<string, IReadOnlySet<string>> named = WcfRules.All.ToDictionary(rule => rule.Id, rule => RuleConfiguration.NamedIn(writer.ReadOrEmpty(RulePage.Path(rule.Id))));
         foreach (WcfRule rule in WcfRules.All)
         {

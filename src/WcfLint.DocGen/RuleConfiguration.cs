@@ -41,9 +41,9 @@ internal static partial class RuleConfiguration
             text.Append("- ").Append(reference).Append('\n');
         }
 
-        foreach (SourceDocument document in SourceDocuments.All.Where(document => document.Smells.Any(smell => smell.Rules.Contains(rule.Id))))
+        foreach (string document in SourceDocuments.Naming(rule.Id, root))
         {
-            text.Append("- ").Append(Markdown.Text(document.Title)).Append(", which [named the smell](../sources.md)\n");
+            text.Append("- ").Append(document).Append(", which [named the smell](../sources.md)\n");
         }
 
         if (SourceOf(rule, root) is { } source)
