@@ -4,6 +4,7 @@ using System.CommandLine;
 using System.IO;
 using System.Linq;
 using WcfLint.DocGen.NewRules;
+using WcfLint.DocGen.Samples;
 
 namespace WcfLint.DocGen;
 

@@ -1,7 +1,10 @@
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.DocGen.Costs;
+using WcfLint.DocGen.Pages;
 using WcfLint.DocGen.Performance;
+using WcfLint.DocGen.Samples;
 
 namespace WcfLint.DocGen;
 

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.DocGen.Pages;
 
 namespace WcfLint.DocGen.NewRules;
 

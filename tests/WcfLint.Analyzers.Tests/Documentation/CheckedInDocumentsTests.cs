@@ -5,6 +5,7 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen;
+using WcfLint.DocGen.Pages;
 using Xunit;
 using Repository = WcfLint.TestKit.Repository;
 
@@ -77,7 +78,7 @@ public partial class CheckedInDocumentsTests
             select Relative(file) + " names " + name);
     }
 
-    // Pages of rules show code and configuration of other people; sources.md and the tables are generated.
+    // Pages of rules show code and configuration of other people; the tables are generated.
     private static string[] WrittenPages() =>
     [
         .. Repository.Files("docs", "*.md").Where(file => !Relative(file).StartsWith("docs/rules/", StringComparison.Ordinal)),

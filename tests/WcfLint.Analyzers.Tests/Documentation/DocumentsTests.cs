@@ -4,6 +4,9 @@ using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen;
+using WcfLint.DocGen.Costs;
+using WcfLint.DocGen.Pages;
+using WcfLint.DocGen.Samples;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;
@@ -22,14 +25,12 @@ public sealed class DocumentsTests : IDisposable
         Create("docs/rules/README.md", Marked("rules"));
         Create("docs/costs.md", Marked("costs") + Marked("cases"));
         Create("docs/performance.md", Marked("compile") + Marked("warm") + Marked("editing") + Marked("check") + Marked("growth"));
-        Create("docs/sources.md", Marked("sources"));
         Create(ReleaseRows.Shipped, string.Empty);
         foreach (string run in Directory.EnumerateFiles(Path.Combine(repository, MeasuredRun.Folder), "*.json"))
         {
             Create(MeasuredRun.Folder + Path.GetFileName(run), File.ReadAllText(run));
         }
 
-        Create("tests/WcfLint.Analyzers.Tests/Rules/Quotas/WCFL2001_NameTests.cs", string.Empty);
         Documents.Update(_root, write: true);
     }
 
@@ -60,10 +61,8 @@ public sealed class DocumentsTests : IDisposable
     [InlineData("README.md", "| Rules | For example |")]
     [InlineData("docs/rules/README.md", "| Rule | Finds |")]
     [InlineData("docs/costs.md", "| Rule | What happens |")]
-    [InlineData("docs/sources.md", "| Smell | Rule | Tests | Page |")]
     [InlineData("docs/rules/WCFL4001.md", "| Id | WCFL4001 |")]
     [InlineData("docs/rules/WCFL4001.md", "| Today |")]
-    [InlineData("docs/sources.md", "[NameTests](../tests/WcfLint.Analyzers.Tests/Rules/Quotas/WCFL2001_NameTests.cs)")]
     [InlineData("src/WcfLint.Analyzers/AnalyzerReleases.Unshipped.md", "WCFL3007 | WcfLint.TransportAndEncoding | Disabled | ")]
     [InlineData("src/WcfLint.Package/config/wcflint.all.globalconfig", "is_global = true")]
     [InlineData("src/WcfLint.Package/config/wcflint.none.globalconfig", "dotnet_diagnostic.WCFL2001.severity = none")]

@@ -6,6 +6,7 @@ using System.Text.RegularExpressions;
 using System.Xml.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen;
+using WcfLint.DocGen.Costs;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;

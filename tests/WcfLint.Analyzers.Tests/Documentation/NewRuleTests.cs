@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen;
 using WcfLint.DocGen.NewRules;
+using WcfLint.DocGen.Pages;
 using WcfLint.TestKit;
 using Xunit;
 using Repository = WcfLint.TestKit.Repository;

@@ -1,7 +1,7 @@
 using System;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.DocGen;
+using WcfLint.DocGen.Pages;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;

@@ -2,6 +2,8 @@ using System;
 using System.IO;
 using System.Linq;
 using WcfLint.DocGen;
+using WcfLint.DocGen.Pages;
+using WcfLint.DocGen.Samples;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;
@@ -130,7 +132,6 @@ public sealed class SampleDocumentsTests : IDisposable
         Create("src/WcfLint.Cli/README.md", SampleExcerpt.Section);
         Create("docs/costs.md", "costs", "cases");
         Create("docs/performance.md", "compile", "warm", "editing", "check", "growth");
-        Create("docs/sources.md", "sources");
         Create(ReleaseRows.Shipped);
         Documents.Update(_root, write: true);
         SampleRun[] samples = [new("samples/Before", CheckOutput.Parse(Report), CheckOutput.Parse("info WCFL3007: a\n\n  a.cs:1:1\n    text\n\n1 finding in 1 C# file\n"))];

@@ -5,7 +5,7 @@ using System.IO;
 using System.Reflection;
 using System.Threading.Tasks;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Samples;
 
 /// <summary>
 /// The command <c>wcflint</c> as the repository builds it, in the configuration that this program was built in. It is built and run by

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Costs;
 
 /// <summary>The source file through which messages get the figures of the published runs.</summary>
 internal static class FigureSource

@@ -1,7 +1,7 @@
 using System;
 using System.Linq;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Samples;
 
 /// <summary>The expected findings of a sample, one "file:line id" a line: what is reported there now, to be read before it is committed.</summary>
 internal static class SampleFindings

@@ -1,7 +1,7 @@
 using System;
 using System.Text;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Costs;
 
 /// <summary>What the charts have in common.</summary>
 internal static class Svg

@@ -3,7 +3,7 @@ using System.Globalization;
 using System.Linq;
 using System.Text.RegularExpressions;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Samples;
 
 /// <summary>The text report of <c>wcflint check</c>, taken apart.</summary>
 /// <param name="Rules">The findings by rule and severity, in the order of the report.</param>

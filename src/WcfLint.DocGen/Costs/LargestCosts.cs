@@ -5,7 +5,7 @@ using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Costs;
 
 /// <summary>The ten rules whose figures of today are the largest, as one chart.</summary>
 internal static class LargestCosts

@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Costs;
 
 /// <summary>A result file of samples/MeasuredCosts: where it was measured, and what came out.</summary>
 internal sealed record MeasuredRun(

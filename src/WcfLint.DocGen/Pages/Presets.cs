@@ -4,7 +4,7 @@ using System.Text;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Pages;
 
 /// <summary>
 /// The global configurations of the package, chosen by the property WcfLintPreset. But for strict a preset says which rules speak and

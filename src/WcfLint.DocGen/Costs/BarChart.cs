@@ -5,7 +5,7 @@ using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Costs;
 
 /// <summary>The ratios of a case as a bar chart on a logarithmic scale, the source document's figure above them.</summary>
 internal static class BarChart

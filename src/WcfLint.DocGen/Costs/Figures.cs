@@ -5,7 +5,7 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Costs;
 
 /// <summary>Measured numbers as documents and messages write them.</summary>
 internal static partial class Figures

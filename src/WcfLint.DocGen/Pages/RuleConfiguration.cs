@@ -6,7 +6,7 @@ using System.Text;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Pages;
 
 /// <summary>The end of a rule's page: how to switch it off or on, what proves it, and which rules stand near to it.</summary>
 internal static partial class RuleConfiguration

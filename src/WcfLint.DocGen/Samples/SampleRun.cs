@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Samples;
 
 /// <summary>What the command says of a sample that has expected findings.</summary>
 /// <param name="Folder">The sample's folder relative to the root, with forward slashes.</param>

@@ -2,7 +2,7 @@ using System;
 using System.Linq;
 using System.Text;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Samples;
 
 /// <summary>The screenful of output that README shows: a few findings of each kind, as a terminal of a hundred columns has them, an ellipsis for what is left out.</summary>
 internal static class SampleExcerpt

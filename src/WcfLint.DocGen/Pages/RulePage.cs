@@ -2,8 +2,9 @@ using System.Collections.Generic;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.DocGen.Costs;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Pages;
 
 /// <summary>The generated parts of docs/rules/ID.md.</summary>
 internal static class RulePage

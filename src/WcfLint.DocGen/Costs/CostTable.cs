@@ -3,7 +3,7 @@ using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Costs;
 
 /// <summary>The table of docs/costs.md: every figure of the catalogue with its condition, and the command or the document behind it.</summary>
 internal static class CostTable

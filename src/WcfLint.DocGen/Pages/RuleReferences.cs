@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Pages;
 
 /// <summary>What proves the claims of each rule: sources of WCF, and its documentation.</summary>
 internal static class RuleReferences

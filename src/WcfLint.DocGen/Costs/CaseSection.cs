@@ -3,7 +3,7 @@ using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Costs;
 
 /// <summary>What was measured, case by case, as docs/costs.md and the pages show it.</summary>
 internal static class CaseSection

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Pages;
 
 /// <summary>The documents that named smells before this project did: each a heading and a table in a page that a person writes.</summary>
 internal static class SourceDocuments

@@ -4,7 +4,7 @@ using System.Text;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Pages;
 
 /// <summary>
 /// AnalyzerReleases.Unshipped.md: the difference between the released rows, which stay as they are, and the catalogue.

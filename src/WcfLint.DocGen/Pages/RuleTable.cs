@@ -3,7 +3,7 @@ using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Pages;
 
 /// <summary>The tables of all rules.</summary>
 internal static class RuleTable
