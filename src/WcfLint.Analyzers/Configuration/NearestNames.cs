@@ -1,20 +1,19 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Configuration;
 
-/// <summary>
-/// Many names among which the one that was probably meant is looked for again and again. A slip of one letter is found at once;
-/// of names that differ by more only a bounded number is compared.
-/// </summary>
+/// <summary>Names among which the one that was probably meant is looked for.</summary>
 internal sealed class NearestNames
 {
-    // Among more names that look alike nobody could tell which was meant.
-    private const int MostCompared = 256;
+    // Each search compares all names; among more, only the case of a name may be wrong.
+    private const int MostCompared = 2000;
 
     // By lower-case name; null where several differ in their case only.
     private readonly Dictionary<string, string?> _names = new(StringComparer.Ordinal);
-    private readonly Lazy<Index> _index;
+    private readonly Lazy<ILookup<string, string>> _bySimpleName;
 
     public NearestNames(IEnumerable<string> names)
     {
@@ -24,49 +23,33 @@ internal sealed class NearestNames
             _names[lower] = !_names.TryGetValue(lower, out string? known) || known == name ? name : null;
         }
 
-        _index = new(() => new Index(_names.Keys));
+        _bySimpleName = new(() => names.ToLookup(ConfigurationNames.Simple, StringComparer.OrdinalIgnoreCase));
     }
 
-    /// <summary>The single nearest name; null where none is near, or several are equally near, or more look alike than are compared.</summary>
+    /// <summary>The full names whose last part is this one, whatever the case.</summary>
+    public IEnumerable<string> FindBySimpleName(string simple) => _bySimpleName.Value[simple];
+
+    /// <summary>The single nearest name; null where none is near, or several are equally near.</summary>
     /// <param name="name">The name that is written.</param>
     /// <param name="distance">How many letters differ: 0 where only their case does; of several equally near ones their distance.</param>
     public string? Find(string name, out int distance)
     {
         string lower = name.ToLowerInvariant();
-        if (_names.TryGetValue(lower, out string? same))
+        if (_names.TryGetValue(lower, out string? nearest))
         {
             distance = 0;
-            return same;
+            return nearest;
         }
 
-        int most = NearestName.Most(name);
-        string? nearest = Nearest(lower, _index.Value.FindByOneLetter(lower), 1, out distance);
-        if (distance > 1 && most > 1)
-        {
-            nearest = Nearest(lower, _index.Value.FindAlike(lower, most), most, out distance);
-        }
-
-        return nearest is null ? null : _names[nearest];
-    }
-
-    private static string? Nearest(string lower, IEnumerable<string> candidates, int most, out int distance)
-    {
-        string? nearest = null;
         distance = int.MaxValue;
-        int compared = 0;
-        int[] rows = new int[3 * (lower.Length + most + 1)];
-        foreach (string candidate in candidates)
+        int most = Math.Max(1, Math.Min(3, name.Length / 4));
+        int[] rows = new int[3 * (lower.Length + 1)];
+        foreach (KeyValuePair<string, string?> candidate in _names.Count > MostCompared ? [] : _names)
         {
-            if (++compared > MostCompared)
+            int d = Distance(candidate.Key, lower, most, rows);
+            if (d <= most && d <= distance)
             {
-                distance = int.MaxValue;
-                return null;
-            }
-
-            int d = NearestName.Distance(lower, candidate, rows);
-            if (d <= most && d <= distance && candidate != nearest)
-            {
-                nearest = d < distance ? candidate : null;
+                nearest = d < distance ? candidate.Value : null;
                 distance = d;
             }
         }
@@ -74,101 +57,44 @@ internal sealed class NearestNames
         return nearest;
     }
 
-    /// <summary>Lower-case names by what near ones have in common.</summary>
-    private sealed class Index
+    /// <summary>How many letters to insert, delete, replace or swap; some larger number where it is more than <paramref name="most"/>.</summary>
+    /// <param name="a">A name.</param>
+    /// <param name="b">The other name.</param>
+    /// <param name="most">The largest distance that counts.</param>
+    /// <param name="rows">A buffer of three rows, each one longer than <paramref name="b"/>; null to make one.</param>
+    /// <remarks>Optimal string alignment: two letters that change places count once, since that is the commonest slip.</remarks>
+    public static int Distance(string a, string b, int most, int[]? rows = null)
     {
-        private readonly Dictionary<string, List<string>> _byRest = new(StringComparer.Ordinal);
-        private readonly Dictionary<int, List<(string Name, ulong Letters)>> _byLength = [];
-
-        public Index(IEnumerable<string> names)
+        if (Math.Abs(a.Length - b.Length) > most)
         {
-            foreach (string name in names)
-            {
-                if (!_byLength.TryGetValue(name.Length, out List<(string, ulong)>? sameLength))
-                {
-                    _byLength.Add(name.Length, sameLength = []);
-                }
-
-                sameLength.Add((name, LettersOf(name)));
-                foreach (string rest in Rests(name))
-                {
-                    if (!_byRest.TryGetValue(rest, out List<string>? same))
-                    {
-                        _byRest.Add(rest, same = new List<string>(1));
-                    }
-
-                    same.Add(name);
-                }
-            }
+            return int.MaxValue;
         }
 
-        /// <summary>Names that differ by one letter, or by two that change places; and some that differ by two letters.</summary>
-        public IEnumerable<string> FindByOneLetter(string name)
+        int width = b.Length + 1;
+        rows ??= new int[3 * width];
+        int beforePrevious = 0, previous = width, current = 2 * width;
+        for (int j = 0; j < width; j++)
         {
-            var found = new HashSet<string>(StringComparer.Ordinal);
-            foreach (string rest in Rests(name))
-            {
-                foreach (string near in _byRest.TryGetValue(rest, out List<string>? names) ? names : [])
-                {
-                    if (Math.Abs(near.Length - name.Length) <= 1 && found.Add(near))
-                    {
-                        yield return near;
-                    }
-                }
-            }
+            rows[previous + j] = j;
         }
 
-        /// <summary>Names that may differ by no more than some letters: about as long, of about the same letters.</summary>
-        public IEnumerable<string> FindAlike(string name, int most)
+        for (int i = 1; i <= a.Length; i++)
         {
-            ulong letters = LettersOf(name);
-            for (int length = name.Length - most; length <= name.Length + most; length++)
+            // Farther from the diagonal more letters differ than count.
+            int first = Math.Max(1, i - most), last = Math.Min(b.Length, i + most);
+            rows[current + first - 1] = first == 1 ? i : most + 1;
+            for (int j = first; j <= last; j++)
             {
-                foreach ((string other, ulong ofOther) in _byLength.TryGetValue(length, out List<(string, ulong)>? names) ? names : [])
-                {
-                    // A letter that is replaced takes one out and brings one in.
-                    if (Count(letters ^ ofOther) <= 2 * most)
-                    {
-                        yield return other;
-                    }
-                }
-            }
-        }
-
-        // The name, and what remains of it without each of its letters: names that differ by one letter share one of these.
-        private static IEnumerable<string> Rests(string name)
-        {
-            yield return name;
-            for (int i = 0; i < name.Length; i++)
-            {
-                // Of a letter that is doubled the rest is the same.
-                if (i == 0 || name[i] != name[i - 1])
-                {
-                    yield return name.Remove(i, 1);
-                }
-            }
-        }
-
-        private static ulong LettersOf(string name)
-        {
-            ulong letters = 0;
-            foreach (char letter in name)
-            {
-                letters |= 1UL << (letter & 63);
+                int replaced = rows[previous + j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+                int deleted = j < i + most ? rows[previous + j] + 1 : replaced;
+                int d = Math.Min(Math.Min(rows[current + j - 1] + 1, deleted), replaced);
+                bool isSwapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+                rows[current + j] = isSwapped ? Math.Min(d, rows[beforePrevious + j - 2] + 1) : d;
             }
 
-            return letters;
+            (beforePrevious, previous, current) = (previous, current, beforePrevious);
         }
 
-        private static int Count(ulong bits)
-        {
-            int count = 0;
-            for (; bits != 0; bits &= bits - 1)
-            {
-                count++;
-            }
-
-            return count;
-        }
+        return rows[previous + b.Length];
     }
 }

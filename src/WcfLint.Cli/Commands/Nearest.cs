@@ -12,7 +12,7 @@ internal static class Nearest
     public static IReadOnlyList<string> To(string word, IEnumerable<string> known)
     {
         int most = Math.Max(1, word.Length / 3);
-        return known.Select(k => (Word: k, Distance: NearestName.Distance(word.ToUpperInvariant(), k.ToUpperInvariant(), most)))
+        return known.Select(k => (Word: k, Distance: NearestNames.Distance(word.ToUpperInvariant(), k.ToUpperInvariant(), most)))
             .Where(k => k.Distance <= most)
             .OrderBy(k => k.Distance).ThenBy(k => k.Word, StringComparer.Ordinal)
             .Select(k => k.Word).Take(3).ToList();

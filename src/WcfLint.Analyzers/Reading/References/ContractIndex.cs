@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -18,16 +19,16 @@ internal sealed class ContractIndex
     private readonly Dictionary<string, INamedTypeSymbol> _services = new(StringComparer.Ordinal);
     private readonly HashSet<string> _types = new(StringComparer.Ordinal);
     private readonly WcfSymbols _symbols;
-    private readonly Lazy<NearestTypeNames> _contractNames;
+    private readonly Lazy<NearestNames> _contractNames;
 
     private ContractIndex(WcfSymbols symbols)
     {
         _symbols = symbols;
-        _contractNames = new(() => new NearestTypeNames(_contracts.Keys));
+        _contractNames = new(() => new NearestNames(_contracts.Keys));
     }
 
     /// <summary>The ConfigurationNames of the contracts, to look for the one that was meant.</summary>
-    public NearestTypeNames ContractNames => _contractNames.Value;
+    public NearestNames ContractNames => _contractNames.Value;
 
     /// <summary>Contracts by their ConfigurationName.</summary>
     public IReadOnlyDictionary<string, INamedTypeSymbol> Contracts => _contracts;

@@ -66,7 +66,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         public void Sections()
         {
             ElementSchema root = ServiceModelSchema.Root;
-            List<string>? free = null;
+            NearestNames? free = null;
             foreach (ConfigElement section in scope.Sections)
             {
                 if (IsForeign(section) || context.Configuration.IsUncertain(section) || _ownSections.Contains(section.Name)
@@ -111,7 +111,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
             int reports = _reports;
 
-            List<string>? freeAttributes = null;
+            NearestNames? freeAttributes = null;
             foreach (ConfigAttribute attribute in element.Attributes)
             {
                 Attribute(element, attribute, schema, ref freeAttributes);
@@ -131,7 +131,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 return;
             }
 
-            List<string>? freeChildren = null;
+            NearestNames? freeChildren = null;
             HashSet<string>? seen = null;
             foreach (ConfigElement child in element.Elements)
             {
@@ -163,7 +163,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         private static bool IsOnce(ConfigElement element, ElementSchema schema, string name) =>
             (!schema.AllowsExtensions || element.Name == "bindings") && name != schema.AddName && name != schema.RemoveName && name != schema.ClearName;
 
-        private void Attribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema, ref List<string>? free)
+        private void Attribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema, ref NearestNames? free)
         {
             if (attribute.Name.IndexOf(':') >= 0 || IsCommon(attribute.Name))
             {
@@ -184,7 +184,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             }
             else if (SchemaValues.Problem(known, attribute.Value) is { } problem)
             {
-                string? nearest = NearestName.Find(attribute.Value.Trim(), SchemaValues.Candidates(known), out int distance);
+                string? nearest = new NearestNames(SchemaValues.Candidates(known)).Find(attribute.Value.Trim(), out int distance);
                 Report(
                     attribute.Location,
                     "The value '" + Shorten(attribute.Value) + "' of " + attribute.Name + " " + problem,
@@ -209,7 +209,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         }
 
         // The attributes that may stand there and do not.
-        private List<string> FreeAttributes(ConfigElement element, ElementSchema schema)
+        private NearestNames FreeAttributes(ConfigElement element, ElementSchema schema)
         {
             var free = new List<string>();
             foreach (AttributeSchema candidate in schema.Attributes)
@@ -220,14 +220,14 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 }
             }
 
-            return free;
+            return new NearestNames(free);
         }
 
-        private void UnknownAttribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema, List<string> free)
+        private void UnknownAttribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema, NearestNames free)
         {
             // referencesource, ServiceModelExtensionCollectionElement.cs: behaviours and custom bindings skip what they do not know.
             bool isIgnored = schema.AllowsExtensions && element.Name is "behavior" or "binding";
-            string? nearest = NearestName.Find(attribute.Name, free, out int distance);
+            string? nearest = free.Find(attribute.Name, out int distance);
             Report(
                 attribute.Location,
                 "<" + element.Name + "> has no attribute '" + attribute.Name + "'" + (isIgnored ? string.Empty : OnPlatform(schema, attribute.Name)),
@@ -238,7 +238,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         }
 
         // The elements that may stand there and do not, or may stand there again.
-        private List<string> FreeElements(ConfigElement parent, ElementSchema schema)
+        private NearestNames FreeElements(ConfigElement parent, ElementSchema schema)
         {
             var free = new List<string>();
             foreach (string candidate in schema.ChildNames)
@@ -249,12 +249,12 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 }
             }
 
-            return free;
+            return new NearestNames(free);
         }
 
-        private void Unknown(ConfigElement child, ConfigElement parent, ElementSchema schema, ref List<string>? free)
+        private void Unknown(ConfigElement child, ConfigElement parent, ElementSchema schema, ref NearestNames? free)
         {
-            string? nearest = NearestName.Find(child.Name, free ??= FreeElements(parent, schema), out int distance);
+            string? nearest = (free ??= FreeElements(parent, schema)).Find(child.Name, out int distance);
             if (schema.AllowsExtensions)
             {
                 string? declared = _extensions.Names.Find(child.Name, out int ofDeclared);

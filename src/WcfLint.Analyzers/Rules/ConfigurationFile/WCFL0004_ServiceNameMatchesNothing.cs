@@ -186,12 +186,12 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
                 }
             }
 
-            Names = new NearestTypeNames(All);
+            Names = new NearestNames(All);
         }
 
         public List<string> All { get; } = [];
 
-        public NearestTypeNames Names { get; }
+        public NearestNames Names { get; }
 
         /// <summary>The only service of this simple name that has its entry.</summary>
         public string? FindWritten(string simple) => _writtenBySimpleName.TryGetValue(simple, out string? name) ? name : null;

@@ -125,7 +125,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                 names.Add(ConfigurationNames.OfContract(contract)!);
             }
 
-            return Among(new NearestTypeNames(names), name) ?? (names.Count == 1 ? names[0] : null, "matches no contract of its service" + Hint(names), false);
+            return Among(new NearestNames(names), name) ?? (names.Count == 1 ? names[0] : null, "matches no contract of its service" + Hint(names), false);
         }
 
         if (Among(resolver.Index.ContractNames, name) is not { } among)
@@ -187,9 +187,9 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             : (only, "is a type without ServiceContract; did you mean '" + only + "'", true);
     }
 
-    private static (string? Name, string Text, bool Sweep)? Among(NearestTypeNames contracts, string name)
+    private static (string? Name, string Text, bool Sweep)? Among(NearestNames contracts, string name)
     {
-        IReadOnlyList<string> same = contracts.FindBySimpleName(ConfigurationNames.Simple(name));
+        List<string> same = [.. contracts.FindBySimpleName(ConfigurationNames.Simple(name))];
         if (same.Count > 0)
         {
             // A name in another namespace may be meant for another contract of the same simple name, which is not here.
