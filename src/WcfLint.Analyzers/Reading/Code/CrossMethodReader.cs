@@ -1,0 +1,145 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>Follows a binding into the methods that get it and to the callers of the method that returns it, and notes the endpoints that it is given to.</summary>
+internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower branches)
+{
+    // From the method that makes the binding to others: a helper that it is handed to, a caller that gets it.
+    private const int MaxSteps = 2;
+
+    // It is read again for each object that it gets; one that says more of it is only asked what it may write.
+    private const int MaxReferencesOfHelper = 64;
+
+    private readonly CodeSettings _settings = binding.Settings;
+
+    /// <summary>Reads what is done with a binding that is an argument.</summary>
+    public void VisitArgument(IArgumentOperation argument, bool isCertain)
+    {
+        switch (argument.Parent)
+        {
+            case IObjectCreationOperation { Type: INamedTypeSymbol made } creation when MadeEndpoints.ContractOf(made, binding.Symbols) is { } contract:
+                AddEndpoint(EndpointSide.Client, contract, creation.Arguments, creation);
+                break;
+            case IObjectCreationOperation { Constructor: { } constructor }:
+                ReadMethod(constructor, argument, isCertain);
+                break;
+            case IInvocationOperation { TargetMethod: { MethodKind: MethodKind.Constructor } or { Name: "CreateChannel", IsStatic: true } } call
+                when MadeEndpoints.ContractOf(call.TargetMethod.ContainingType, binding.Symbols) is { } contract:
+                AddEndpoint(EndpointSide.Client, contract, call.Arguments, call);
+                break;
+            case IInvocationOperation { TargetMethod: { Name: "AddServiceEndpoint" } method } call when method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.IsWcf(method.ContainingNamespace):
+                AddEndpoint(EndpointSide.Service, MadeEndpoints.ServiceContract(call, binding.Symbols), call.Arguments, call);
+                break;
+            case IInvocationOperation call:
+                ReadMethod(call.TargetMethod, argument, isCertain);
+                break;
+            default:
+                _settings.DefaultsUnknown = true;
+                break;
+        }
+    }
+
+    /// <summary>Each caller of the method that makes a binding gets one of its own, and goes on with it in its own way.</summary>
+    /// <returns>Whether there are callers; else others may have the binding.</returns>
+    public bool FollowCallers(IReturnOperation result)
+    {
+        if (binding.Steps >= MaxSteps || result.SemanticModel is not { } model || result.Syntax.Ancestors().Any(static node => node is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)
+            || model.GetEnclosingSymbol(result.Syntax.SpanStart, binding.Cancellation) is not { IsVirtual: false, IsOverride: false, IsAbstract: false } symbol)
+        {
+            return false;
+        }
+
+        ISymbol maker = (symbol as IMethodSymbol)?.AssociatedSymbol ?? symbol;
+        if (maker is not (IPropertySymbol { IsIndexer: false } or IMethodSymbol { MethodKind: MethodKind.Ordinary, IsAsync: false }))
+        {
+            return false;
+        }
+
+        CodeWrites before = _settings.Fork();
+        var ends = ImmutableArray.CreateBuilder<CodeWrites>();
+        foreach (IOperation use in MemberUses.GetOrCreate(model.Compilation, binding.Cancellation).Find(maker.OriginalDefinition, binding.Cancellation))
+        {
+            if (!use.Syntax.Span.Contains(result.Syntax.Span) || use.Syntax.SyntaxTree != result.Syntax.SyntaxTree)
+            {
+                _settings.Resume(before.Fork());
+                new CodeObjectReader(binding.In(use, isReached: true, binding.Creation.Syntax.GetLocation())).Follow();
+                ends.Add(_settings.Resume(before));
+            }
+        }
+
+        if (ends.Count == 0)
+        {
+            return false;
+        }
+
+        _settings.Resume(CodeWrites.Join(ends.ToImmutable()));
+        return true;
+    }
+
+    private void ReadMethod(IMethodSymbol method, IArgumentOperation argument, bool isCertain)
+    {
+        if (FollowInto(method, argument, isCertain))
+        {
+            return;
+        }
+
+        // CustomBinding(Binding) and ServiceEndpoint read or keep it; no method of a library is known to rewrite its argument.
+        _settings.DefaultsUnknown = true;
+        foreach (SyntaxReference declaration in method.DeclaringSyntaxReferences)
+        {
+            foreach (string path in argument.Parameter is { } parameter ? ParameterWrites.FindPaths(declaration.GetSyntax(binding.Cancellation), parameter.Name) : [])
+            {
+                _settings.MarkUnknown(path);
+            }
+        }
+    }
+
+    // What a method of the project does to its parameter is done to the object, and what it makes with it has the object.
+    private bool FollowInto(IMethodSymbol method, IArgumentOperation argument, bool isCertain)
+    {
+        if (binding.Steps >= MaxSteps || argument is not { Parameter: { RefKind: RefKind.None, IsParams: false } parameter, Parent: { } call }
+            || binding.Origin.SemanticModel is not { Compilation: { } compilation } || MethodBodies.Find(method, compilation, binding.Cancellation) is not { } body)
+        {
+            return false;
+        }
+
+        IReadOnlyList<IOperation> references = BodyOperations.GetOrCreate(body).FindReferences(parameter.OriginalDefinition);
+        if (references.Count > MaxReferencesOfHelper)
+        {
+            return false;
+        }
+
+        FollowedObject given = binding.In(body, isCertain && branches.IsCertain(call), call.Syntax.GetLocation()) with { IsGiven = true };
+        new CodeObjectReader(given).FollowParameter(parameter.OriginalDefinition, references);
+        return true;
+    }
+
+    private void AddEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<IArgumentOperation> arguments, IOperation made)
+    {
+        var addresses = ImmutableArray.CreateBuilder<string>();
+        foreach (IArgumentOperation argument in arguments)
+        {
+            if (MadeEndpoints.AddressIn(argument.Value) is { } text && text.Contains("://"))
+            {
+                addresses.Add(text);
+            }
+        }
+
+        // ((BasicHttpBinding)client.Endpoint.Binding).SendTimeout = …
+        _settings.DefaultsUnknown |= MadeEndpoints.IsBindingAsked(made);
+
+        // Of new ChannelFactory<T>(binding) it is not.
+        bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) } && MadeEndpoints.ContractOf(contract, binding.Symbols) is null;
+        _settings.AddEndpoint(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), made), made.Syntax);
+    }
+}

@@ -1,0 +1,62 @@
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Reading.Code;
+
+/// <summary>
+/// An object that code makes, in one of the bodies where it is followed: a binding, an element of a custom binding, or an object below
+/// one (reader quotas, security).
+/// </summary>
+/// <param name="Settings">Takes what is read.</param>
+/// <param name="Symbols">Known types.</param>
+/// <param name="Creation">What makes the object.</param>
+/// <param name="Origin">Where the object comes from in the body: its creation, the call that returns it, or the method that gets it.</param>
+/// <param name="Cancellation">Ends the analysis.</param>
+internal sealed record FollowedObject(CodeSettings Settings, WcfSymbols Symbols, IObjectCreationOperation Creation, IOperation Origin, CancellationToken Cancellation)
+{
+    /// <summary>The path of the object with a dot behind it; empty for the binding itself.</summary>
+    public string Prefix { get; init; } = string.Empty;
+
+    /// <summary>How many objects are around it.</summary>
+    public int Nesting { get; init; }
+
+    /// <summary>How many methods lie between the creation and the body.</summary>
+    public int Steps { get; init; }
+
+    /// <summary>Whether what is read in the body happens to the object whenever it is made.</summary>
+    public bool IsReached { get; init; } = true;
+
+    /// <summary>Whether the body gets the object as a parameter; others have it then, too.</summary>
+    public bool IsGiven { get; init; }
+
+    /// <summary>Where to show what another file writes: in the file that makes the object. Null in that file.</summary>
+    public Location? ShownAt { get; init; }
+
+    /// <summary>The locals of the body that hold the object.</summary>
+    public ObjectNames Names { get; init; } = new(Creation.Type);
+
+    public bool IsBinding => Prefix.Length == 0;
+
+    /// <summary>Only here may an edit add or take away: what another method writes, it may write to other objects, too.</summary>
+    public bool IsOwnBody => Steps == 0;
+
+    /// <summary>The same object in another body.</summary>
+    public FollowedObject In(IOperation origin, bool isReached, Location shownAt) => this with
+    {
+        Origin = origin,
+        Steps = Steps + 1,
+        IsReached = isReached,
+        IsGiven = false,
+        ShownAt = origin.Syntax.SyntaxTree == Creation.Syntax.SyntaxTree ? null : ShownAt ?? shownAt,
+        Names = new(Creation.Type),
+    };
+
+    /// <summary>An object that this one gets.</summary>
+    public FollowedObject Below(IObjectCreationOperation creation, string prefix) =>
+        new(Settings, Symbols, creation, creation, Cancellation) { Prefix = prefix, Nesting = Nesting + 1, Steps = Steps, ShownAt = ShownAt };
+
+    /// <summary>The object, or a path below it, cannot be known.</summary>
+    public void MarkUnknown(string path = "") => Settings.MarkUnknown((Prefix + path).TrimEnd('.'));
+}
