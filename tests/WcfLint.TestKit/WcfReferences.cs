@@ -42,10 +42,13 @@ public sealed class WcfReferences
     /// <summary>.NET Framework 4.7.2 without any WCF assembly.</summary>
     public static WcfReferences NoWcf { get; } = new(nameof(NoWcf), () => [.. Framework(s_framework), .. Facades(wcf: false)]);
 
-    /// <summary>The client packages of today, on the runtime of the tests.</summary>
+    /// <summary>The client packages of today themselves, on the runtime of the tests.</summary>
+    public static WcfReferences ClientPackages10 { get; } = new(nameof(ClientPackages10), () => [.. StubAssemblies.Runtime, .. ClientReferences()]);
+
+    /// <summary>The API of the client packages of the 8.x line, on the runtime of the tests.</summary>
     public static WcfReferences ClientPackages8 { get; } = new(nameof(ClientPackages8), () => StubAssemblies.ClientPackages(new Version(8, 1)));
 
-    /// <summary>The client packages of the 4.x line, on the runtime of the tests.</summary>
+    /// <summary>The API of the client packages of the 4.x line, on the runtime of the tests.</summary>
     public static WcfReferences ClientPackages410 { get; } = new(nameof(ClientPackages410), () => StubAssemblies.ClientPackages(new Version(4, 10)));
 
     /// <summary>CoreWCF, on the runtime of the tests.</summary>
@@ -58,9 +61,7 @@ public sealed class WcfReferences
     public static WcfReferences NetWithoutWcf { get; } = new(nameof(NetWithoutWcf), () => StubAssemblies.Runtime);
 
     /// <summary>Directory of the .NET Framework 4.7.2 reference assemblies.</summary>
-    public static string Net472Directory { get; } = typeof(WcfReferences).Assembly
-        .GetCustomAttributes<AssemblyMetadataAttribute>()
-        .Single(attribute => attribute.Key == "Net472ReferenceAssemblies").Value!;
+    public static string Net472Directory { get; } = Metadata("Net472ReferenceAssemblies");
 
     /// <summary>The references of a name, for tests that run on several platforms.</summary>
     /// <exception cref="ArgumentException">There are none of that name.</exception>
@@ -68,6 +69,12 @@ public sealed class WcfReferences
         typeof(WcfReferences).GetProperty(name)?.GetValue(null) as WcfReferences ?? throw new ArgumentException("no references are called " + name, nameof(name));
 
     public override string ToString() => Name;
+
+    private static string Metadata(string key) =>
+        typeof(WcfReferences).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(attribute => attribute.Key == key).Value!;
+
+    private static MetadataReference[] ClientReferences() =>
+        [.. Metadata("ClientReferences").Split(';').Select(file => MetadataReference.CreateFromFile(file))];
 
     private static MetadataReference[] Framework(string[] names) =>
         [.. names.Select(name => MetadataReference.CreateFromFile(Path.Combine(Net472Directory, name + ".dll")))];

@@ -186,7 +186,7 @@ public class PrecedenceTests
         Assert.Equal(
             "WCFL8002",
             await IdsAsync(
-                WcfReferences.ClientPackages8,
+                WcfReferences.ClientPackages10,
                 """
                 using System.ServiceModel;
                 [ServiceContract] public interface IOrders { [OperationContract] string Get(int id); }

@@ -36,7 +36,7 @@ public class RobustnessTests
     /// <summary>Half-typed code is what an IDE shows an analyzer most of the time.</summary>
     [Theory]
     [InlineData(nameof(WcfReferences.Net472), 2)]
-    [InlineData(nameof(WcfReferences.ClientPackages8), 1)]
+    [InlineData(nameof(WcfReferences.ClientPackages10), 1)]
     [InlineData(nameof(WcfReferences.CoreWcf), 1)]
     public async Task Half_typed_code_does_not_break_an_analyzer(string platform, int cutsOfEachFile)
     {
@@ -79,7 +79,7 @@ public class RobustnessTests
     private static WcfReferences References(string platform) => platform switch
     {
         nameof(WcfReferences.Net472) => WcfReferences.Net472,
-        nameof(WcfReferences.ClientPackages8) => WcfReferences.ClientPackages8,
+        nameof(WcfReferences.ClientPackages10) => WcfReferences.ClientPackages10,
         _ => WcfReferences.CoreWcf,
     };
 

@@ -15,7 +15,7 @@ public class TargetRuntimeTests
 {
     [Theory]
     [InlineData("Net472", "Framework")]
-    [InlineData("ClientPackages8", "ClientPackages")]
+    [InlineData("ClientPackages10", "ClientPackages")]
     [InlineData("CoreWcf", "CoreWcf")]
     public void Symbols_say_the_platform(string references, string platform) => Assert.Equal(platform, Create(references).Platform.ToString());
 

@@ -32,20 +32,20 @@ public class BindingPlatformTests
     [InlineData("var b = new BasicHttpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} };", "WCFL2001", DiagnosticSeverity.Info)]
     [InlineData("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://orders/x\"));", "WCFL3001", DiagnosticSeverity.Warning)]
     public Task Client_packages_are_clients(string body, string rule, DiagnosticSeverity severity) =>
-        Reports(Client, body, rule, severity, WcfReferences.ClientPackages8);
+        Reports(Client, body, rule, severity, WcfReferences.ClientPackages10);
 
     [Theory]
     [InlineData("var b = new WSHttpBinding(); var c = new FooClient(b, null); c.Get(1);")]
     [InlineData("var b = new WSHttpBinding(SecurityMode.Message); var c = new FooClient(b, null); c.Get(1);")]
     public Task Message_security_does_not_exist_on_client_packages(string body) =>
-        new VerifyContext.Test { TestCode = Client.Replace("BODY", body), ReferenceAssemblies = WcfReferences.ClientPackages8, OnlyRules = { "WCFL4001" } }.RunAsync();
+        new VerifyContext.Test { TestCode = Client.Replace("BODY", body), ReferenceAssemblies = WcfReferences.ClientPackages10, OnlyRules = { "WCFL4001" } }.RunAsync();
 
     [Fact]
     public Task Contexts_over_transport_security_do() =>
         new VerifyContext.Test
         {
             TestCode = Client.Replace("BODY", "var b = {|WCFL4001:new WSHttpBinding|}(SecurityMode.TransportWithMessageCredential); var c = new FooClient(b, null); c.Get(1);"),
-            ReferenceAssemblies = WcfReferences.ClientPackages8,
+            ReferenceAssemblies = WcfReferences.ClientPackages10,
             OnlyRules = { "WCFL4001" },
         }.RunAsync();
 

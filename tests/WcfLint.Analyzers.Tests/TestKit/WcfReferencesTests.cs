@@ -48,6 +48,13 @@ public class WcfReferencesTests
     public Task Net_framework() => CompilesAsync(WcfReferences.Net472, Client, WcfPlatform.Framework, null);
 
     [Fact]
+    public Task Client_packages_10() => CompilesAsync(
+        WcfReferences.ClientPackages10,
+        Client + "class A { public async System.Threading.Tasks.Task B(OrdersClient c) { await using (c) { } await c.CloseAsync(); } }",
+        WcfPlatform.ClientPackages,
+        new Version(10, 1, 0, 0));
+
+    [Fact]
     public Task Client_packages_8() => CompilesAsync(
         WcfReferences.ClientPackages8,
         Client + "class A { public async System.Threading.Tasks.Task B(OrdersClient c) { await using (c) { } await c.CloseAsync(); } }",

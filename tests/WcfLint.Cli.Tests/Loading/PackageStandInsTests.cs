@@ -127,7 +127,8 @@ public class PackageStandInsTests
         Compile(version, PackageStandIns.Assemblies(type.StartsWith("CoreWCF.", StringComparison.Ordinal)), symbols)
             .Select(assembly => assembly.Assembly.GetTypeByMetadataName(type)).FirstOrDefault(found => found is not null);
 
-    private static List<CSharpCompilation> Compile(Version version, IEnumerable<string> assemblies, params string[] symbols)
+    /// <summary>Assemblies of a version, against the runtime and those before each.</summary>
+    internal static List<CSharpCompilation> Compile(Version version, IEnumerable<string> assemblies, params string[] symbols)
     {
         ImmutableArray<MetadataReference> references = WcfReferences.NetWithoutWcf.References;
         var compiled = new List<CSharpCompilation>();

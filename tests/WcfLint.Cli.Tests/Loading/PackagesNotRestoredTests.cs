@@ -1,15 +1,22 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.Cli.Loading;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;
 
 /// <summary>Packages of WCF that no restore left on this machine: their documented API stands in, as of the version that is named.</summary>
-public sealed class PackagesNotRestoredTests : System.IDisposable
+public sealed class PackagesNotRestoredTests : IDisposable
 {
     // Versions that were never released lie on no machine.
     private const string Client = "<PackageReference Include=\"System.ServiceModel.Http\" Version=\"8.1.98765\" />";
+    private const string Client10 = "<PackageReference Include=\"System.ServiceModel.Http\" Version=\"10.0.98765\" />";
     private const string Service = "<PackageReference Include=\"CoreWCF.Http\" Version=\"1.6.98765\" />";
 
     private const string NeverClosed = """
@@ -44,7 +51,9 @@ public sealed class PackagesNotRestoredTests : System.IDisposable
 
     [Theory]
     [InlineData("net8.0", Client)]
+    [InlineData("net10.0", Client10)]
     [InlineData("netstandard2.0", Client)]
+    [InlineData("netstandard2.0", Client10)]
     [InlineData("net8.0", "<PackageReference Include=\"System.ServiceModel.Duplex\" Version=\"4.10.98765\" />")]
     public async Task A_client_is_seen(string framework, string packages)
     {
@@ -126,11 +135,42 @@ public sealed class PackagesNotRestoredTests : System.IDisposable
         Assert.Equal(findings, (await FindAsync(rule)).Length);
     }
 
-    // Its own assemblies have everything that the packages only forward to.
-    [Fact]
-    public async Task On_the_Framework_the_client_packages_are_nothing_to_stand_in_for()
+    // As NuGet chooses: .NET 8 takes what is for .NET Standard, which lacks CloseAsync.
+    [Theory]
+    [InlineData("net10.0", "net10.0")]
+    [InlineData("net8.0", "netstandard2.0")]
+    [InlineData("netstandard2.0", "netstandard2.0")]
+    [InlineData("net472", "net462")]
+    public void Of_10_the_assemblies_themselves_are_referred_to(string framework, string folder)
     {
-        _tree.Add("App.csproj", Project("net472", Client)).Add("Report.cs", NeverClosed);
+        var project = new ProjectFile
+        {
+            Path = "App.csproj", AssemblyName = "App", CompileFiles = [], AssetsFile = string.Empty, ParseOptions = CSharpParseOptions.Default,
+            CompilationOptions = new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary), Framework = TargetFramework.Parse(framework)!,
+        };
+        var log = new LoadLog();
+        IReadOnlyList<MetadataReference> found = new StandInReferences(new References(), log).Find(project, [new StandIn(new Version(10, 0, 98765), [new PackageName("System.ServiceModel.Http", "10.0.98765")])]);
+        Assert.Contains("System.ServiceModel.Http", found.Select(References.Name));
+        Assert.All(found, reference => Assert.Equal(folder, Path.GetFileName(Path.GetDirectoryName(reference.Display))));
+        Assert.Empty(log.Notes);
+    }
+
+    [Fact]
+    public async Task What_10_has_beside_those_that_travel_with_the_tool_is_stood_in_for()
+    {
+        _tree.Add("App.csproj", Project("net10.0", Client10 + Client10.Replace("Http", "NetNamedPipe"))).Add("Report.cs", NeverClosed);
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
+        Assert.Equal(["Report.cs:13 WCFL1001"], Cli.Findings(report));
+        Assert.EndsWith("stands in: System.ServiceModel.NetNamedPipe 10.0.98765", Assert.Single(report.GetProperty("notes").EnumerateArray()).GetProperty("reason").GetString());
+    }
+
+    // Its own assemblies have everything that the packages only forward to.
+    [Theory]
+    [InlineData(Client)]
+    [InlineData(Client10)]
+    public async Task On_the_Framework_the_client_packages_are_nothing_to_stand_in_for(string client)
+    {
+        _tree.Add("App.csproj", Project("net472", client)).Add("Report.cs", NeverClosed);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
         Assert.Equal(["Report.cs:13 WCFL1001"], Cli.Findings(report));
         Assert.Equal(0, report.GetProperty("notes").GetArrayLength());
@@ -138,11 +178,13 @@ public sealed class PackagesNotRestoredTests : System.IDisposable
 
     // Its types are those of the Framework then, as the assembly in the package says.
     [Theory]
-    [InlineData("IOrders", 0)]
-    [InlineData("IOrder", 1)]
-    public async Task A_library_for_net_standard_is_of_the_same_types_in_a_program_for_the_Framework(string contract, int findings)
+    [InlineData(Client, "IOrders", 0)]
+    [InlineData(Client, "IOrder", 1)]
+    [InlineData(Client10, "IOrders", 0)]
+    [InlineData(Client10, "IOrder", 1)]
+    public async Task A_library_for_net_standard_is_of_the_same_types_in_a_program_for_the_Framework(string client, string contract, int findings)
     {
-        _tree.Add("Contracts/Contracts.csproj", Project("netstandard2.0", Client))
+        _tree.Add("Contracts/Contracts.csproj", Project("netstandard2.0", client))
             .Add("Contracts/IOrders.cs", "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] int Count(); }")
             .Add("App/App.csproj", Project("net472", "<Reference Include=\"System.ServiceModel\" /><ProjectReference Include=\"../Contracts/Contracts.csproj\" />"))
             .Add("App/App.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://far/\" binding=\"basicHttpBinding\" contract=\"" + contract + "\" /></client></system.serviceModel></configuration>")

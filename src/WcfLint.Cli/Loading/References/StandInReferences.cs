@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -8,10 +9,21 @@ using WcfLint.Cli.Loading.Projects;
 
 namespace WcfLint.Cli.Loading.References;
 
-/// <summary>References to what stands in for packages, each once in a run for the same platform, so that projects share their types.</summary>
+/// <summary>
+/// References to what stands in for packages, each once in a run for the same platform, so that projects share their types. The
+/// client packages of 10.x travel with the tool; of older ones and of CoreWCF, which would be one assembly a version, the API does.
+/// </summary>
 internal sealed class StandInReferences(MetadataReferences references, LoadLog log)
 {
     private const string AspNetCore = "Microsoft.AspNetCore.App";
+
+    // What each assembly of the API is in the packages themselves.
+    private static readonly Dictionary<string, string[]> s_own = new(StringComparer.OrdinalIgnoreCase)
+    {
+        ["System.ServiceModel.Primitives"] = ["System.ServiceModel.Primitives", "System.ServiceModel.Duplex", "System.ServiceModel.Security", "System.ServiceModel"],
+        ["System.ServiceModel.Http"] = ["System.ServiceModel.Http"],
+        ["System.ServiceModel.NetTcp"] = ["System.ServiceModel.NetTcp", "System.ServiceModel.NetFramingBase"],
+    };
 
     private readonly object _gate = new();
     private readonly Dictionary<string, MetadataReference> _made = [];
@@ -26,12 +38,16 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
             var made = new List<MetadataReference>();
             foreach (string assembly in PackageStandIns.WithWhatTheyNeed(standIn.Packages.Select(package => package.Id)))
             {
-                made.Add(Get(assembly, standIn.Version, project.Framework, made));
+                made.AddRange(HasOwn(assembly, standIn.Version)
+                    ? s_own[assembly].Select(name => references.File(Path.Combine(OwnFolder(project.Framework), name + ".dll"))).OfType<MetadataReference>()
+                    : [Get(assembly, standIn.Version, project.Framework, made)]);
             }
 
             if (!OnlyForwards(standIn.Packages[0].Id, project.Framework))
             {
-                names.AddRange(standIn.Packages.Select(package => (package.Id + " " + package.Version).Trim()));
+                names.AddRange(standIn.Packages
+                    .Where(package => !PackageStandIns.WithWhatTheyNeed([package.Id]).TrueForAll(assembly => HasOwn(assembly, standIn.Version)))
+                    .Select(package => (package.Id + " " + package.Version).Trim()));
             }
 
             all.AddRange(made);
@@ -60,7 +76,7 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
         }
 
         ImmutableArray<MetadataReference> runtime = framework.Family == FrameworkFamily.Framework ? references.Framework : references.Core;
-        string key = string.Join('|', symbols.Prepend(version.ToString()).Prepend(assembly).Prepend(framework.Family.ToString()));
+        string key = string.Join('|', [OwnFolder(framework), framework.Family.ToString(), assembly, version.ToString(), .. symbols]);
         lock (_gate)
         {
             if (!_made.TryGetValue(key, out MetadataReference? made))
@@ -73,6 +89,16 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
             return made;
         }
     }
+
+    private static bool HasOwn(string assembly, Version version) => version.Major >= 10 && s_own.ContainsKey(assembly);
+
+    // As NuGet chooses: the packages have assemblies for these three.
+    private static string OwnFolder(TargetFramework framework) => Path.Combine(AppContext.BaseDirectory, "refs", "wcf10", framework switch
+    {
+        { Family: FrameworkFamily.Framework } => "net462",
+        { Family: FrameworkFamily.Core, Version.Major: >= 10 } => "net10.0",
+        _ => "netstandard2.0",
+    });
 
     // The client packages hold nothing for .NET Framework but forwards to its own assemblies: libraries for .NET Standard need them.
     private static bool OnlyForwards(string assembly, TargetFramework framework) => framework.Family == FrameworkFamily.Framework && !PackageStandIns.IsCoreWcf(assembly);

@@ -50,7 +50,7 @@ public class ClientPackagesTests
     [InlineData("netstandard2.0,net8.0", "")]
     public Task AwaitUsingIsAdvisedWhereAllFrameworksHaveIt(string frameworks, string advice)
     {
-        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" }, ReferenceAssemblies = WcfReferences.ClientPackages8 };
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" }, ReferenceAssemblies = WcfReferences.ClientPackages10 };
         test.TestState.Sources.Add(("Test.cs", Code.Replace("new BasicHttpBinding()", "new NetTcpBinding()") + "class Caller { public async Task<int> Run() { {|#0:using|} (var c = new Foo()) { return await c.GetAsync(1); } } }"));
         test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintTargetFrameworks = " + frameworks + "\n"));
         test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithLocation(0).WithMessageOf("c", advice));
@@ -147,7 +147,7 @@ public class ClientPackagesTests
 
     private static Task VerifyAsync(string source)
     {
-        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { ReferenceAssemblies = WcfReferences.ClientPackages8, TestCode = Code + source, OnlyRules = { "WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004", "WCFL8001" } };
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { ReferenceAssemblies = WcfReferences.ClientPackages10, TestCode = Code + source, OnlyRules = { "WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004", "WCFL8001" } };
         return test.RunAsync();
     }
 
@@ -156,7 +156,7 @@ public class ClientPackagesTests
     {
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, TFix>.Test
         {
-            ReferenceAssemblies = WcfReferences.ClientPackages8,
+            ReferenceAssemblies = WcfReferences.ClientPackages10,
             TestCode = Code + source,
             FixedCode = Code + fixedSource,
             OnlyRules = { id },

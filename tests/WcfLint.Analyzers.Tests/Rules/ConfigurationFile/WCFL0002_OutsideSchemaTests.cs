@@ -128,7 +128,7 @@ public class WCFL0002_OutsideSchemaTests
     [Fact]
     public async Task Files_that_nothing_reads_are_silent()
     {
-        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.ClientPackages8 };
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.ClientPackages10 };
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", Binding("<binding nonsense=\"1\" />")));
         test.OnlyRules.AddRange(s_only);

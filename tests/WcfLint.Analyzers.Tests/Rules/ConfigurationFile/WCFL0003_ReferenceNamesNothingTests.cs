@@ -223,7 +223,7 @@ public class WCFL0003_ReferenceNamesNothingTests
     [Fact]
     public async Task The_client_packages_read_no_configuration()
     {
-        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.ClientPackages8 };
+        var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.ClientPackages10 };
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", Config("<endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"none\" contract=\"C\" />")));
         await test.RunAsync();

@@ -52,7 +52,7 @@ public class WCFL6003_SerialSingletonTests
     public Task Client_packages_have_no_services() => new VerifyCS.Test
     {
         TestCode = Contract + "class ServiceBehaviorAttribute : System.Attribute { public int InstanceContextMode { get; set; } }\n[ServiceBehavior(InstanceContextMode = 2)] public class Foo : IFoo" + Body,
-        ReferenceAssemblies = WcfReferences.ClientPackages8,
+        ReferenceAssemblies = WcfReferences.ClientPackages10,
     }.RunAsync();
 
     [Theory]

@@ -67,7 +67,7 @@ public class WCFL8001_ConfigurationConstructorTests
     [InlineData(Old, "new FooClient(null, null)")]
     [InlineData(Old, "new Generic<IFoo>(null, null)")]
     [InlineData(Duplex, "new BarClient(null, null, null)")]
-    public Task Silent(string proxy, string creation) => VerifyAsync(proxy, creation, WcfReferences.ClientPackages8);
+    public Task Silent(string proxy, string creation) => VerifyAsync(proxy, creation, WcfReferences.ClientPackages10);
 
     [Theory]
     [InlineData(Old, "new FooClient()")]
@@ -78,7 +78,7 @@ public class WCFL8001_ConfigurationConstructorTests
     [InlineData(Duplex, "new BarClient(null)")]
     public async Task Reports(string proxy, string creation)
     {
-        await VerifyAsync(proxy, "{|WCFL8001:" + creation + "|}", WcfReferences.ClientPackages8);
+        await VerifyAsync(proxy, "{|WCFL8001:" + creation + "|}", WcfReferences.ClientPackages10);
         await VerifyAsync(proxy, "{|WCFL8001:" + creation + "|}", WcfReferences.ClientPackages410);
 
         // .NET Framework reads its configuration.
@@ -90,7 +90,7 @@ public class WCFL8001_ConfigurationConstructorTests
     public Task Says_nothing_else_of_such_a_client() => new VerifyCS.Test
     {
         TestCode = Contract + Old + "class C { public void M() { var c = {|WCFL8001:new FooClient()|}; c.Get(1); c.Get(2); } }",
-        ReferenceAssemblies = WcfReferences.ClientPackages8,
+        ReferenceAssemblies = WcfReferences.ClientPackages10,
     }.RunAsync();
 
     [Theory]
@@ -103,7 +103,7 @@ public class WCFL8001_ConfigurationConstructorTests
     public Task Silent_on_half_typed_code_and_types_of_ones_own(string source) => new VerifyCS.Test
     {
         TestCode = Contract + source,
-        ReferenceAssemblies = WcfReferences.ClientPackages8,
+        ReferenceAssemblies = WcfReferences.ClientPackages10,
         CompilerDiagnostics = CompilerDiagnostics.None,
         OnlyRules = { "WCFL8001" },
     }.RunAsync();

@@ -27,7 +27,7 @@ public class WCFL8002_MessageSecurityTests
     [InlineData("var b = new Derived();")]
     public async Task Silent(string body)
     {
-        await VerifyAsync(Client, body, WcfReferences.ClientPackages8);
+        await VerifyAsync(Client, body, WcfReferences.ClientPackages10);
         await VerifyAsync(Service, body, WcfReferences.CoreWcf);
     }
 
@@ -47,7 +47,7 @@ public class WCFL8002_MessageSecurityTests
     [InlineData("var b = new NetTcpBinding(); {|WCFL8002:b.Security.Mode = SecurityMode.Message|};")]
     public async Task Reports(string body)
     {
-        await VerifyAsync(Client, body, WcfReferences.ClientPackages8);
+        await VerifyAsync(Client, body, WcfReferences.ClientPackages10);
         await VerifyAsync(Client, body, WcfReferences.ClientPackages410);
         await VerifyAsync(Service, body, WcfReferences.CoreWcf);
     }
@@ -60,7 +60,7 @@ public class WCFL8002_MessageSecurityTests
     {
         TestCode = Source(Client, body),
         FixedCode = Source(Client, changed),
-        ReferenceAssemblies = WcfReferences.ClientPackages8,
+        ReferenceAssemblies = WcfReferences.ClientPackages10,
         CodeActionIndex = index,
         OnlyRules = { "WCFL8002" },
     }.RunAsync();
@@ -79,7 +79,7 @@ public class WCFL8002_MessageSecurityTests
         // Nothing reads it, or .NET Framework does.
         string plain = BindingConfig.Service(section, binding).WithoutMarkup();
         await VerifyAsync(plain, WcfReferences.CoreWcf);
-        await VerifyAsync(plain, WcfReferences.ClientPackages8);
+        await VerifyAsync(plain, WcfReferences.ClientPackages10);
         await VerifyAsync(plain, WcfReferences.Net472);
     }
 
@@ -89,7 +89,7 @@ public class WCFL8002_MessageSecurityTests
 
     [Theory]
     [InlineData(nameof(WcfReferences.CoreWcf), Service, "new WSHttpBinding has message security, which CoreWCF does not have: the channel or host throws when it is built. Effect: the client or the host does not open")]
-    [InlineData(nameof(WcfReferences.ClientPackages8), Client, "new WSHttpBinding has message security, which the client packages do not have: the channel or host throws when it is built. Effect: the client or the host does not open")]
+    [InlineData(nameof(WcfReferences.ClientPackages10), Client, "new WSHttpBinding has message security, which the client packages do not have: the channel or host throws when it is built. Effect: the client or the host does not open")]
     public Task The_message_names_the_platform(string references, string usings, string message) => new VerifyCS.Test
     {
         TestCode = Source(usings, "var b = new WSHttpBinding({|#0:SecurityMode.Message|});"),

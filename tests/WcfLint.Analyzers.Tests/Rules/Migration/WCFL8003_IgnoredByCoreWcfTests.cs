@@ -32,7 +32,7 @@ public class WCFL8003_IgnoredByCoreWcfTests
         // Without its package CoreWCF reads no configuration at all, and .NET Framework reads all of it.
         await VerifyAsync(plain, WcfReferences.CoreWcf);
         await VerifyAsync(plain, WcfReferences.Net472);
-        await VerifyAsync(plain, WcfReferences.ClientPackages8);
+        await VerifyAsync(plain, WcfReferences.ClientPackages10);
     }
 
     [Theory]

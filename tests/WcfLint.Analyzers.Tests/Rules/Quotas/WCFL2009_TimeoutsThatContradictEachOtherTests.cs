@@ -211,7 +211,7 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
 
     [Theory]
     [InlineData(nameof(WcfReferences.ClientPackages410))]
-    [InlineData(nameof(WcfReferences.ClientPackages8))]
+    [InlineData(nameof(WcfReferences.ClientPackages10))]
     public Task Is_reported_in_code_on(string platform) =>
         VerifyCodeAsync(Code(SmellInCode.Replace("SendTimeout = TimeSpan.MaxValue", "{|WCFL2009:SendTimeout = TimeSpan.MaxValue|}")), references: WcfReferences.Named(platform));
 

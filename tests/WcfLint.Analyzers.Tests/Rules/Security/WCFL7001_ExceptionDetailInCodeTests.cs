@@ -57,6 +57,6 @@ public class WCFL7001_ExceptionDetailInCodeTests
     public Task Is_silent_without_services() => new VerifyCS.Test
     {
         TestCode = "class ServiceDebugBehavior { public bool IncludeExceptionDetailInFaults; public void M() { IncludeExceptionDetailInFaults = true; } }",
-        ReferenceAssemblies = WcfReferences.ClientPackages8,
+        ReferenceAssemblies = WcfReferences.ClientPackages10,
     }.RunAsync();
 }

@@ -264,7 +264,7 @@ public class WCFL7002_NoSecurityTests
 
     [Theory]
     [InlineData(nameof(WcfReferences.CoreWcf), "CoreWCF")]
-    [InlineData(nameof(WcfReferences.ClientPackages8), "System.ServiceModel")]
+    [InlineData(nameof(WcfReferences.ClientPackages10), "System.ServiceModel")]
     public async Task Other_platforms_are_reported(string references, string ns)
     {
         var test = new VerifyCS.Test

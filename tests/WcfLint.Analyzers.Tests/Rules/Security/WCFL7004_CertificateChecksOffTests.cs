@@ -157,7 +157,7 @@ public class WCFL7004_CertificateChecksOffTests
     [Fact]
     public async Task The_client_packages_have_credentials_for_ssl()
     {
-        var test = new VerifyCS.Test { ReferenceAssemblies = WcfReferences.ClientPackages8, OnlyRules = { "WCFL7004" } };
+        var test = new VerifyCS.Test { ReferenceAssemblies = WcfReferences.ClientPackages10, OnlyRules = { "WCFL7004" } };
         test.TestState.Sources.Add(("Test.cs", """
             using System.Net;
             using System.Net.Http;

@@ -41,7 +41,7 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [Theory]
     [InlineData("var b = new WSHttpBinding(); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
     public Task Message_mode_does_not_exist_on_client_packages(string body) =>
-        new VerifyCS.Test { TestCode = Contract + "class C { public void M() { " + body + " } }", ReferenceAssemblies = WcfReferences.ClientPackages8, OnlyRules = { "WCFL4002" } }.RunAsync();
+        new VerifyCS.Test { TestCode = Contract + "class C { public void M() { " + body + " } }", ReferenceAssemblies = WcfReferences.ClientPackages10, OnlyRules = { "WCFL4002" } }.RunAsync();
 
     [Fact]
     public Task Silent_in_tests() => new VerifyCS.Test

@@ -86,7 +86,7 @@ public class WCFL4003_SessionRequiredTests
         await new VerifyCS.Test
         {
             TestCode = Required + "class C { public void M() { var f = new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } }",
-            ReferenceAssemblies = WcfReferences.ClientPackages8,
+            ReferenceAssemblies = WcfReferences.ClientPackages10,
             OnlyRules = { "WCFL4003" },
         }.RunAsync();
     }

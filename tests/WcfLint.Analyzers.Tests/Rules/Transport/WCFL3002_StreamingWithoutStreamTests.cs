@@ -164,14 +164,14 @@ public class WCFL3002_StreamingWithoutStreamTests
             onlyRules: ["WCFL3002"]);
 
     [Theory]
-    [InlineData("ClientPackages8", "System.ServiceModel")]
+    [InlineData("ClientPackages10", "System.ServiceModel")]
     [InlineData("CoreWcf", "CoreWCF")]
     public Task Other_platforms_know_it_too(string references, string root) => new VerifyCS.Test
     {
         TestCode = references == "CoreWcf"
             ? "using CoreWCF; using CoreWCF.Configuration; [ServiceContract] public interface IFoo { [OperationContract] int Get(); } public class Foo : IFoo { public int Get() { return 0; } } class C { public void M(IServiceBuilder s) { s.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding { {|WCFL3002:TransferMode = TransferMode.Streamed|} }, \"/x\"); } }"
             : "using " + root + "; [ServiceContract] public interface IFoo { [OperationContract] int Get(); } class C { public void M() { var f = new ChannelFactory<IFoo>(new BasicHttpBinding { {|WCFL3002:TransferMode = TransferMode.Streamed|} }, new EndpointAddress(\"http://x/\")); } }",
-        ReferenceAssemblies = references == "CoreWcf" ? WcfReferences.CoreWcf : WcfReferences.ClientPackages8,
+        ReferenceAssemblies = references == "CoreWcf" ? WcfReferences.CoreWcf : WcfReferences.ClientPackages10,
         OnlyRules = { "WCFL3002" },
     }.RunAsync();
 }

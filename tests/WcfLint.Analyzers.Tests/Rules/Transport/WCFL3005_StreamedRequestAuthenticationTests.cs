@@ -47,7 +47,7 @@ public class WCFL3005_StreamedRequestAuthenticationTests
 
     [Theory]
     [InlineData(nameof(WcfReferences.Net472))]
-    [InlineData(nameof(WcfReferences.ClientPackages8))]
+    [InlineData(nameof(WcfReferences.ClientPackages10))]
     public async Task Code_is_reported(string platform)
     {
         var test = new VerifyCS.Test { OnlyRules = { "WCFL3005" }, ReferenceAssemblies = WcfReferences.Named(platform) };
