@@ -33,6 +33,10 @@ public class ConsumerTests(PackageFixture package)
     }
 
     [Fact]
+    public void A_project_with_the_client_packages_reports_code() =>
+        Assert.Contains(package.Build.Of("Core"), finding => finding is { File: "Report.cs", Line: 27, Id: "WCFL1001" });
+
+    [Fact]
     public void An_old_style_project_reports_code_and_the_file_that_its_configuration_names()
     {
         Assert.Contains(new LoggedFinding("OldStyle", "OrderClient.cs", 28, 13, "warning", "WCFL1002"), package.Build.Findings);

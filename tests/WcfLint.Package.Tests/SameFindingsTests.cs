@@ -22,6 +22,7 @@ public class SameFindingsTests(PackageFixture package)
     [InlineData("Linked")]
     [InlineData("NoWcf")]
     [InlineData("OldStyle")]
+    [InlineData("Core")]
     public async Task The_build_and_the_command_say_the_same(string consumer)
     {
         string[] built = [.. package.Build.Of(consumer).Select(finding => $"{finding.File}({finding.Line},{finding.Column}) {finding.Id}").Distinct().Order(StringComparer.Ordinal)];
