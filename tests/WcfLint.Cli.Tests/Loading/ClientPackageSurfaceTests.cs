@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.References;
 using WcfLint.TestKit;
 using Xunit;
 

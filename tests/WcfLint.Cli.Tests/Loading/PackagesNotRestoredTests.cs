@@ -7,6 +7,8 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Loading.References;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;
@@ -149,8 +151,8 @@ public sealed class PackagesNotRestoredTests : IDisposable
             CompilationOptions = new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary), Framework = TargetFramework.Parse(framework)!,
         };
         var log = new LoadLog();
-        IReadOnlyList<MetadataReference> found = new StandInReferences(new References(), log).Find(project, [new StandIn(new Version(10, 0, 98765), [new PackageName("System.ServiceModel.Http", "10.0.98765")])]);
-        Assert.Contains("System.ServiceModel.Http", found.Select(References.Name));
+        IReadOnlyList<MetadataReference> found = new StandInReferences(new MetadataReferences(), log).Find(project, [new StandIn(new Version(10, 0, 98765), [new PackageName("System.ServiceModel.Http", "10.0.98765")])]);
+        Assert.Contains("System.ServiceModel.Http", found.Select(MetadataReferences.Name));
         Assert.All(found, reference => Assert.Equal(folder, Path.GetFileName(Path.GetDirectoryName(reference.Display))));
         Assert.Empty(log.Notes);
     }
