@@ -132,7 +132,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 RuleRunner.Run(new AssignmentRuleContext(written, property, project, symbols, found.Report, found.CancellationToken), _failures);
             }
 
-            if (found.Operation is ISimpleAssignmentOperation assignment && CodeBehavior.Create(assignment, project) is { } behavior)
+            if (found.Operation is ISimpleAssignmentOperation assignment && CodeBehavior.Create(assignment, project.Runtime) is { } behavior)
             {
                 RuleRunner.Run(new BehaviorRuleContext(behavior, project, found.Report, found.CancellationToken), _failures);
             }
@@ -184,7 +184,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
         private void Analyze(INamedTypeSymbol type, Compilation compilation, Action<Finding> report, System.Threading.CancellationToken cancellation)
         {
             RuleRunner.Run(new TypeRuleContext(type, project, symbols, report, cancellation), _failures);
-            if (AttributeBehavior.Create(type, project, cancellation) is { } behavior)
+            if (AttributeBehavior.Create(type, project.Runtime, cancellation) is { } behavior)
             {
                 RuleRunner.Run(new BehaviorRuleContext(behavior, project, report, cancellation), _failures);
             }

@@ -150,7 +150,7 @@ internal sealed class ConfigurationFindings
     {
         var found = new List<Finding>();
         var certain = new HashSet<(string, TextSpan)>();
-        RuleRunner.Run(new ConfigurationRuleContext(configuration, Report, cancellation), _failures);
+        RuleRunner.Run(new ConfigurationRuleContext(configuration, _project, Report, cancellation), _failures);
 
         // CoreWCF reads no behaviours from configuration.
         if (configuration.Platform == Symbols.WcfPlatform.Framework)
@@ -163,7 +163,7 @@ internal sealed class ConfigurationFindings
 
         if (_project.Trace is not null)
         {
-            ConfigurationTrace.AddSkipped(configuration, Report, cancellation);
+            ConfigurationTrace.AddSkipped(configuration, _project, Report, cancellation);
         }
 
         foreach (ConfiguredBinding binding in configuration.Bindings)

@@ -39,15 +39,15 @@ internal static class ConfigurationTrace
     }
 
     /// <summary>Bindings and behaviours that are unknown, uncertain, unused, or not read.</summary>
-    public static void AddSkipped(ServiceModelConfiguration configuration, Action<Finding> report, CancellationToken cancellation)
+    public static void AddSkipped(ServiceModelConfiguration configuration, WcfProject project, Action<Finding> report, CancellationToken cancellation)
     {
         foreach (ServiceModelScope scope in configuration.Scopes)
         {
             foreach (ConfiguredBehavior behavior in scope.Behaviors)
             {
-                if (WhyNot(configuration, behavior, cancellation) is { } silence)
+                if (WhyNot(configuration, project, behavior, cancellation) is { } silence)
                 {
-                    RuleRunner.Skip(new BehaviorRuleContext(behavior, configuration.Project, report, cancellation), silence.Kind, silence.Text);
+                    RuleRunner.Skip(new BehaviorRuleContext(behavior, project, report, cancellation), silence.Kind, silence.Text);
                 }
             }
         }
@@ -56,16 +56,16 @@ internal static class ConfigurationTrace
         {
             if (WhyNot(configuration, binding) is { } silence)
             {
-                RuleRunner.Skip(new BindingRuleContext(binding, configuration.Project, report, cancellation), silence.Kind, silence.Text);
+                RuleRunner.Skip(new BindingRuleContext(binding, project, report, cancellation), silence.Kind, silence.Text);
             }
         }
     }
 
-    private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, ConfiguredBehavior behavior, CancellationToken cancellation) =>
+    private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, WcfProject project, ConfiguredBehavior behavior, CancellationToken cancellation) =>
         configuration.Platform != WcfPlatform.Framework ? new NoFindingReason(null, NoFindingKind.Platform, "CoreWCF reads no behaviours from configuration")
         : configuration.IsUncertain(behavior.Element) ? Uncertain(configuration)
         : Placeholder.IsIn(behavior.Name) ? new NoFindingReason(null, NoFindingKind.Placeholder, "a placeholder stands for its name")
-        : !configuration.Project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation) ? new NoFindingReason(null, NoFindingKind.Unused, "no service, no endpoint and no code refers to the behaviour")
+        : !project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation) ? new NoFindingReason(null, NoFindingKind.Unused, "no service, no endpoint and no code refers to the behaviour")
         : null;
 
     private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, ConfiguredBinding binding) =>

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -12,7 +13,6 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Targets;
-using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
@@ -22,7 +22,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Projects;
 
 /// <summary>A compilation with the configurations that belong to it: what rules ask about everything beyond one place. One for a compilation, however many analyzers ask.</summary>
-public sealed class WcfProject
+public sealed class WcfProject : IConfigurationContext
 {
     private const string ServiceModel = "system.serviceModel";
 
@@ -109,7 +109,7 @@ public sealed class WcfProject
     }
 
     /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
-    public bool IsDefaultProxyOff => _isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileSays("defaultProxy") && DefaultProxy.IsOff(this);
+    public bool IsDefaultProxyOff => _isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileSays("defaultProxy") && Configurations.Any(static configuration => configuration.SwitchesDefaultProxyOff());
 
     /// <summary>The files, in the order in which the compiler got them.</summary>
     internal ImmutableArray<ConfigurationFile> Files
@@ -142,6 +142,8 @@ public sealed class WcfProject
     }
 
     internal ContractResolver? Contracts => _code.Contracts;
+
+    ContractResolver? IConfigurationContext.Contracts => Contracts;
 
     /// <summary>The classes that the project declares.</summary>
     internal ProjectTypes Types => _code.Types;
@@ -239,7 +241,7 @@ public sealed class WcfProject
     internal bool IsProductionTransform(string path) => _applications.IsProductionTransform(path);
 
     /// <summary>The services that .svc files, activations and hosts in code name.</summary>
-    internal HostedServices Hosted => _hosted ??= HostedServices.Read(this, _options.AdditionalFiles, CancellationToken.None);
+    internal HostedServices Hosted => _hosted ??= HostedServices.Read(ConfigurationVariants, _options.AdditionalFiles, Symbols is { } symbols ? Code.HostedTypeNames(symbols, CancellationToken.None) : [], CancellationToken.None);
 
     /// <summary>The names of the client endpoints; null where there are none, or where not all can be known.</summary>
     internal EndpointNames? ClientEndpointNames
@@ -248,7 +250,7 @@ public sealed class WcfProject
         {
             if (!_areEndpointNamesRead)
             {
-                _endpointNames = EndpointNames.Read(this, CancellationToken.None);
+                _endpointNames = EndpointNames.Read(ConfigurationVariants, Files, CancellationToken.None);
                 _areEndpointNamesRead = true;
             }
 
@@ -306,6 +308,10 @@ public sealed class WcfProject
 
     internal ConfigDocument? Document(string path) => File(path)?.Document(CancellationToken.None);
 
+    ConfigDocument? IConfigurationContext.Document(string path) => Document(path);
+
+    bool IConfigurationContext.LowersObjectGraph(string? service) => Code.LowersObjectGraph(service);
+
     // When somebody asks: a rule over code alone costs no file.
     private void Read()
     {
@@ -337,7 +343,10 @@ public sealed class WcfProject
             if (!_configurationFiles.IsEmpty && (Symbols is not null || _mentionsServiceModel))
             {
                 _applications = ApplicationReader.Read(this);
-                SiteServices.AddEndpoints(this, _options.AdditionalFiles, CancellationToken.None);
+                if (Contracts is { } contracts && Platform == WcfPlatform.Framework)
+                {
+                    SiteServices.AddEndpoints(_applications.Variants, contracts, _options.AdditionalFiles, CancellationToken.None);
+                }
             }
 
             Volatile.Write(ref _isRead, true);

@@ -12,7 +12,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Files;

@@ -4,7 +4,6 @@ using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Wire;
-using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;

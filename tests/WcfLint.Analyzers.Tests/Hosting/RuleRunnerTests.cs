@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting;
-using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.Contexts;
 using Xunit;

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Model.Wire;
 

@@ -4,9 +4,8 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
-using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Reading.Code;
@@ -17,28 +16,27 @@ internal sealed class AttributeBehavior : Behavior
     private readonly INamedTypeSymbol _type;
     private readonly AttributeData _attribute;
     private readonly AttributeSyntax _syntax;
-    private readonly WcfProject _project;
-
-    private AttributeBehavior(INamedTypeSymbol type, AttributeData attribute, AttributeSyntax syntax, WcfProject project)
+    
+    private AttributeBehavior(INamedTypeSymbol type, AttributeData attribute, AttributeSyntax syntax, TargetRuntime runtime)
     {
         _type = type;
         _attribute = attribute;
         _syntax = syntax;
-        _project = project;
+        Runtime = runtime;
     }
 
     public override string DisplayName => _type.Name;
 
     public override bool IsOfService => _attribute.AttributeClass?.Name == "ServiceBehaviorAttribute";
 
-    public override TargetRuntime Runtime => _project.Runtime;
+    public override TargetRuntime Runtime { get; }
 
     /// <summary>The behaviour that a class carries; null where it carries none.</summary>
-    public static AttributeBehavior? Create(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation) =>
+    public static AttributeBehavior? Create(INamedTypeSymbol type, TargetRuntime runtime, CancellationToken cancellation) =>
         type.TypeKind == TypeKind.Class
             && (ServiceContracts.Find(type, "ServiceBehaviorAttribute") ?? ServiceContracts.Find(type, "CallbackBehaviorAttribute")) is { } attribute
             && attribute.ApplicationSyntaxReference?.GetSyntax(cancellation) is AttributeSyntax syntax
-            ? new AttributeBehavior(type, attribute, syntax, project)
+            ? new AttributeBehavior(type, attribute, syntax, runtime)
             : null;
 
     public override Location Location => _syntax.GetLocation();

@@ -9,10 +9,9 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Model.Usage;
-using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Reading.Code;
@@ -22,14 +21,13 @@ internal sealed class CodeBehavior : Behavior
 {
     private readonly ISimpleAssignmentOperation _assignment;
     private readonly AssignmentExpressionSyntax _syntax;
-    private readonly WcfProject _project;
-    private readonly Setting _setting;
+        private readonly Setting _setting;
 
-    private CodeBehavior(ISimpleAssignmentOperation assignment, AssignmentExpressionSyntax syntax, string owner, string path, WcfProject project)
+    private CodeBehavior(ISimpleAssignmentOperation assignment, AssignmentExpressionSyntax syntax, string owner, string path, TargetRuntime runtime)
     {
         _assignment = assignment;
         _syntax = syntax;
-        _project = project;
+        Runtime = runtime;
         DisplayName = owner;
         _setting = Setting.AnyOf(path, CodeValue.GetTexts(assignment.Value), syntax.GetLocation());
     }
@@ -38,16 +36,16 @@ internal sealed class CodeBehavior : Behavior
 
     public override bool IsOfService => true;
 
-    public override TargetRuntime Runtime => _project.Runtime;
+    public override TargetRuntime Runtime { get; }
 
     public override Relevance Relevance =>
         DevelopmentGuards.Decide(_assignment) ? Relevance.Development : Relevance.Production;
 
     /// <summary>The behaviour that an assignment writes; null where it writes none.</summary>
-    public static CodeBehavior? Create(ISimpleAssignmentOperation assignment, WcfProject project) =>
+    public static CodeBehavior? Create(ISimpleAssignmentOperation assignment, TargetRuntime runtime) =>
         assignment is { Target: IPropertyReferenceOperation { Property: { ContainingType: { } owner } property }, Syntax: AssignmentExpressionSyntax syntax }
             && ServiceContracts.IsWcf(owner.ContainingNamespace) && PathOf(owner.Name, property.Name) is { } path
-            ? new CodeBehavior(assignment, syntax, owner.Name == "ServiceBehaviorAttribute" ? "ServiceBehavior" : owner.Name, path, project)
+            ? new CodeBehavior(assignment, syntax, owner.Name == "ServiceBehaviorAttribute" ? "ServiceBehavior" : owner.Name, path, runtime)
             : null;
 
     public override Location Location => _syntax.GetLocation();

@@ -6,7 +6,7 @@ using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Analyzers.Reading.Code;
 

@@ -168,7 +168,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
             foreach (ServiceElement service in one.Services)
             {
                 if (isOfServices && (service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) == Name
-                    && Configuration.Project.Code.LowersObjectGraph(service.Name?.Substring(service.Name.LastIndexOf('.') + 1)))
+                    && Configuration.Project.LowersObjectGraph(service.Name?.Substring(service.Name.LastIndexOf('.') + 1)))
                 {
                     return true;
                 }
@@ -176,7 +176,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         }
 
         // The unnamed one is that of services without an entry too, whose classes are not told here.
-        return isOfServices && Name.Length == 0 && Configuration.Project.Code.LowersObjectGraph(null);
+        return isOfServices && Name.Length == 0 && Configuration.Project.LowersObjectGraph(null);
     }
 
     public override FixEdit? SetEdit(string path, string value) =>

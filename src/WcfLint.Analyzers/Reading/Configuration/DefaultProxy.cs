@@ -1,5 +1,4 @@
 using System;
-using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 
@@ -14,20 +13,6 @@ internal static class DefaultProxy
             if (at.Root.Element("system.net")?.Element("defaultProxy")?.Attribute("enabled") is { } enabled)
             {
                 return string.Equals(enabled.Value.Trim(), "false", StringComparison.OrdinalIgnoreCase);
-            }
-        }
-
-        return false;
-    }
-
-    /// <summary>Whether any configuration of a project switches it off.</summary>
-    public static bool IsOff(WcfProject project)
-    {
-        foreach (ServiceModelConfiguration configuration in project.Configurations)
-        {
-            if (configuration.SwitchesDefaultProxyOff())
-            {
-                return true;
             }
         }
 

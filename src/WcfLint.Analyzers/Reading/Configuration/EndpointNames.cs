@@ -1,9 +1,9 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Threading;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 
@@ -23,11 +23,11 @@ internal sealed class EndpointNames
     public NearestNames Names => _nearest.Value;
 
     /// <summary>The names; null where the project has no configuration with client endpoints, or where not all can be known.</summary>
-    public static EndpointNames? Read(WcfProject project, CancellationToken cancellationToken)
+    public static EndpointNames? Read(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ImmutableArray<ConfigurationFile> files, CancellationToken cancellationToken)
     {
         var names = new HashSet<string>(StringComparer.Ordinal);
         bool any = false;
-        foreach (var variants in project.ConfigurationVariants)
+        foreach (var variants in configurations)
         {
             foreach (ServiceModelConfiguration configuration in variants)
             {
@@ -52,7 +52,7 @@ internal sealed class EndpointNames
             return null;
         }
 
-        foreach (ConfigurationFile file in project.Files)
+        foreach (ConfigurationFile file in files)
         {
             if (file.Document(cancellationToken)?.Root is { } root)
             {

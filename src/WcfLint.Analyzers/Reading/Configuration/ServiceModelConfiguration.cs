@@ -9,7 +9,6 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
-using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
@@ -24,7 +23,7 @@ public sealed class ServiceModelConfiguration
     private TargetRuntime? _runtime;
     private readonly Dictionary<ConfiguredEndpoint, ImmutableArray<Contract>> _contracts = new();
 
-    internal ServiceModelConfiguration(WcfProject project, ConfigurationFile file, ConfigDocument document, TransformResult? transform, ServiceModelConfiguration? outer)
+    internal ServiceModelConfiguration(IConfigurationContext project, ConfigurationFile file, ConfigDocument document, TransformResult? transform, ServiceModelConfiguration? outer)
     {
         Project = project;
         File = file;
@@ -36,7 +35,7 @@ public sealed class ServiceModelConfiguration
     }
 
     /// <summary>The project that it belongs to.</summary>
-    public WcfProject Project { get; }
+    internal IConfigurationContext Project { get; }
 
     internal ConfigurationFile File { get; }
 

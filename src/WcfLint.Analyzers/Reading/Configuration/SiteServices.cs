@@ -5,8 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Reading.References;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 
@@ -17,13 +16,8 @@ namespace WcfLint.Analyzers.Reading.Configuration;
 internal static class SiteServices
 {
     /// <summary>Adds the default endpoints to the site's own configuration; those of folders below inherit its bindings.</summary>
-    public static void AddEndpoints(WcfProject project, ImmutableArray<AdditionalText> files, CancellationToken cancellationToken)
+    public static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, ImmutableArray<AdditionalText> files, CancellationToken cancellationToken)
     {
-        if (project.Contracts is not { } resolver || project.Platform != WcfPlatform.Framework)
-        {
-            return;
-        }
-
         List<string>? fromFiles = null;
         foreach (AdditionalText file in files)
         {
@@ -34,7 +28,7 @@ internal static class SiteServices
         }
 
         HashSet<string>? listed = null;
-        foreach (ImmutableArray<ServiceModelConfiguration> variants in project.ConfigurationVariants)
+        foreach (ImmutableArray<ServiceModelConfiguration> variants in configurations)
         {
             foreach (ServiceModelConfiguration configuration in variants)
             {
@@ -51,7 +45,7 @@ internal static class SiteServices
                     continue;
                 }
 
-                listed ??= Listed(project);
+                listed ??= Listed(configurations);
                 var added = new HashSet<string>(StringComparer.Ordinal);
                 foreach (string service in services)
                 {
@@ -79,10 +73,10 @@ internal static class SiteServices
         }
     }
 
-    private static HashSet<string> Listed(WcfProject project)
+    private static HashSet<string> Listed(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations)
     {
         var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (ImmutableArray<ServiceModelConfiguration> variants in project.ConfigurationVariants)
+        foreach (ImmutableArray<ServiceModelConfiguration> variants in configurations)
         {
             foreach (ServiceModelConfiguration configuration in variants)
             {

@@ -1,10 +1,10 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Reading.References;
@@ -25,7 +25,7 @@ internal sealed class HostedServices
     /// <summary>Last parts of the names of types that code gives to a host: <c>new ServiceHost(typeof(Orders.OrderService))</c>.</summary>
     public HashSet<string> SimpleNames => _simpleNames;
 
-    public static HostedServices Read(WcfProject project, IEnumerable<AdditionalText> files, CancellationToken cancellationToken)
+    public static HostedServices Read(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, IEnumerable<AdditionalText> files, IEnumerable<string> namesInCode, CancellationToken cancellationToken)
     {
         var hosted = new HostedServices();
         foreach (AdditionalText file in files)
@@ -39,7 +39,7 @@ internal sealed class HostedServices
             }
         }
 
-        foreach (var variants in project.ConfigurationVariants)
+        foreach (var variants in configurations)
         {
             foreach (ServiceModelScope scope in variants[0].Scopes)
             {
@@ -53,10 +53,7 @@ internal sealed class HostedServices
             }
         }
 
-        if (project.Symbols is { } symbols)
-        {
-            hosted._simpleNames.UnionWith(project.Code.HostedTypeNames(symbols, cancellationToken));
-        }
+        hosted._simpleNames.UnionWith(namesInCode);
 
         return hosted;
     }

@@ -9,12 +9,12 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Rules.Contexts;
 
 /// <summary>What an <see cref="IConfigurationRule"/> sees.</summary>
-internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configuration, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(configuration.Project.RelevanceResolver, configuration.Project.Trace, report, cancellationToken)
+internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configuration, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
+    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
 {
     public ServiceModelConfiguration Configuration => configuration;
 
-    public WcfProject Project => configuration.Project;
+    public WcfProject Project => project;
 
     /// <summary>Whether .NET Framework reads the configuration; of a CoreWCF project only bindings and services are read.</summary>
     public bool IsFramework => configuration.Platform == WcfPlatform.Framework;

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Model.Usage;
+using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Rules.Contexts;
 

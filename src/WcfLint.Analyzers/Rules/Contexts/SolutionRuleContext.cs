@@ -2,7 +2,7 @@ using System;
 using System.Threading;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
-using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Model.Wire;
 
 namespace WcfLint.Analyzers.Rules.Contexts;
 

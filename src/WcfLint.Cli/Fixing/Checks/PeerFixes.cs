@@ -9,7 +9,6 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
-using WcfLint.Analyzers.Projects;
 using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Fixing.Checks;

@@ -3,10 +3,10 @@ using System.Collections.Generic;
 using System.Threading;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 
-namespace WcfLint.Analyzers.Reading.Configuration;
+namespace WcfLint.Analyzers.Projects;
 
 /// <summary>
 /// Which named bindings and behaviours anything refers to: any file of the project, transforms included, before and after

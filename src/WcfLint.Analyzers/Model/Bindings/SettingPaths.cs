@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 
-namespace WcfLint.Analyzers.Reading.Configuration;
+namespace WcfLint.Analyzers.Model.Bindings;
 
 /// <summary>Paths of settings: names of configuration, joined by dots.</summary>
 internal static class SettingPaths

@@ -1,9 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Model;
 
-namespace WcfLint.Analyzers.Projects;
+namespace WcfLint.Analyzers.Model.Wire;
 
 /// <summary>
 /// The endpoints of one project, or of all projects of a tree, and which client calls which service: same contract, same kind of

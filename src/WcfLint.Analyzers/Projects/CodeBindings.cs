@@ -4,11 +4,11 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model.Bindings;
-using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Reading.Code;
+namespace WcfLint.Analyzers.Projects;
 
 /// <summary>All bindings that the code of a project makes, for who cannot wait until each file has been analysed.</summary>
 internal static class CodeBindings

@@ -8,12 +8,11 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Wire;
-using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
-namespace WcfLint.Analyzers.Reading.References;
+namespace WcfLint.Analyzers.Projects;
 
 /// <summary>Takes the endpoints of a project as plain values.</summary>
 internal static class EndpointFactsReader

@@ -4,10 +4,9 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Model.Usage;
 
-namespace WcfLint.Analyzers.Model.Usage;
+namespace WcfLint.Analyzers.Projects;
 
 /// <summary>Who runs what stands at a place of a project: one answer for all rules.</summary>
 /// <param name="project">The project.</param>

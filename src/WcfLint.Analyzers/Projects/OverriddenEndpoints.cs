@@ -3,10 +3,9 @@ using System.Threading;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 
-namespace WcfLint.Analyzers.Reading.References;
+namespace WcfLint.Analyzers.Projects;
 
 /// <summary>
 /// Client endpoints of configuration that the code passes by: it makes clients of their contract, and hands each of them a binding

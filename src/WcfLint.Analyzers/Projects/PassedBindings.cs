@@ -4,11 +4,10 @@ using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Reading.References;
+namespace WcfLint.Analyzers.Projects;
 
 /// <summary>Whether code hands each client of a contract a binding of its own. By syntax, and only where the project sees all clients of the contract.</summary>
 internal sealed class PassedBindings(CompiledCode code)

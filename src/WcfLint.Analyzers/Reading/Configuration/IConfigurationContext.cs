@@ -1,0 +1,22 @@
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Reading.References;
+
+namespace WcfLint.Analyzers.Reading.Configuration;
+
+/// <summary>What a configuration asks of the project that it belongs to.</summary>
+internal interface IConfigurationContext
+{
+    /// <summary>The runtime of the project.</summary>
+    TargetRuntime Runtime { get; }
+
+    /// <summary>Resolves the names of contracts and services; null where the code references no WCF.</summary>
+    ContractResolver? Contracts { get; }
+
+    /// <summary>Another file of the project, such as one that configSource names; null where it is not at hand.</summary>
+    ConfigDocument? Document(string path);
+
+    /// <summary>Whether the attribute of a class sets the bound of object graphs to something else than the maximum.</summary>
+    /// <param name="service">The name of the class without its namespace; null for any class.</param>
+    bool LowersObjectGraph(string? service);
+}
