@@ -25,7 +25,7 @@ public sealed class RoomOrder
     /// <param name="rootNamespace">The namespace of files that lie in that folder itself.</param>
     /// <param name="rooms">
     /// Folders relative to it, with forward slashes. What lies deeper belongs to the longest that is named. Files of the
-    /// project's folder itself come last, unless an empty name says where. Folders joined by '|' may use each other.
+    /// project's folder itself come last, unless an empty name says where.
     /// </param>
     public RoomOrder(string directory, string rootNamespace, params string[] rooms)
     {
@@ -62,7 +62,6 @@ public sealed class RoomOrder
     {
         var violations = new SortedSet<string>(StringComparer.Ordinal);
         violations.UnionWith(_rooms
-            .SelectMany(room => room.Split('|'))
             .Where(room => !compilation.SyntaxTrees.Any(tree => room.Length == 0 || Relative(tree.FilePath).StartsWith(room + "/", StringComparison.Ordinal)))
             .Select(room => "the order names " + room + ", where no file is"));
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
@@ -118,7 +117,7 @@ public sealed class RoomOrder
         {
             for (int i = 0; i < _rooms.Count; i++)
             {
-                if (_rooms[i].Split('|').Contains(at) && (at.Length > 0 || folder.Length == 0))
+                if (_rooms[i] == at && (at.Length > 0 || folder.Length == 0))
                 {
                     return i;
                 }

@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Hosting;
 

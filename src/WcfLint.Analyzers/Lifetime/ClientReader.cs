@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
@@ -192,7 +193,7 @@ internal sealed class ClientReader
             IPropertySymbol { DeclaredAccessibility: Accessibility.Private, IsIndexer: false } property => property.Type,
             _ => null,
         };
-        return type is not null && (Types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ClientTypes.IsContract(type));
+        return type is not null && (Types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ServiceContracts.IsContractInterface(type));
     }
 
     private Client ReadLocal(ILocalSymbol local, IOperation creation, ClientKind kind, CancellationToken cancellation)
@@ -251,7 +252,7 @@ internal sealed class ClientReader
         ClientUse? use = null;
         if (variable is not null)
         {
-            use = known || ClientTypes.IsContract(variable.Type) ? _uses.OfLocal(variable, BodyOf(statement), cancellation) : null;
+            use = known || ServiceContracts.IsContractInterface(variable.Type) ? _uses.OfLocal(variable, BodyOf(statement), cancellation) : null;
 
             // using (channel as IDisposable), where the variable has the type of the contract.
             known |= use is { Escapes: false, Creations.Count: > 0 } && Types.KindOf(variable.Type) == ClientKind.None;

@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
@@ -60,7 +61,7 @@ internal sealed class ClientTypes
 
     private HashSet<string> CollectMakers(Compilation compilation, CancellationToken cancellation)
     {
-        var types = new CreatedNames(compilation, type => KindOf(type) is ClientKind.Client or ClientKind.Channel || IsContract(type));
+        var types = new CreatedNames(compilation, type => KindOf(type) is ClientKind.Client or ClientKind.Channel || ServiceContracts.IsContractInterface(type));
         var names = new HashSet<string>(StringComparer.Ordinal);
         Add(compilation);
 
@@ -211,7 +212,7 @@ internal sealed class ClientTypes
 
     /// <summary>Whether all endpoints that configuration has for clients of a type, or for any, have no session.</summary>
     public bool LackSessions(ITypeSymbol type, CancellationToken cancellation) =>
-        (ContractOf(type) ?? (type is INamedTypeSymbol named && IsContract(named) ? named : null)) is { } contract ? _sessions.AreMissing(contract, cancellation) : _sessions.AreMissing(cancellation);
+        (ContractOf(type) ?? (type is INamedTypeSymbol named && ServiceContracts.IsContractInterface(named) ? named : null)) is { } contract ? _sessions.AreMissing(contract, cancellation) : _sessions.AreMissing(cancellation);
 
     /// <summary>Whether the endpoint of a client, channel or factory has no session for certain.</summary>
     public bool LacksSessions(IOperation creation, CancellationToken cancellation)
@@ -229,7 +230,7 @@ internal sealed class ClientTypes
         if (creation is IInvocationOperation handedOut && !MakesChannel(handedOut.TargetMethod))
         {
             return Fresh.MakesSessionless(handedOut.TargetMethod, cancellation)
-                || _sessions.AreMissing(ContractOf(creation.Type) ?? (creation.Type is INamedTypeSymbol type && IsContract(type) ? type : null), cancellation);
+                || _sessions.AreMissing(ContractOf(creation.Type) ?? (creation.Type is INamedTypeSymbol type && ServiceContracts.IsContractInterface(type) ? type : null), cancellation);
         }
 
         if (creation is ILocalReferenceOperation { Local: var named })
@@ -295,14 +296,14 @@ internal sealed class ClientTypes
     /// <summary>Whether a method is an operation of a contract that a client or channel has, be it called Open, Close or Abort.</summary>
     public static bool IsOperation(IMethodSymbol method)
     {
-        if (IsContract(method.ContainingType))
+        if (ServiceContracts.IsContractInterface(method.ContainingType))
         {
             return true;
         }
 
         foreach (INamedTypeSymbol contract in method.ContainingType.AllInterfaces)
         {
-            if (IsContract(contract))
+            if (ServiceContracts.IsContractInterface(contract))
             {
                 foreach (ISymbol member in contract.GetMembers(method.Name))
                 {
@@ -324,25 +325,6 @@ internal sealed class ClientTypes
         return definition.SpecialType == SpecialType.System_Object
             || SymbolEqualityComparer.Default.Equals(definition.ContainingAssembly, (_clientBase ?? _channelFactory)?.ContainingAssembly)
             || definition.SpecialType == SpecialType.System_IDisposable;
-    }
-
-    /// <summary>An interface with [ServiceContract], of System.ServiceModel or CoreWCF.</summary>
-    public static bool IsContract(ITypeSymbol type)
-    {
-        if (type.TypeKind != TypeKind.Interface)
-        {
-            return false;
-        }
-
-        foreach (AttributeData attribute in type.GetAttributes())
-        {
-            if (attribute.AttributeClass is { Name: "ServiceContractAttribute", ContainingNamespace.Name: "ServiceModel" or "CoreWCF" })
-            {
-                return true;
-            }
-        }
-
-        return false;
     }
 
     /// <summary>

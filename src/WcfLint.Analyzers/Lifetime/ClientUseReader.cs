@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Lifetime.Helpers;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -159,7 +160,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                     if (!types.IsConnection(property.Type))
                     {
                         // Credentials, endpoint, state; or the typed channel that a proxy of one's own hands out.
-                        use.IsHandedOn |= property.Type is { } type && ClientTypes.IsContract(type);
+                        use.IsHandedOn |= property.Type is { } type && ServiceContracts.IsContractInterface(type);
                         return;
                     }
 

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime.Helpers;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
@@ -67,7 +68,7 @@ internal sealed class FreshClients(ClientTypes types)
         if (depth == 0
             || method is not { MethodKind: MethodKind.Ordinary, IsAbstract: false, IsVirtual: false, IsOverride: false, IsExtern: false, IsAsync: false, DeclaringSyntaxReferences.Length: 1 }
             || types.HandsItselfOut(method.ReturnType, cancellation)
-            || !(isClient || types.KindOf(method.ReturnType) == ClientKind.Channel || ClientTypes.IsContract(method.ReturnType))
+            || !(isClient || types.KindOf(method.ReturnType) == ClientKind.Channel || ServiceContracts.IsContractInterface(method.ReturnType))
             || method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not MethodDeclarationSyntax declaration)
         {
             return false;

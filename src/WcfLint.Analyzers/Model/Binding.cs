@@ -5,7 +5,6 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
-using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;

@@ -7,7 +7,19 @@ namespace WcfLint.Analyzers.Tests.Architecture;
 /// <summary>The folders of the analyzers, each of which uses only those before it.</summary>
 public sealed class RoomsTests
 {
-    private static readonly string[] s_rooms = ["Catalogue", "Findings", "Symbols", "Configuration", "Model|Reading|Projects", "Lifetime", "Rules", "Hosting"];
+    private static readonly string[] s_rooms =
+    [
+        "Catalogue",
+        "Findings", "Findings/Tracing",
+        "Symbols", "Symbols/Indexes", "Symbols/Contracts",
+        "Configuration/Xml", "Configuration/Schema", "Configuration/Directives", "Configuration/Transforms", "Configuration",
+        "Model/Targets", "Model/Bindings", "Model", "Model/Usage", "Model/Wire",
+        "Reading/References", "Reading/Configuration", "Reading/Code",
+        "Projects",
+        "Lifetime/Flow", "Lifetime/Helpers", "Lifetime/Callers", "Lifetime",
+        "Rules/Contexts", "Rules", "Rules/Transport", "Rules/ClientLifetime", "Rules/ConfigurationFile", "Rules/Contracts", "Rules/Hosting", "Rules/Migration", "Rules/Quotas", "Rules/Security", "Rules/Sessions",
+        "Hosting/Registration", "Hosting",
+    ];
 
     // The sources are written in the newest C#, which older Roslyn versions cannot parse.
     [RoslynFact("5.0")]

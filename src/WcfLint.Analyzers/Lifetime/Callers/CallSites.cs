@@ -2,6 +2,7 @@ using System;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Callers;
@@ -48,7 +49,7 @@ internal static class CallSites
     {
         foreach (INamedTypeSymbol implemented in type.AllInterfaces)
         {
-            if (ClientTypes.IsContract(implemented) || (implemented.Name is "IHttpHandler" or "IHttpAsyncHandler" or "IHttpModule" or "IMiddleware" && IsWeb(implemented)))
+            if (ServiceContracts.IsContractInterface(implemented) || (implemented.Name is "IHttpHandler" or "IHttpAsyncHandler" or "IHttpModule" or "IMiddleware" && IsWeb(implemented)))
             {
                 return true;
             }

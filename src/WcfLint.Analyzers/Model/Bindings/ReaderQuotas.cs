@@ -12,7 +12,7 @@ internal static class ReaderQuotas
     /// Whether a quota that is not written leaves texts unbound. webHttpBinding reads raw streams with an encoder that takes the
     /// documented quotas where none are set (referencesource, ByteStreamMessageEncodingBindingElement.cs).
     /// </summary>
-    public static bool AreUnboundUnwritten(Binding binding) => binding.Kind != BindingKind.WebHttp;
+    public static bool AreUnboundUnwritten(BindingKind kind) => kind != BindingKind.WebHttp;
 
     /// <summary>The path of a quota in all bindings but custom ones, made once: it is asked for each binding by each rule over quotas.</summary>
     public static string PathOf(string name) => name switch

@@ -187,7 +187,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         if (buffered && unbounded && binding.RemoveEdits(raised.Select(q => q.Path).ToImmutableArray()) is { } edits)
         {
             // Without a depth of its own 128 is in force, and a deeper message that goes through today is refused.
-            bool sweep = maxima && !depth && Model.Bindings.ReaderQuotas.AreUnboundUnwritten(binding);
+            bool sweep = maxima && !depth && Model.Bindings.ReaderQuotas.AreUnboundUnwritten(binding.Kind);
             fixes = ImmutableArray.Create(new FindingFix("Remove reader quotas without bound" + (depth ? ", and refuse messages nested deeper than 128" : string.Empty), "WCFL2001.ReaderQuotas", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
         }
 

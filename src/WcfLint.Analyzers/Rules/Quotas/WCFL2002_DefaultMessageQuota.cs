@@ -114,7 +114,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         string values = ValueWords.Are(lowered.Count, lowered.Select(static quota => quota.Text));
         return new Finding(Row, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + ", while nothing bounds it where that is not written")
         {
-            Fixes = ReaderQuotas.AreUnboundUnwritten(binding) && binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits
+            Fixes = ReaderQuotas.AreUnboundUnwritten(binding.Kind) && binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits
                 ? ImmutableArray.Create(new FindingFix("Remove " + names, "WCFL2002.ReaderQuotas", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         };

@@ -5,7 +5,6 @@ using System.Runtime.CompilerServices;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
-using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 

@@ -18,6 +18,25 @@ internal static class ServiceContracts
     /// <summary>Whether a type carries ServiceContract itself.</summary>
     public static bool IsContract(INamedTypeSymbol type) => Has(type, "ServiceContractAttribute");
 
+    /// <summary>An interface with [ServiceContract], of System.ServiceModel or CoreWCF.</summary>
+    public static bool IsContractInterface(ITypeSymbol type)
+    {
+        if (type.TypeKind != TypeKind.Interface)
+        {
+            return false;
+        }
+
+        foreach (AttributeData attribute in type.GetAttributes())
+        {
+            if (attribute.AttributeClass is { Name: "ServiceContractAttribute", ContainingNamespace.Name: "ServiceModel" or "CoreWCF" })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>Whether a symbol carries an attribute of WCF of this name.</summary>
     public static bool Has(ISymbol symbol, string attribute) => Find(symbol, attribute) is not null;
 

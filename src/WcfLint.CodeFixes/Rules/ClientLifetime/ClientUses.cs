@@ -3,8 +3,8 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -121,7 +121,7 @@ internal sealed class ClientUses
     }
 
     private bool IsOfClient(IdentifierNameSyntax name) =>
-        name.Identifier.ValueText == _name || (_context.TypeOf(name) is { } type && (_context.Types.IsConnection(type) || ClientTypes.IsContract(type)));
+        name.Identifier.ValueText == _name || (_context.TypeOf(name) is { } type && (_context.Types.IsConnection(type) || ServiceContracts.IsContractInterface(type)));
 
     /// <summary>Whether something that code returns or keeps needs its client open.</summary>
     public static bool LivesByClient(LifetimeFixContext context, ITypeSymbol type) =>
@@ -213,7 +213,7 @@ internal sealed class ClientUses
 
     // Also a message contract whose body is a stream.
     private static bool LivesByItself(LifetimeFixContext context, ITypeSymbol type) =>
-        type is ITypeParameterSymbol || context.Types.IsConnection(type) || ClientTypes.IsContract(type)
+        type is ITypeParameterSymbol || context.Types.IsConnection(type) || ServiceContracts.IsContractInterface(type)
         || BaseNames(type).Any(name => name is "Stream" or "Message" or "XmlReader" or "Task" or "ValueTask" or "IAsyncResult" or "TextReader" or "OperationContextScope");
 
     private static IEnumerable<string> BaseNames(ITypeSymbol type)

@@ -4,7 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
@@ -155,7 +155,7 @@ internal static class TryRegion
             || local.Type.TypeKind == TypeKind.Error
             || MentionsAnonymousType(local.Type)
             || context.Types.IsConnection(local.Type)
-            || ClientTypes.IsContract(local.Type))
+            || ServiceContracts.IsContractInterface(local.Type))
         {
             return false;
         }

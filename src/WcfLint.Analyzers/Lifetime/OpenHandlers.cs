@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
 
-namespace WcfLint.Analyzers.Lifetime.Helpers;
+namespace WcfLint.Analyzers.Lifetime;
 
 /// <summary>
 /// A handler that leaves a client open while others of the same try abort it: a FaultException is a reply, after which the channel

@@ -1,6 +1,7 @@
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Model.Bindings;
+namespace WcfLint.Analyzers.Model;
 
 /// <summary>Whether maxBufferSize and maxReceivedMessageSize of a binding can stand together: WCFL2004, and what goes before it.</summary>
 internal static class BufferSizes

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Findings;
 
-namespace WcfLint.Analyzers.Model.Wire;
+namespace WcfLint.Analyzers.Model;
 
 /// <summary>A change of what goes over the wire, as a rule wants it.</summary>
 /// <param name="Terms">What both ends must agree on afterwards.</param>

@@ -1,4 +1,6 @@
-namespace WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Bindings;
+
+namespace WcfLint.Analyzers.Model;
 
 /// <summary>How a binding writes its messages, as far as it is known.</summary>
 internal static class BindingEncoding

@@ -1,7 +1,7 @@
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings.Tracing;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Contexts;
 
 /// <summary>What a place without users means for a rule, in words. Of several reasons the first in order is told.</summary>
 internal static class RelevanceReasons

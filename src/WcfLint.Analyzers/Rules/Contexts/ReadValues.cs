@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Contexts;
 
 /// <summary>Settings with where their values come from, for who asks.</summary>
 internal static class ReadValues

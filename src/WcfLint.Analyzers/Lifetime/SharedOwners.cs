@@ -6,12 +6,13 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
-namespace WcfLint.Analyzers.Lifetime.Callers;
+namespace WcfLint.Analyzers.Lifetime;
 
 /// <summary>Which clients in fields several threads call at a time, by what shows of their owners.</summary>
 internal static class SharedOwners

@@ -5,9 +5,8 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Reading.Configuration;
 
-namespace WcfLint.Analyzers.Reading.References;
+namespace WcfLint.Analyzers.Reading.Configuration;
 
 /// <summary>The service types that .svc files, activations in configuration and hosts in code name.</summary>
 internal sealed class HostedServices

@@ -1,6 +1,7 @@
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Model.Bindings;
+namespace WcfLint.Analyzers.Model;
 
 /// <summary>Whether a client streams requests and authenticates by HTTP, which its channel factory refuses: WCFL3005, and what goes before it.</summary>
 internal static class StreamedAuthentication

@@ -1,6 +1,7 @@
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Model.Bindings;
+namespace WcfLint.Analyzers.Model;
 
 /// <summary>Polling duplex: the standard binding, or the element of a custom one.</summary>
 internal static class PollingDuplex

@@ -1,4 +1,6 @@
-namespace WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Bindings;
+
+namespace WcfLint.Analyzers.Model;
 
 /// <summary>Which bindings offer a session.</summary>
 internal static class BindingSessions

@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 
-namespace WcfLint.Analyzers.Rules;
+namespace WcfLint.Analyzers.Rules.Contexts;
 
 /// <summary>Says of the things that rules look at what they are and where they stand, for who asks.</summary>
 internal static class TraceSubjects
