@@ -14,7 +14,7 @@ public sealed class RoomsTests
         "Symbols", "Symbols/Indexes", "Symbols/Contracts",
         "Configuration/Xml", "Configuration/Schema", "Configuration/Directives", "Configuration/Transforms", "Configuration",
         "Model/Targets", "Model/Bindings", "Model", "Model/Usage", "Model/Wire",
-        "Reading/References", "Reading/Configuration", "Reading/Code",
+        "Reading/References", "Reading/Code", "Reading/Configuration",
         "Projects",
         "Lifetime/Flow", "Lifetime/Helpers", "Lifetime/Callers", "Lifetime",
         "Rules/Contexts", "Rules", "Rules/Transport", "Rules/ClientLifetime", "Rules/ConfigurationFile", "Rules/Contracts", "Rules/Hosting", "Rules/Migration", "Rules/Quotas", "Rules/Security", "Rules/Sessions",

@@ -3,7 +3,6 @@ using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
 using WcfLint.Cli.Model;
-using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
 using Xunit;
 

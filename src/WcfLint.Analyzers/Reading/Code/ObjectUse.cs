@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
