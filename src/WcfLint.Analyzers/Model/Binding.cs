@@ -145,7 +145,7 @@ public abstract class Binding
     }
 
     /// <summary>An edit of the binding, with its file.</summary>
-    internal FixEdit Place(FixEdit edit) => edit.Path is null ? edit with { Path = Location.GetLineSpan().Path } : edit;
+    private FixEdit Place(FixEdit edit) => edit.Path is null ? edit with { Path = Location.GetLineSpan().Path } : edit;
 
     /// <summary>Whether its author says that a setting is to be as it is: a comment of the file speaks of the setting, or the binding that writes it has one of these words in its name.</summary>
     internal virtual bool IsExplained(string path, params string[] words) => false;

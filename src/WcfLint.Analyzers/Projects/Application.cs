@@ -26,9 +26,6 @@ public sealed class Application
     /// <summary>Whether a web.config configures it.</summary>
     public bool IsSite { get; }
 
-    /// <summary>Its configurations, outer folders first, each after the transform for production where it has one.</summary>
-    public IReadOnlyList<ServiceModelConfiguration> Configurations => _configurations;
-
     /// <summary>Whether a folder is one of the site's: its own or below it.</summary>
     internal bool Owns(string folder) => IsSite && IsSameOrBelow(folder, Folder);
 

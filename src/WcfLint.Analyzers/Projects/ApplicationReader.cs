@@ -72,7 +72,7 @@ internal sealed class ApplicationReader
 
         // Outer folders first, since inner configurations inherit from them.
         mains.Sort((a, b) => a.NormalizedPath.Length.CompareTo(b.NormalizedPath.Length));
-        var applications = ImmutableArray.CreateBuilder<Application>();
+        var applications = new List<Application>();
         var all = ImmutableArray.CreateBuilder<ImmutableArray<ServiceModelConfiguration>>();
         foreach (ConfigurationFile file in mains)
         {
@@ -88,7 +88,7 @@ internal sealed class ApplicationReader
             all.Add(variants);
         }
 
-        return new Result(applications.ToImmutable(), all.ToImmutable(), _transformPaths, _productionPaths);
+        return new Result(all.ToImmutable(), _transformPaths, _productionPaths);
     }
 
     private static Application? FindSite(IEnumerable<Application> applications, string folder)
@@ -160,11 +160,9 @@ internal sealed class ApplicationReader
 
     /// <summary>What was read.</summary>
     internal sealed class Result(
-        ImmutableArray<Application> all, ImmutableArray<ImmutableArray<ServiceModelConfiguration>> variants, HashSet<string> transforms, HashSet<string> productionTransforms)
+        ImmutableArray<ImmutableArray<ServiceModelConfiguration>> variants, HashSet<string> transforms, HashSet<string> productionTransforms)
     {
-        public static Result None { get; } = new(ImmutableArray<Application>.Empty, ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty, [], []);
-
-        public ImmutableArray<Application> All => all;
+        public static Result None { get; } = new(ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty, [], []);
 
         /// <summary>For each configuration its variants: one, or one for each transform that a finding must survive; outer folders first.</summary>
         public ImmutableArray<ImmutableArray<ServiceModelConfiguration>> Variants => variants;

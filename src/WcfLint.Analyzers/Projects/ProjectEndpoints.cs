@@ -4,7 +4,6 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Reading.Code;
@@ -131,16 +130,6 @@ internal sealed class ProjectEndpoints
             {
                 yield return other;
             }
-        }
-    }
-
-    /// <summary>Adds an edit of a binding to those of others: with its file, and once.</summary>
-    public static void AddEdit(Binding binding, FixEdit own, ImmutableArray<FixEdit>.Builder all)
-    {
-        FixEdit placed = binding.Place(own);
-        if (!all.Contains(placed))
-        {
-            all.Add(placed);
         }
     }
 

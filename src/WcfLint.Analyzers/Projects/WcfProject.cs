@@ -131,16 +131,6 @@ public sealed class WcfProject : IConfigurationContext
         }
     }
 
-    /// <summary>The programs and sites that the configurations form.</summary>
-    internal ImmutableArray<Application> Applications
-    {
-        get
-        {
-            Read();
-            return _applications.All;
-        }
-    }
-
     internal ContractResolver? Contracts => _code.Contracts;
 
     ContractResolver? IConfigurationContext.Contracts => Contracts;

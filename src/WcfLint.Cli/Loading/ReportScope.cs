@@ -13,9 +13,5 @@ internal sealed class ReportScope(IReadOnlyCollection<string>? files, IReadOnlyC
     private readonly HashSet<string>? _files = files is null ? null : new HashSet<string>(files, StringComparer.Ordinal);
     private readonly Excludes _excludes = new(excludes, folder);
 
-    public IReadOnlyCollection<string>? Files => _files;
-
-    public IReadOnlyCollection<string> Globs => excludes;
-
     public bool Includes(string path) => _files?.Contains(path) != false && !_excludes.Contains(path);
 }

@@ -7,15 +7,14 @@ namespace WcfLint.DocGen.Samples;
 
 /// <summary>The text report of <c>wcflint check</c>, taken apart.</summary>
 /// <param name="Rules">The findings by rule and severity, in the order of the report.</param>
-/// <param name="Counts">The table of rules.</param>
 /// <param name="Summary">The line with all counts, and the one that says how to mend what can be. What follows them, such as files that were not judged, differs from checkout to checkout.</param>
-internal sealed partial record CheckOutput(IReadOnlyList<CheckedRule> Rules, IReadOnlyList<string> Counts, IReadOnlyList<string> Summary)
+internal sealed partial record CheckOutput(IReadOnlyList<CheckedRule> Rules, IReadOnlyList<string> Summary)
 {
     /// <exception cref="DocumentException">The text has another form.</exception>
     public static CheckOutput Parse(string text)
     {
         var rules = new List<CheckedRule>();
-        var counts = new List<string>();
+        bool isCounted = false;
         var summary = new List<string>();
         foreach (string line in text.ReplaceLineEndings("\n").Split('\n'))
         {
@@ -23,13 +22,13 @@ internal sealed partial record CheckOutput(IReadOnlyList<CheckedRule> Rules, IRe
             {
                 rules.Add(new CheckedRule(head.Groups["id"].Value, [line], []));
             }
-            else if (summary.Count == 0 && rules.Count > 0 && counts.Count == 0 && Finding().Match(line) is { Success: true } finding)
+            else if (summary.Count == 0 && rules.Count > 0 && !isCounted && Finding().Match(line) is { Success: true } finding)
             {
                 rules[^1].Findings.Add(new CheckedFinding(finding.Groups["path"].Value, int.Parse(finding.Groups["line"].Value, CultureInfo.InvariantCulture), int.Parse(finding.Groups["column"].Value, CultureInfo.InvariantCulture), [line]));
             }
-            else if (Count().IsMatch(line) || (counts.Count > 0 && summary.Count == 0 && line.StartsWith(' ')))
+            else if (Count().IsMatch(line) || (isCounted && summary.Count == 0 && line.StartsWith(' ')))
             {
-                counts.Add(line);
+                isCounted = true;
             }
             else if (Total().IsMatch(line) || Fixable().IsMatch(line) || (summary.Count > 0 && line.StartsWith("  ", System.StringComparison.Ordinal) && summary.Count < 4))
             {
@@ -51,7 +50,7 @@ internal sealed partial record CheckOutput(IReadOnlyList<CheckedRule> Rules, IRe
 
         return summary.Count == 0 ? throw new DocumentException("The report of 'wcflint check' does not end with its counts")
             : rules.Find(rule => rule.Findings.Count == 0) is { } odd ? throw new DocumentException("The report of 'wcflint check' has a rule without findings: " + odd.Id)
-            : new CheckOutput(rules, counts, summary);
+            : new CheckOutput(rules, summary);
     }
 
     [GeneratedRegex("^[a-z]+ (?<id>WCFL[0-9]{4}): ")]

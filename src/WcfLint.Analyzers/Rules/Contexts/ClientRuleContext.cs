@@ -13,8 +13,6 @@ internal sealed class ClientRuleContext(Client client, WcfProject project, Actio
 {
     public Client Client => client;
 
-    public ClientTypes Types => client.Types;
-
     public WcfProject Project => project;
 
     protected override TraceSubject? Subject => TraceSubjects.Create(client);

@@ -13,6 +13,4 @@ internal sealed class ProjectRuleContext(ProjectEndpoints endpoints, ProjectClie
     public ProjectEndpoints Endpoints => endpoints;
 
     public ProjectClients Clients => clients;
-
-    public WcfProject Project => endpoints.Project;
 }

@@ -14,8 +14,6 @@ internal sealed class TypeRuleContext(INamedTypeSymbol type, WcfProject project,
 {
     public INamedTypeSymbol Type => type;
 
-    public WcfProject Project => project;
-
     public WcfSymbols Symbols => symbols;
 
     protected override bool CountsAlways => false;

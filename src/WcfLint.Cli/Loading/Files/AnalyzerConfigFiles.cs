@@ -15,9 +15,6 @@ internal sealed class AnalyzerConfigFiles
 
     private readonly ConcurrentDictionary<string, AnalyzerConfig?> _files = new(StringComparer.Ordinal);
 
-    /// <summary>What the files are called.</summary>
-    public static IReadOnlyList<string> Names { get; } = [EditorConfig, GlobalConfig];
-
     /// <summary>The settings that apply to files in these folders, together with files that the compiler was given.</summary>
     public AnalyzerConfigSet Collect(IEnumerable<string> folders, string? projectFolder, IEnumerable<string> given)
     {

@@ -24,8 +24,6 @@ internal sealed class CloseHelper(string name, string space)
 
     public string Name => name;
 
-    public string Namespace => space;
-
     /// <summary>The helper that a compilation has: an extension method of ICommunicationObject that closes, and aborts in a handler.</summary>
     public static CloseHelper? Find(Compilation compilation, CancellationToken cancellation)
     {
