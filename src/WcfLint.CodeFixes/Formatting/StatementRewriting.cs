@@ -206,9 +206,7 @@ internal static class StatementRewriting
         else
         {
             SyntaxTriviaList first = all[0].GetLeadingTrivia();
-            int regions = Regions.CountAbove(all);
-            (SyntaxTriviaList blank, SyntaxTriviaList rest) = SplitDetached(SyntaxFactory.TriviaList(first.Skip(regions)));
-            blank = SyntaxFactory.TriviaList(first.Take(regions).Concat(blank));
+            (SyntaxTriviaList blank, SyntaxTriviaList rest) = SplitDetached(first);
             all[0] = all[0].WithLeadingTrivia(rest);
             all = layout.Deeper(all);
             all.AddRange(close is null ? [] : [layout.Line(close, indentation + layout.Unit)]);

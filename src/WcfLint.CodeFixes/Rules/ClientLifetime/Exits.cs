@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -10,16 +9,16 @@ using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
-/// <summary>Closes a client before every statement that leaves the piece of code in which it lives.</summary>
+/// <summary>Closes a client where the piece of code in which it lives is left, which must be one place.</summary>
 /// <param name="context">The finding.</param>
 /// <param name="client">The client as code writes it.</param>
 /// <param name="type">Its type.</param>
 /// <param name="close">The call that closes it.</param>
 internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymbol? type, string close)
 {
-    private readonly ClientUses _uses = new(context, client, type);
-    private HashSet<string>? _usedNames;
+    private const string Result = "result";
 
+    private readonly ClientUses _uses = new(context, client, type);
     /// <summary>
     /// Edits the exits of statements of a block up to the last that uses the client, and closes it behind that; false where that is
     /// not sure.
@@ -34,7 +33,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         StatementSyntax end = block.Statements[last];
         var whole = TextSpan.FromBounds(start.SpanStart, end.Span.End);
         int use = block.Statements.Skip(first).Take(last - first + 1).All(_uses.AreCallsOnly) ? _uses.FindLast(block.Statements, first, last) : last;
-        if (use == last || use < first || block.Statements.Skip(use + 1).Take(last - use).Any(s => IsCompletion(s) || SpokenEnds.AreOfClose(s)) || context.Layout.LineIndentation(block.Statements[use]) is null || !CodeLayout.EndsLine(block.Statements[use].GetLastToken()))
+        if (use == last || use < first || block.Statements.Skip(use + 1).Take(last - use).Any(s => IsCompletion(s) || CloseComments.AnnounceClose(s)) || context.Layout.LineIndentation(block.Statements[use]) is null || !CodeLayout.EndsLine(block.Statements[use].GetLastToken()))
         {
             return TryClose(start, end, out final);
         }
@@ -58,7 +57,10 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     private static bool IsCompletion(StatementSyntax statement) =>
         statement.DescendantNodes().Any(n => n is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Complete" or "SetComplete", Parent: InvocationExpressionSyntax });
 
-    /// <summary>Edits the exits of statements; false where they are left, entered or interrupted in a way that cannot be rewritten.</summary>
+    /// <summary>
+    /// Edits the exit of statements; false where they are left, entered or interrupted in a way that cannot be rewritten, or left at
+    /// several places: a Close before each would be repeated code, which the project's helper does without.
+    /// </summary>
     /// <param name="first">The first of the statements.</param>
     /// <param name="last">The last, in the same list.</param>
     /// <param name="final">The Close behind them; null where their end is not reached or is a Close.</param>
@@ -68,43 +70,36 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         var whole = TextSpan.FromBounds(first.SpanStart, last.Span.End);
         if (context.Model.AnalyzeControlFlow(first, last) is not { Succeeded: true, EntryPoints.IsEmpty: true } flow
             || HasYield(first.Parent!, whole)
-            || flow.ExitPoints.Any(e => !CanCloseBefore(e, whole)))
+            || flow.ExitPoints.Any(e => !CanCloseBefore(e, whole))
+            || ThrowsByDesign.IsIn(context, first.Parent!, whole))
         {
             return false;
-        }
-
-        List<StatementSyntax> exits = [.. flow.ExitPoints.Cast<StatementSyntax>(), .. ThrowsByDesign.FindIn(context, first.Parent!, whole)];
-        if (exits.OfType<ExpressionStatementSyntax>().Any(_uses.IsIn))
-        {
-            return false;
-        }
-
-        foreach (StatementSyntax exit in exits.Where(e => !IsClosedJustBefore(e)))
-        {
-            EndBefore(exit, IsAfterFailure(exit, whole) ? context.Call(client, type, "Abort", exit.SpanStart) : close);
         }
 
         StatementSyntax? end = last is BlockSyntax block ? block.Statements.LastOrDefault() : last;
         final = flow.EndPointIsReachable && (end is null || !IsClose(end)) ? close + ";" : null;
-        return true;
+        List<StatementSyntax> exits = flow.ExitPoints.Cast<StatementSyntax>().Where(e => !IsClosedJustBefore(e)).ToList();
+        return exits.Count switch
+        {
+            0 => true,
+            1 => final is null && TryCloseBefore(exits[0]),
+            _ => false,
+        };
     }
 
     // In a try with a catch it may not stand.
     private static bool HasYield(SyntaxNode node, TextSpan whole) =>
         node.DescendantNodes(whole, n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).Any(n => n is YieldStatementSyntax && whole.Contains(n.Span));
 
-    // A finally that uses the client would run after the Close.
+    // A finally that uses the client would run after the Close; a handler of its calls runs because one has failed.
     private bool CanCloseBefore(SyntaxNode exit, TextSpan whole) =>
         exit is BreakStatementSyntax or ContinueStatementSyntax or ReturnStatementSyntax { Expression: not RefExpressionSyntax }
+        && !exit.Ancestors().TakeWhile(a => whole.Contains(a.Span)).Any(a => a is CatchClauseSyntax handler && _uses.IsUsedIn(((TryStatementSyntax)handler.Parent!).Block))
         && !exit.Ancestors().TakeWhile(a => whole.Contains(a.Span)).OfType<TryStatementSyntax>().Any(t => t.Finally is { } last
             && last.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.Text == client));
 
     private bool IsClosedJustBefore(StatementSyntax exit) =>
         exit.Parent is BlockSyntax { Statements: var statements } && statements.IndexOf(exit) is > 0 and var index && IsClose(statements[index - 1]);
-
-    // A handler runs because a call has failed.
-    private bool IsAfterFailure(StatementSyntax exit, TextSpan whole) =>
-        exit.Ancestors().TakeWhile(a => whole.Contains(a.Span)).OfType<CatchClauseSyntax>().Any(c => _uses.IsUsedIn(((TryStatementSyntax)c.Parent!).Block));
 
     private bool IsClose(StatementSyntax statement) => IsClose(statement, client);
 
@@ -128,19 +123,23 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     private static bool IsEnd(string name, ExpressionSyntax receiver, string client) =>
         name is "Close" or "CloseAsync" or "Abort" or "Dispose" && Casts.Without(receiver).ToString() == client;
 
-    private void EndBefore(StatementSyntax exit, string end)
+    private bool TryCloseBefore(StatementSyntax exit)
     {
         CodeLayout layout = context.Layout;
-        StatementSyntax closing = layout.Parse(end + ";");
-        if (exit is ReturnStatementSyntax { Expression: { } value } statement && !IsPlain(value))
-        {
-            string result = FreeName("result", exit);
-            context.Editor.Replace(layout, exit, Declaration(TypeFor(value) + " " + result, statement), closing, layout.Parse("return " + result + ";"));
-        }
-        else
+        StatementSyntax closing = layout.Parse(close + ";");
+        if (exit is not ReturnStatementSyntax { Expression: { } value } statement || IsPlain(value))
         {
             context.Editor.Replace(layout, exit, closing, exit);
+            return true;
         }
+
+        if (!IsFree(Result, exit))
+        {
+            return false;
+        }
+
+        context.Editor.Replace(layout, exit, Declaration(TypeFor(value) + " " + Result, statement), closing, layout.Parse("return " + Result + ";"));
+        return true;
     }
 
     // return value; → var result = value;
@@ -187,16 +186,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         _ => false,
     };
 
-    private string FreeName(string wanted, SyntaxNode at)
-    {
-        SyntaxNode scope = at.Ancestors().First(a => a.Parent is null or TypeDeclarationSyntax);
-        _usedNames ??= [.. scope.DescendantTokens().Where(t => t.IsKind(SyntaxKind.IdentifierToken)).Select(t => t.ValueText)];
-        string name = wanted;
-        for (int i = 1; !_usedNames.Add(name); i++)
-        {
-            name = wanted + i.ToString(CultureInfo.InvariantCulture);
-        }
-
-        return name;
-    }
+    private bool IsFree(string name, StatementSyntax exit) =>
+        context.Model.LookupSymbols(exit.SpanStart, name: name).IsEmpty
+        && !exit.Parent!.DescendantTokens().Any(t => t.IsKind(SyntaxKind.IdentifierToken) && t.ValueText == name);
 }

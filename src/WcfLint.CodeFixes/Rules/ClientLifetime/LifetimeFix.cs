@@ -71,14 +71,14 @@ public abstract class LifetimeFix : CodeFixProvider
                 continue;
             }
 
-            SyntaxNode? written = null;
+            bool isMended = false;
             if (await FixAsync(context.Document, node, context.CancellationToken).ConfigureAwait(false) is var (changed, title))
             {
-                written = await changed.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false);
+                isMended = true;
                 context.RegisterCodeFix(CodeAction.Create(title, _ => Task.FromResult(changed), _id), diagnostic);
             }
 
-            if (mayCloseByHelper && await FixByHelperAsync(context.Document, node, root, written, context.CancellationToken).ConfigureAwait(false) is { } closed)
+            if (mayCloseByHelper && await FixByHelperAsync(context.Document, node, root, isMended, context.CancellationToken).ConfigureAwait(false) is { } closed)
             {
                 context.RegisterCodeFix(CodeAction.Create(HelperTitle, _ => Task.FromResult(closed), HelperKey), diagnostic);
             }
@@ -91,9 +91,6 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>Makes the edits that mend it by the helper of the context; false where that cannot be done safely.</summary>
     private protected virtual bool TryFixByHelper(LifetimeFixContext context) => false;
 
-    /// <summary>The root of the document with names changed that would clash in what a fix writes, and the finding's node tracked; null where none would clash.</summary>
-    private protected virtual SyntaxNode? WithFreeNames(LifetimeFixContext context) => null;
-
     /// <summary>Whether Fix All begins with the last finding of the text: findings may be nested.</summary>
     private protected virtual bool StartsAtEnd => true;
 
@@ -104,7 +101,7 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>A document with one finding mended by a helper that stands in the project; null where it cannot be.</summary>
     internal async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, CloseHelper helper, CancellationToken cancellation)
     {
-        if (IsHalfTyped(node) || await CreateContextAsync(document, node, cancellation).ConfigureAwait(false) is not { } context)
+        if (IsHalfTyped(node) || await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false) is not { } context)
         {
             return null;
         }
@@ -121,8 +118,8 @@ public abstract class LifetimeFix : CodeFixProvider
             : null;
     }
 
-    // Where the project has one already, where nothing else mends the finding, or where its mending would be written again and again.
-    private async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, SyntaxNode before, SyntaxNode? written, CancellationToken cancellation)
+    // Where the project has one already, where nothing else mends the finding, or where many are alike.
+    private async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, SyntaxNode root, bool isMended, CancellationToken cancellation)
     {
         if (await document.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is not { } model || model.Compilation.GetTypeByMetadataName(CloseHelper.CommunicationObject) is null)
         {
@@ -134,12 +131,12 @@ public abstract class LifetimeFix : CodeFixProvider
             return await FixByHelperAsync(document, node, found, cancellation).ConfigureAwait(false);
         }
 
-        if (written is not null && CountCloses(written) - CountCloses(before) < (_id == "WCFL1003" ? 1 : 2) && CountAlike(model, node, cancellation) < ManyPlaces)
+        if (isMended && CountAlike(model, node, cancellation) < ManyPlaces)
         {
             return null;
         }
 
-        Document marked = document.WithSyntaxRoot(before.TrackNodes(node));
+        Document marked = document.WithSyntaxRoot(root.TrackNodes(node));
         SyntaxNode place = (await marked.GetSyntaxRootAsync(cancellation).ConfigureAwait(false))!.GetCurrentNode(node)!;
         return await CloseHelperHome.AddAsync(marked.Project, [(marked.Id, place)], cancellation).ConfigureAwait(false) is var (solution, helper)
             && solution.GetDocument(marked.Id) is { } prepared
@@ -147,8 +144,6 @@ public abstract class LifetimeFix : CodeFixProvider
             ? await FixByHelperAsync(prepared, current, helper, cancellation).ConfigureAwait(false)
             : null;
     }
-
-    private static int CountCloses(SyntaxNode root) => root.DescendantTokens().Count(t => t.ValueText is "Close" or "CloseAsync");
 
     // Clients of one type that the project makes: of the object made in the finding's statement, or of the one that is closed there.
     private static int CountAlike(SemanticModel model, SyntaxNode node, CancellationToken cancellation)
@@ -191,7 +186,7 @@ public abstract class LifetimeFix : CodeFixProvider
     private async Task<(Document Changed, string Title)?> FixAsync(Document document, SyntaxNode node, CancellationToken cancellation)
     {
         if (IsHalfTyped(node)
-            || await CreateContextAsync(document, node, cancellation).ConfigureAwait(false) is not { } context
+            || await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false) is not { } context
             || !TryFix(context))
         {
             return null;
@@ -201,33 +196,14 @@ public abstract class LifetimeFix : CodeFixProvider
         return TouchesDirectives(node.SyntaxTree, changed) ? null : (document.WithSyntaxRoot(changed), context.Title ?? Title);
     }
 
-    // Of the document, or of one in which names are others.
-    private async Task<LifetimeFixContext?> CreateContextAsync(Document document, SyntaxNode node, CancellationToken cancellation)
-    {
-        LifetimeFixContext? context = await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false);
-        if (context is null || WithFreeNames(context) is not { } renamed)
-        {
-            return context;
-        }
-
-        document = document.WithSyntaxRoot(renamed);
-        SyntaxNode root = (await document.GetSyntaxRootAsync(cancellation).ConfigureAwait(false))!;
-        return root.GetCurrentNode(node) is { } current ? await LifetimeFixContext.CreateAsync(document, current, cancellation).ConfigureAwait(false) : null;
-    }
-
     private static bool IsHalfTyped(SyntaxNode node) =>
         node.AncestorsAndSelf().FirstOrDefault(a => a.Parent is BaseTypeDeclarationSyntax or CompilationUnitSyntax) is not { ContainsDiagnostics: false }
         || HalfTypedCode.DeclaresTwice(node);
 
-    // Code that #if leaves out now is compiled at another time, and no edit reaches it. A region stays in one block.
+    // Code that #if leaves out now is compiled at another time, and no edit reaches it. A region could lose its other end to another block.
     private static bool TouchesDirectives(SyntaxTree tree, SyntaxNode changed)
     {
         SyntaxNode root = tree.GetRoot();
-        if (Regions.AreTorn(root, changed))
-        {
-            return true;
-        }
-
         if (!root.ContainsDirectives || changed.SyntaxTree.GetChanges(tree) is not { Count: > 0 } changes)
         {
             return false;
@@ -235,6 +211,7 @@ public abstract class LifetimeFix : CodeFixProvider
 
         var all = TextSpan.FromBounds(changes[0].Span.Start, changes[changes.Count - 1].Span.End);
         return root.DescendantTrivia(all).Any(trivia => all.Contains(trivia.SpanStart)
-            && (SyntaxKind)trivia.RawKind is SyntaxKind.IfDirectiveTrivia or SyntaxKind.ElifDirectiveTrivia or SyntaxKind.ElseDirectiveTrivia or SyntaxKind.EndIfDirectiveTrivia);
+            && (SyntaxKind)trivia.RawKind is SyntaxKind.IfDirectiveTrivia or SyntaxKind.ElifDirectiveTrivia or SyntaxKind.ElseDirectiveTrivia or SyntaxKind.EndIfDirectiveTrivia
+                or SyntaxKind.RegionDirectiveTrivia or SyntaxKind.EndRegionDirectiveTrivia);
     }
 }

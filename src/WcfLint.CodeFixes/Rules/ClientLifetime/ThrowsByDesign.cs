@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -13,10 +12,10 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 /// </summary>
 internal static class ThrowsByDesign
 {
-    /// <summary>The statements within a part of a node that are such a call, those of lambdas and local functions left out.</summary>
-    public static IEnumerable<StatementSyntax> FindIn(LifetimeFixContext context, SyntaxNode node, TextSpan part) =>
+    /// <summary>Whether such a call stands within a part of a node, those of lambdas and local functions left out.</summary>
+    public static bool IsIn(LifetimeFixContext context, SyntaxNode node, TextSpan part) =>
         node.DescendantNodes(part, n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).OfType<ExpressionStatementSyntax>()
-            .Where(s => part.Contains(s.Span) && s.Expression is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } call && Ends(context, access, call.ArgumentList));
+            .Any(s => part.Contains(s.Span) && s.Expression is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } call && Ends(context, access, call.ArgumentList));
 
     private static bool Ends(LifetimeFixContext context, MemberAccessExpressionSyntax access, ArgumentListSyntax arguments)
     {

@@ -23,7 +23,7 @@ internal static class TryRegion
     public static bool TryWrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type)
     {
         var uses = new ClientUses(context, client, type);
-        var handlers = new OwnHandlers(context, client, type);
+        var handlers = new ExistingCatchClauses(context, client, type);
         StatementSyntax? close = Exits.IsClose(block.Statements[last], client) ? block.Statements[last] : null;
         int use = close is null ? last : last - 1;
         first = uses.FindFirst(block.Statements, first, last);

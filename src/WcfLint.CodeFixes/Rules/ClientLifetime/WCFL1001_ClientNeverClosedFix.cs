@@ -39,7 +39,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
 
         int last = creation.LastUse(context);
         return last > creation.Index
-            && !NullMakers.MayGiveNull(context, creation.Value)
+            && !NullableFactories.MayGiveNull(context, creation.Value)
             && !creation.ReturnsWhatLivesByIt(context)
             && TryRegion.TryWrap(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type);
     }

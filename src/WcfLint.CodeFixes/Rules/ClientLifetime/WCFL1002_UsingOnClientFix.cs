@@ -19,11 +19,6 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     {
     }
 
-    private protected override SyntaxNode? WithFreeNames(LifetimeFixContext context) =>
-        context.Node is UsingStatementSyntax statement && TryGetClient(context, statement, out _, out ITypeSymbol? type) && !context.CanAwaitUsing(type, statement)
-            ? UsingNames.WithFreeNames(context, statement)
-            : null;
-
     private protected override bool TryFix(LifetimeFixContext context) => context.Node switch
     {
         UsingStatementSyntax statement => TryStatement(context, statement),
@@ -47,7 +42,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         int index = block.Statements.IndexOf(declaration);
-        if (index + 1 == block.Statements.Count || SpokenEnds.AreOfUsing(declaration) || new ClientUses(context, local.Name, local.Type).ReturnsUnfinishedCall(block) || MayBeNull(context, declaration.Declaration.Variables[0].Initializer?.Value, block, local.Name))
+        if (index + 1 == block.Statements.Count || CloseComments.DescribeUsing(declaration) || new ClientUses(context, local.Name, local.Type).ReturnsUnfinishedCall(block) || MayBeNull(context, declaration.Declaration.Variables[0].Initializer?.Value, block, local.Name))
         {
             return false;
         }
@@ -65,7 +60,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
     private static bool TryDeclarationByHelper(LifetimeFixContext context, LocalDeclarationStatementSyntax declaration)
     {
-        if (declaration.Declaration.Variables.Count != 1 || declaration.Parent is not BlockSyntax block || block.Statements.Last() == declaration || SpokenEnds.AreOfUsing(declaration)
+        if (declaration.Declaration.Variables.Count != 1 || declaration.Parent is not BlockSyntax block || block.Statements.Last() == declaration || CloseComments.DescribeUsing(declaration)
             || context.Model.GetDeclaredSymbol(declaration.Declaration.Variables[0], context.Cancellation) is not ILocalSymbol local
             || context.CanAwaitUsing(local.Type, declaration)
             || new ClientUses(context, local.Name, local.Type).ReturnsUnfinishedCall(block))
@@ -80,7 +75,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // The helper takes null, as using does, and a finally is left by every exit.
     private static bool TryStatementByHelper(LifetimeFixContext context, UsingStatementSyntax statement)
     {
-        if (!TryGetClient(context, statement, out string client, out ITypeSymbol? type) || context.CanAwaitUsing(type, statement) || HasCommentInHeader(statement) || SpokenEnds.AreOfUsing(statement) || IsAssigned(statement.Statement, client)
+        if (!TryGetClient(context, statement, out string client, out ITypeSymbol? type) || context.CanAwaitUsing(type, statement) || HasCommentInHeader(statement) || CloseComments.DescribeUsing(statement) || IsAssigned(statement.Statement, client)
             || new ClientUses(context, client, type).ReturnsUnfinishedCall(statement.Statement))
         {
             return false;
@@ -133,7 +128,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         if (HasCommentInHeader(statement)
-            || SpokenEnds.AreOfUsing(statement)
+            || CloseComments.DescribeUsing(statement)
             || IsAssigned(statement.Statement, client)
             || new ClientUses(context, client, type).ReturnsUnfinishedCall(statement.Statement)
             || MayBeNull(context, statement.Declaration?.Variables[0].Initializer?.Value, statement.Statement, client))
@@ -142,7 +137,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         string? final = null;
-        var handlers = new OwnHandlers(context, client, type);
+        var handlers = new ExistingCatchClauses(context, client, type);
         List<TryStatementSyntax> swallowing = handlers.FindSwallowing([statement.Statement]);
         if (statement.Statement is BlockSyntax { Statements.Count: > 0 } body)
         {
@@ -182,7 +177,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         StatementSyntax? declaration = statement.Declaration is { } declared
             ? SyntaxFactory.LocalDeclarationStatement(default, declared.WithoutTrivia(), SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, default))
             : null;
-        bool braces = NeedsBraces(statement, statement.Declaration?.Variables[0].Identifier.ValueText);
+        bool braces = NeedsBraces(statement);
 
         // What stands behind the header, and between it and the brace, stands behind the declaration.
         SyntaxTriviaList header = statement.CloseParenToken.TrailingTrivia;
@@ -220,8 +215,8 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
     // Where its braces do not stand below the using, the try stands with them; null where all stands beside other code in its line.
     private static string? IndentationOfTry(CodeLayout layout, UsingStatementSyntax statement) =>
-        !layout.StartsLine(statement) && statement.ToString().IndexOf('\n') < 0 && !NeedsBraces(statement, statement.Declaration?.Variables[0].Identifier.ValueText) ? null
-        : statement is { Declaration: not null, Statement: BlockSyntax block } && !NeedsBraces(statement, statement.Declaration.Variables[0].Identifier.ValueText)
+        !layout.StartsLine(statement) && statement.ToString().IndexOf('\n') < 0 && !NeedsBraces(statement) ? null
+        : statement is { Declaration: not null, Statement: BlockSyntax block } && !NeedsBraces(statement)
             && layout.LineIndentation(block) is { } own && layout.HasLines(block) && layout.Indentation(block.CloseBraceToken.SpanStart) == own
             ? own
             : layout.Indentation(statement.SpanStart);
@@ -272,7 +267,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     };
 
     private static bool MayBeNull(LifetimeFixContext context, ExpressionSyntax? value, StatementSyntax body, string client) =>
-        MayBeNull(value) || NullMakers.MayGiveNull(context, value)
+        MayBeNull(value) || NullableFactories.MayGiveNull(context, value)
         || body.DescendantNodes().Any(node => node is ConditionalAccessExpressionSyntax access && Casts.Without(access.Expression).ToString() == client)
         || (value is not BaseObjectCreationExpressionSyntax && body.DescendantNodes().Any(node => IsComparisonWithNull(node, client)));
 
@@ -293,8 +288,15 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             || statement.HasCommentIn(TextSpan.FromBounds(kept.End, statement.CloseParenToken.SpanStart));
     }
 
-    // The declaration moves from the using into the block around it: it must be a block, and the name free there.
-    internal static bool NeedsBraces(UsingStatementSyntax statement, string? name) =>
-        statement.Parent is not (BlockSyntax or GlobalStatementSyntax)
-        || (name is not null && UsingNames.IsTaken(statement, name));
+    // The declaration moves from the using into the block around it, which must be a block, and the name free there.
+    private static bool NeedsBraces(UsingStatementSyntax statement) =>
+        statement.Parent is not (BlockSyntax or GlobalStatementSyntax) || IsNameTaken(statement);
+
+    private static bool IsNameTaken(UsingStatementSyntax statement) =>
+        statement is { Declaration.Variables: { Count: 1 } variables, Parent: BlockSyntax or GlobalStatementSyntax } && variables[0].Identifier.ValueText is var name
+        && (statement.Parent is GlobalStatementSyntax ? statement.Parent.Parent! : statement.Parent).DescendantTokens()
+            .Any(t => t.IsKind(SyntaxKind.IdentifierToken) && t.ValueText == name && !statement.Span.Contains(t.Span) && !IsNameOfMember(t));
+
+    private static bool IsNameOfMember(SyntaxToken token) => token.Parent is SimpleNameSyntax { Parent: var parent } name
+        && ((parent is MemberAccessExpressionSyntax access && access.Name == name) || parent is MemberBindingExpressionSyntax or NameColonSyntax);
 }

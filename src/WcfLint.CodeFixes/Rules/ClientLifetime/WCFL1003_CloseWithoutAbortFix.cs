@@ -29,7 +29,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         switch (context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol)
         {
             case ILocalSymbol local:
-                return ClientCreation.Only(context, local) is { } creation && !NullMakers.MayGiveNull(context, creation.Value) && TryLocal(context, close, local, creation);
+                return ClientCreation.Only(context, local) is { } creation && !NullableFactories.MayGiveNull(context, creation.Value) && TryLocal(context, close, local, creation);
             case IFieldSymbol or IPropertySymbol or IParameterSymbol when ClientExpression.IsName(receiver) && close.Parent is BlockSyntax:
                 return TryMember(context, close, receiver);
             default:
@@ -42,7 +42,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         string name = receiver.ToString();
         bool nullable = close.Expression is ConditionalAccessExpressionSyntax;
         string abort = context.Call(name, context.TypeOf(receiver), "Abort", close.SpanStart, nullable);
-        var handlers = new OwnHandlers(context, name, context.TypeOf(receiver));
+        var handlers = new ExistingCatchClauses(context, name, context.TypeOf(receiver));
         if (close.Parent is BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } && handlers.TakesAll(statement))
         {
             context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(statement.Catches.Select(c => handlers.WithAbort(c, c, abort)))));
@@ -216,7 +216,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
         CodeLayout layout = context.Layout;
         string client = LifetimeFixContext.Written(local.Name);
-        var handlers = new OwnHandlers(context, client, local.Type);
+        var handlers = new ExistingCatchClauses(context, client, local.Type);
         if (handlers.FindSwallowing(statement.Block.Statements.TakeWhile(s => s != close)).Count > 0 || (before && IsCalledBefore(context, statement, client, local, creation)))
         {
             return false;
@@ -226,7 +226,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         List<CatchClauseSyntax> catches = statement.Catches.Select(c => handlers.WithAbort(c, c, abort)).ToList();
         if (!handlers.TakesAll(statement))
         {
-            catches = OwnHandlers.WithCatchAll(layout, catches, layout.Try(abort, layout.Indentation(statement.SpanStart)));
+            catches = ExistingCatchClauses.WithCatchAll(layout, catches, layout.Try(abort, layout.Indentation(statement.SpanStart)));
         }
 
         context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(catches)));
@@ -266,7 +266,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         }
 
         string client = LifetimeFixContext.Written(local.Name);
-        var handlers = new OwnHandlers(context, client, local.Type);
+        var handlers = new ExistingCatchClauses(context, client, local.Type);
         SyntaxTriviaList comments = CommentsOf(statement.Finally);
         if (statement.Catches.Count > 0)
         {

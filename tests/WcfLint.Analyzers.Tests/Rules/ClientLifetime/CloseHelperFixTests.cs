@@ -191,34 +191,40 @@ public class CloseHelperFixTests
                 }
         """,
         """
-                var client = new OrdersClient();
-                try
                 {
-                    client.Put(1);
-                }
-                finally
-                {
-                    client.CloseOrAbort();
-                }
-
-                var client2 = new OrdersClient();
-                try
-                {
-                    client2.Put(2);
-                }
-                finally
-                {
-                    client2.CloseOrAbort();
+                    var client = new OrdersClient();
+                    try
+                    {
+                        client.Put(1);
+                    }
+                    finally
+                    {
+                        client.CloseOrAbort();
+                    }
                 }
 
-                var client3 = new OrdersClient();
-                try
                 {
-                    client3.Put(3);
+                    var client = new OrdersClient();
+                    try
+                    {
+                        client.Put(2);
+                    }
+                    finally
+                    {
+                        client.CloseOrAbort();
+                    }
                 }
-                finally
+
                 {
-                    client3.CloseOrAbort();
+                    var client = new OrdersClient();
+                    try
+                    {
+                        client.Put(3);
+                    }
+                    finally
+                    {
+                        client.CloseOrAbort();
+                    }
                 }
         """);
 

@@ -16,7 +16,6 @@ public class LifetimeFixLayoutTests
         LifetimeCode.Method(
             """
                     var client = {|WCFL1001:new OrdersClient()|};
-                    #region Orders
                     int  a = 1;  int b = client.Get( a )  ;
                     /* two
                        lines
@@ -26,7 +25,6 @@ public class LifetimeFixLayoutTests
                     Console.WriteLine($@"of
             {id}: {b}",
                           a);
-                    #endregion
                     client.Put(/* last */ id); // done
             """),
         LifetimeCode.Method(
@@ -34,7 +32,6 @@ public class LifetimeFixLayoutTests
                     var client = new OrdersClient();
                     try
                     {
-                        #region Orders
                         int  a = 1;  int b = client.Get( a )  ;
                         /* two
                            lines
@@ -44,7 +41,6 @@ public class LifetimeFixLayoutTests
                         Console.WriteLine($@"of
             {id}: {b}",
                               a);
-                        #endregion
                         client.Put(/* last */ id); // done
                         client.Close();
                     }
@@ -126,48 +122,14 @@ public class LifetimeFixLayoutTests
                     }
             """));
 
-    // A region that begins above the calls and ends behind them stays around the try.
-    [Fact]
-    public Task RegionsStayAroundTheTry() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
-        "WCFL1001",
-        LifetimeCode.Method("""
-                    #region make
-                    var client = {|WCFL1001:new OrdersClient()|};
-                    #endregion
-
-                    #region ask
-                    client.Put(id);
-                    client.Put(id + 1);
-                    #endregion
-                    Console.WriteLine();
-            """),
-        LifetimeCode.Method("""
-                    #region make
-                    var client = new OrdersClient();
-                    #endregion
-
-                    #region ask
-                    try
-                    {
-                        client.Put(id);
-                        client.Put(id + 1);
-                        client.Close();
-                    }
-                    catch
-                    {
-                        client.Abort();
-                        throw;
-                    }
-                    #endregion
-                    Console.WriteLine();
-            """));
-
     [Theory]
     [InlineData("client.Put(1);\n#region more\n        client.Put(2);\n        Console.WriteLine();\n#endregion\n        Console.WriteLine();")]
     [InlineData("if (flag) { client.Put(0); }\n#region more\n        client.Put(2);\n        Console.WriteLine();\n#endregion\n        Console.WriteLine();")]
+    [InlineData("\n#region ask\n        client.Put(1);\n        client.Put(2);\n#endregion\n        Console.WriteLine();")]
+    [InlineData("client.Put(1);\n#region more\n        client.Put(2);\n#endregion\n        client.Put(3);")]
     [InlineData("client.Put(1);\n#if DEBUG\n        client.Put(2);\n#endif\n        client.Put(3);")]
     [InlineData("client.Put(1);\n#if DEBUG\n        Console.WriteLine();\n#else\n        client.Put(2);\n#endif")]
-    public Task DirectivesAreNotTornApart(string statements) =>
+    public Task CodeAroundDirectivesIsLeft(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|};\n        " + statements));
 
     [Fact]
@@ -266,7 +228,7 @@ public class LifetimeFixLayoutTests
                 {|WCFL1002:using|} (var b = new OrdersClient()) {
                     if (id > 0)
                         // too many
-                        return b.Get(id); // all
+                        b.Put(id); // all
                     // none
                 }
                 return 0;
@@ -289,11 +251,7 @@ public class LifetimeFixLayoutTests
                 try {
                     if (id > 0)
                         // too many
-                    {
-                        var result = b.Get(id);
-                        b.Close();
-                        return result;
-                    } // all
+                        b.Put(id); // all
                     // none
                     b.Close();
                 } catch {

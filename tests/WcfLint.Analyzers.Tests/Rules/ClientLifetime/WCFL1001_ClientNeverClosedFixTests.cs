@@ -99,12 +99,8 @@ public class WCFL1001_ClientNeverClosedFixTests
             {
                 OrdersClient client;
                 client = {|WCFL1001:new OrdersClient()|};
-                if (id > 1)
-                {
-                    return client.Get(
-                        id);
-                }
-                return client.Get(id);
+                return client.Get(
+                    id);
             }
             public int Channel(int id)
             {
@@ -122,16 +118,10 @@ public class WCFL1001_ClientNeverClosedFixTests
                 client = new OrdersClient();
                 try
                 {
-                    if (id > 1)
-                    {
-                        var result = client.Get(
-                            id);
-                        client.Close();
-                        return result;
-                    }
-                    var result1 = client.Get(id);
+                    var result = client.Get(
+                        id);
                     client.Close();
-                    return result1;
+                    return result;
                 }
                 catch
                 {

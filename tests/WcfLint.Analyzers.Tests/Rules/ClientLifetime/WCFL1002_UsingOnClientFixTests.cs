@@ -164,27 +164,6 @@ public class WCFL1002_UsingOnClientFixTests
                 }
             }
 
-            public object Several(int id, bool flag)
-            {
-                {|WCFL1002:using|} (var client = new OrdersClient())
-                {
-                    if (flag)
-                        return client.Get(id);
-
-                    if (id == 0) return null;
-                    foreach (int i in new[] { 1, 2 })
-                    {
-                        if (i == id)
-                        {
-                            break;
-                        }
-                    }
-
-                    int result = client.Get(id);
-                    return result;
-                }
-            }
-
             public int Embedded(int id)
             {
                 {|WCFL1002:using|} (var client = new OrdersClient())
@@ -199,38 +178,6 @@ public class WCFL1002_UsingOnClientFixTests
                 {
                     var result = client.Get(
                         id);
-                    client.Close();
-                    return result;
-                }
-                catch
-                {
-                    client.Abort();
-                    throw;
-                }
-            }
-
-            public object Several(int id, bool flag)
-            {
-                var client = new OrdersClient();
-                try
-                {
-                    if (flag)
-                    {
-                        var result1 = client.Get(id);
-                        client.Close();
-                        return result1;
-                    }
-
-                    if (id == 0) { client.Close(); return null; }
-                    foreach (int i in new[] { 1, 2 })
-                    {
-                        if (i == id)
-                        {
-                            break;
-                        }
-                    }
-
-                    int result = client.Get(id);
                     client.Close();
                     return result;
                 }
@@ -325,20 +272,22 @@ public class WCFL1002_UsingOnClientFixTests
                     throw;
                 }
 
-                var d2 = new OrdersClient();
-                try
                 {
-                    d2.Put(3);
-                    d2.Close();
-                }
-                catch
-                {
-                    d2.Abort();
-                    throw;
+                    var d = new OrdersClient();
+                    try
+                    {
+                        d.Put(3);
+                        d.Close();
+                    }
+                    catch
+                    {
+                        d.Abort();
+                        throw;
+                    }
                 }
         """);
 
-    /// <summary>The second and third get names of their own, whichever is fixed first.</summary>
+    /// <summary>Each keeps its name, in braces, as the names would clash in the block around.</summary>
     [Fact]
     public Task SeveralOfOneName() => VerifyAsync(
         """
@@ -369,67 +318,77 @@ public class WCFL1002_UsingOnClientFixTests
                 }
         """,
         """
-                var proxy = new OrdersClient();
-                try
                 {
-                    string s = proxy.Get(1).ToString();
-                    proxy.Close();
-                    Console.WriteLine(s);
-                }
-                catch
-                {
-                    proxy.Abort();
-                    throw;
+                    var proxy = new OrdersClient();
+                    try
+                    {
+                        string s = proxy.Get(1).ToString();
+                        proxy.Close();
+                        Console.WriteLine(s);
+                    }
+                    catch
+                    {
+                        proxy.Abort();
+                        throw;
+                    }
                 }
 
-                OrdersClient proxy2 = new OrdersClient("b"); // b
-                try
                 {
-                    string s = $"{proxy2.Get(2)}";
-                    Func<int> later = () => proxy2.Get(3);
-                    Console.WriteLine(s + later());
-                    proxy2.Close();
-                }
-                catch
-                {
-                    proxy2.Abort();
-                    throw;
+                    OrdersClient proxy = new OrdersClient("b"); // b
+                    try
+                    {
+                        string s = $"{proxy.Get(2)}";
+                        Func<int> later = () => proxy.Get(3);
+                        Console.WriteLine(s + later());
+                        proxy.Close();
+                    }
+                    catch
+                    {
+                        proxy.Abort();
+                        throw;
+                    }
                 }
 
                 int proxy3 = 0;
-                var proxy4 = new OrdersClient();
-                try
                 {
-                    proxy4.Put(proxy3);
-                    proxy4.Close();
-                }
-                catch
-                {
-                    proxy4.Abort();
-                    throw;
+                    var proxy = new OrdersClient();
+                    try
+                    {
+                        proxy.Put(proxy3);
+                        proxy.Close();
+                    }
+                    catch
+                    {
+                        proxy.Abort();
+                        throw;
+                    }
                 }
 
-                var a1 = new OrdersClient();
-                try
                 {
-                    a1.Put(1);
-                    a1.Close();
+                    var a1 = new OrdersClient();
+                    try
+                    {
+                        a1.Put(1);
+                        a1.Close();
+                    }
+                    catch
+                    {
+                        a1.Abort();
+                        throw;
+                    }
                 }
-                catch
                 {
-                    a1.Abort();
-                    throw;
-                }
-                var a2 = new OrdersClient();
-                try
-                {
-                    a2.Put(2);
-                    a2.Close();
-                }
-                catch
-                {
-                    a2.Abort();
-                    throw;
+                    var a1 = new OrdersClient();
+                    try
+                    {
+                        a1.Put(2);
+                        a1.Close();
+                    }
+                    catch
+                    {
+                        a1.Abort();
+                        throw;
+                    }
                 }
         """);
 
@@ -577,9 +536,8 @@ public class WCFL1002_UsingOnClientFixTests
                 foreach (int i in new[] { 1 })
                     {|WCFL1002:using|} (var client = new OrdersClient())
                     {
-                        if (i == id)
-                            continue;
                         client.Put(i);
+                        continue;
                     }
 
                 if (flag)
@@ -592,13 +550,9 @@ public class WCFL1002_UsingOnClientFixTests
                     var client = new OrdersClient();
                     try
                     {
-                        if (i == id)
-                        {
-                            client.Close();
-                            continue;
-                        }
                         client.Put(i);
                         client.Close();
+                        continue;
                     }
                     catch
                     {
@@ -805,6 +759,14 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("public Task Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { var task = c.GetAsync(1); return task; } }")]
     [InlineData("public Task<int> Run() { {|WCFL1002:using|} var c = new OrdersClient(); return c.GetAsync(1); }")]
     public Task NotOffered(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
+
+    /// <summary>A Close before each exit would be repeated code, and a result whose name is taken would want a number.</summary>
+    [Theory]
+    [InlineData("public object F(int id, bool flag) { {|WCFL1002:using|} (var client = new OrdersClient()) { if (flag) return client.Get(id); return null; } }")]
+    [InlineData("public object F(int id, bool flag) { {|WCFL1002:using|} (var client = new OrdersClient()) { if (flag) return client.Get(id); client.Put(id); } return null; }")]
+    [InlineData("public void F(int id) { foreach (int i in new[] { 1 }) {|WCFL1002:using|} (var client = new OrdersClient()) { if (i == id) continue; client.Put(i); } }")]
+    [InlineData("public int F(int result) { {|WCFL1002:using|} (var client = new OrdersClient()) { return client.Get(result); } }")]
+    public Task SeveralExitsAreLeft(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
 
     [Theory]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) c.Put(1)")]

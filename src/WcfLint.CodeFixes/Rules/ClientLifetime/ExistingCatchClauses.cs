@@ -15,7 +15,7 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 /// <param name="context">The finding.</param>
 /// <param name="client">The client as code writes it.</param>
 /// <param name="type">Its type.</param>
-internal sealed class OwnHandlers(LifetimeFixContext context, string client, ITypeSymbol? type)
+internal sealed class ExistingCatchClauses(LifetimeFixContext context, string client, ITypeSymbol? type)
 {
     private readonly ClientUses _uses = new(context, client, type);
 

@@ -5,7 +5,7 @@ using Xunit;
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
 /// <summary>Where the user's code handles failed calls, its handlers end the client: no second try around them, no Close on a client that is faulted.</summary>
-public class OwnHandlersFixTests
+public class ExistingCatchClausesFixTests
 {
     [Fact]
     public Task UsingAroundATry() => UsingAsync(
@@ -187,9 +187,9 @@ public class OwnHandlersFixTests
                 Console.WriteLine();
         """);
 
-    /// <summary>A service that answers with a fault leaves the client open: such a handler is none of failures.</summary>
+    /// <summary>A service that answers with a fault leaves the client open: such a handler is none of failures, and each of its exits would want an end of its own.</summary>
     [Fact]
-    public Task ExitsInHandlersAbort() => UsingAsync(
+    public Task ExitsInHandlersAreLeft() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(
         """
                 {|WCFL1002:using|} (var client = new OrdersClient())
                 {
@@ -205,31 +205,7 @@ public class OwnHandlersFixTests
                     client.Put(2);
                     Console.WriteLine();
                 }
-        """,
-        """
-                var client = new OrdersClient();
-                try
-                {
-                    try
-                    {
-                        client.Put(1);
-                    }
-                    catch (FaultException)
-                    {
-                        client.Abort();
-                        return;
-                    }
-
-                    client.Put(2);
-                    client.Close();
-                    Console.WriteLine();
-                }
-                catch
-                {
-                    client.Abort();
-                    throw;
-                }
-        """);
+        """));
 
     [Fact]
     public Task NeverClosed() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
@@ -402,7 +378,7 @@ public class OwnHandlersFixTests
 
     /// <summary>Response.Redirect throws a ThreadAbortException: the client would be aborted though nothing has failed.</summary>
     [Fact]
-    public Task BeforeWhatThrowsByDesign() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task WhatThrowsByDesignIsLeft() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
         LifetimeCode.Usings + """
         class Page
@@ -428,45 +404,6 @@ public class OwnHandlersFixTests
                     int more = client.Get(id + 1);
                     Response.Write(more);
                     Response.End();
-                }
-            }
-        }
-        """,
-        LifetimeCode.Usings + """
-        class Page
-        {
-            public System.Web.HttpResponse Response;
-            public System.Web.HttpServerUtility Server;
-
-            public void Load(int id)
-            {
-                var client = new OrdersClient();
-                try
-                {
-                    if (client.Get(id) > 0)
-                    {
-                        client.Close();
-                        Response.Redirect("found.aspx");
-                    }
-                    else if (id > 0)
-                    {
-                        client.Close();
-                        Server.Transfer("none.aspx");
-                    }
-                    else
-                    {
-                        Response.Redirect("more.aspx", false);
-                    }
-
-                    int more = client.Get(id + 1);
-                    client.Close();
-                    Response.Write(more);
-                    Response.End();
-                }
-                catch
-                {
-                    client.Abort();
-                    throw;
                 }
             }
         }

@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
 /// <summary>Methods that hand out a client at one time and null at another: a Close behind them would throw where nothing did.</summary>
-internal static class NullMakers
+internal static class NullableFactories
 {
     private const int MaxDepth = 2;
 
