@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 

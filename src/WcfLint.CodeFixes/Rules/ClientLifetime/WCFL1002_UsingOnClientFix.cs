@@ -1,12 +1,13 @@
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -42,7 +43,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         }
 
         int index = block.Statements.IndexOf(declaration);
-        if (index + 1 == block.Statements.Count || CloseComments.DescribeUsing(declaration) || new ClientUses(context, local.Name, local.Type).ReturnsUnfinishedCall(block) || MayBeNull(context, declaration.Declaration.Variables[0].Initializer?.Value, block, local.Name))
+        if (index + 1 == block.Statements.Count || CloseComments.DescribeUsing(declaration) || new ClientUses(context, local.Name, local.Type).ReturnsUnfinishedCall(block) || NullableClients.MayBeNull(context, declaration.Declaration.Variables[0].Initializer?.Value, block, local.Name))
         {
             return false;
         }
@@ -131,7 +132,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             || CloseComments.DescribeUsing(statement)
             || IsAssigned(statement.Statement, client)
             || new ClientUses(context, client, type).ReturnsUnfinishedCall(statement.Statement)
-            || MayBeNull(context, statement.Declaration?.Variables[0].Initializer?.Value, statement.Statement, client))
+            || NullableClients.MayBeNull(context, statement.Declaration?.Variables[0].Initializer?.Value, statement.Statement, client))
         {
             return false;
         }
@@ -252,33 +253,6 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // using keeps the object that it was given; a name may stand for another one at the end.
     private static bool IsAssigned(StatementSyntax body, string client) =>
         body.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(a => Casts.Without(a.Left).ToString() == client);
-
-    // using does nothing for null, where Close would throw.
-    private static bool MayBeNull(ExpressionSyntax? value) => value switch
-    {
-        ParenthesizedExpressionSyntax inner => MayBeNull(inner.Expression),
-        CastExpressionSyntax cast => MayBeNull(cast.Expression),
-        ConditionalExpressionSyntax choice => MayBeNull(choice.WhenTrue) || MayBeNull(choice.WhenFalse),
-        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceExpression } either => MayBeNull(either.Right),
-        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression } cast => MayBeNull(cast.Left),
-        ConditionalAccessExpressionSyntax or DefaultExpressionSyntax => true,
-        LiteralExpressionSyntax literal => literal.Kind() is SyntaxKind.NullLiteralExpression or SyntaxKind.DefaultLiteralExpression,
-        _ => false,
-    };
-
-    private static bool MayBeNull(LifetimeFixContext context, ExpressionSyntax? value, StatementSyntax body, string client) =>
-        MayBeNull(value) || NullableFactories.MayGiveNull(context, value)
-        || body.DescendantNodes().Any(node => node is ConditionalAccessExpressionSyntax access && Casts.Without(access.Expression).ToString() == client)
-        || (value is not BaseObjectCreationExpressionSyntax && body.DescendantNodes().Any(node => IsComparisonWithNull(node, client)));
-
-    private static bool IsComparisonWithNull(SyntaxNode node, string client) => node switch
-    {
-        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression or (int)SyntaxKind.NotEqualsExpression } test =>
-            (test.Right.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Left).ToString() == client)
-            || (test.Left.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Right).ToString() == client),
-        IsPatternExpressionSyntax { Pattern: ConstantPatternSyntax or UnaryPatternSyntax } test => Casts.Without(test.Expression).ToString() == client,
-        _ => false,
-    };
 
     // Only what is declared there goes elsewhere; a comment beside it would be lost.
     private static bool HasCommentInHeader(UsingStatementSyntax statement)

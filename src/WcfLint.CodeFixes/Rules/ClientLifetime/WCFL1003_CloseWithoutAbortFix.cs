@@ -1,12 +1,14 @@
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -55,88 +57,11 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         return true;
     }
 
-    private protected override bool TryFixByHelper(LifetimeFixContext context)
-    {
-        // The helper blocks, which what waits for its Close was written not to.
-        if (context.Node.FirstAncestorOrSelf<ExpressionStatementSyntax>() is not { Expression: not AwaitExpressionSyntax } close || Receiver(close) is not { } receiver)
-        {
-            return false;
-        }
-
-        switch (context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol)
-        {
-            case ILocalSymbol local:
-                return ClientCreation.Only(context, local) is { } creation && TryLocalByHelper(context, close, LifetimeFixContext.Written(local.Name), local, creation);
-            case IFieldSymbol or IPropertySymbol when ClientExpression.IsName(receiver):
-                StatementSyntax outer = WithTest(close, receiver is MemberAccessExpressionSyntax access ? access.Name.Identifier.ValueText : receiver.ToString());
-                CallHelper(context, outer.HasCommentIn(outer.Span) ? close : outer, receiver.ToString(), context.TypeOf(receiver));
-                return true;
-            default:
-                return false;
-        }
-    }
-
-    private static bool TryLocalByHelper(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
-    {
-        StatementSyntax outer = WithTest(close, local.Name);
-        if (outer.Parent is BlockSyntax { Parent: FinallyClauseSyntax } or BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 }, Statements.Count: 1 } && !outer.HasCommentIn(outer.Span))
-        {
-            CallHelper(context, outer, client, local.Type);
-            return true;
-        }
-
-        return TryEndInOwnTry(context, outer, client, local, creation) || (close.Parent == creation.Block && TryInBlock(context, close, client, local, creation));
-    }
-
-    // The helper takes null, and a client in each state: what tests that alone goes with the Close.
-    private static StatementSyntax WithTest(StatementSyntax close, string client) =>
-        Unbraced(close).Parent is IfStatementSyntax { Else: null } test && Unbraced(close) == test.Statement && TestsOnly(test.Condition, client) ? test : close;
-
-    // Last in a try with handlers: the try gets a finally.
-    private static bool TryEndInOwnTry(LifetimeFixContext context, StatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
-    {
-        if (close.Parent is not BlockSyntax { Parent: TryStatementSyntax { Finally: null, Catches.Count: > 0 } statement } body || body.Statements.Last() != close
-            || !context.Layout.HasOwnLine(close) || close.HasCommentIn(close.Span) || close.GetLeadingTrivia().Any(t => t.IsDirective))
-        {
-            return false;
-        }
-
-        bool exists = creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
-        if ((!exists && !IsNullBefore(context, local, statement)) || HasOtherEnd(body.Statements.Take(body.Statements.Count - 1), client) || statement.Catches.Any(c => HasOtherEnd([c.Block], client)))
-        {
-            return false;
-        }
-
-        TryRegion.EndInFinally(context, statement, client, local.Type, close);
-        context.Editor.RemoveWithLine(close, withComments: true);
-        return true;
-    }
-
-    // Behind the calls, in the block in which it was made.
-    private static bool TryInBlock(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
-    {
-        int at = creation.Block.Statements.IndexOf(close);
-        if (at == creation.Index + 1)
-        {
-            CallHelper(context, close, client, local.Type);
-            return true;
-        }
-
-        if (at <= creation.Index || !context.Layout.StartsLine(close) || close.GetLeadingTrivia().Any(t => t.IsDirective) || HasOtherEnd(creation.Block.Statements.Skip(creation.Index + 1).Take(at - creation.Index - 1), client))
-        {
-            return false;
-        }
-
-        bool isWrapped = TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, at - 1, client, local.Type, close);
-        context.Editor.RemoveWithLine(close, withComments: true);
-        return isWrapped;
-    }
-
-    private static void CallHelper(LifetimeFixContext context, StatementSyntax close, string client, ITypeSymbol? type) =>
-        context.Editor.ReplaceNode(close, context.Layout.Parse(context.CallHelper(client, type, close.SpanStart) + ";").WithTriviaFrom(close));
-
-    private static bool HasOtherEnd(IEnumerable<StatementSyntax> statements, string client) =>
-        statements.SelectMany(s => s.DescendantNodesAndSelf()).OfType<StatementSyntax>().Any(s => Exits.IsClose(s, client));
+    // The helper calls Close synchronously: code that awaits CloseAsync stays as it is.
+    private protected override bool TryFixByHelper(LifetimeFixContext context) =>
+        context.Node.FirstAncestorOrSelf<ExpressionStatementSyntax>() is { Expression: not AwaitExpressionSyntax } close
+        && Receiver(close) is { } receiver
+        && CloseReplacement.TryReplace(context, close, receiver);
 
     private static ExpressionSyntax? Receiver(ExpressionStatementSyntax close)
     {
@@ -163,19 +88,19 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         // What guards the Close: nothing, a test for null, a test of the state.
         StatementSyntax outer = close;
         IfStatementSyntax? guard = null;
-        if (Unbraced(close).Parent is IfStatementSyntax { Else: null } test && Unbraced(close) == test.Statement)
+        if (CloseGuards.Unbraced(close).Parent is IfStatementSyntax { Else: null } test && CloseGuards.Unbraced(close) == test.Statement)
         {
             guard = test;
             outer = test;
         }
 
-        if (guard is not null && !TestsOnly(guard.Condition, local.Name))
+        if (guard is not null && !CloseGuards.TestsOnly(guard.Condition, local.Name))
         {
             return false;
         }
 
-        if (guard is not null && TestsThatItIsUsable(guard.Condition) && outer.Parent is BlockSyntax around
-            && (around.Span.Contains(creation.Block.Span) || creation.Block.Span.Contains(around.Span) || IsNullBefore(context, local, outer)))
+        if (guard is not null && CloseGuards.TestsThatItIsUsable(guard.Condition) && outer.Parent is BlockSyntax around
+            && (around.Span.Contains(creation.Block.Span) || creation.Block.Span.Contains(around.Span) || CloseGuards.IsNullBefore(context, local, outer)))
         {
             bool nullable = guard.Condition.ToString().Contains("null");
             return Else(context, guard, context.Call(LifetimeFixContext.Written(local.Name), local.Type, "Abort", close.SpanStart, nullable));
@@ -189,27 +114,11 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         };
     }
 
-    private static StatementSyntax Unbraced(StatementSyntax statement) =>
-        statement.Parent is BlockSyntax { Statements.Count: 1, Parent: IfStatementSyntax } block ? block : statement;
-
-    // x.State == Opened, x.State != Faulted: only then is an Abort what is left to do otherwise.
-    private static bool TestsThatItIsUsable(ExpressionSyntax condition)
-    {
-        BinaryExpressionSyntax? test = condition.DescendantNodesAndSelf().OfType<BinaryExpressionSyntax>()
-            .FirstOrDefault(b => b is { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" }, Right: MemberAccessExpressionSyntax });
-        string? state = (test?.Right as MemberAccessExpressionSyntax)?.Name.Identifier.ValueText;
-        return (test.IsKind(SyntaxKind.EqualsExpression) && state == "Opened") || (test.IsKind(SyntaxKind.NotEqualsExpression) && state is "Faulted" or "Closed");
-    }
-
-    private static bool TestsOnly(ExpressionSyntax condition, string local) =>
-        !condition.DescendantNodesAndSelf().Any(node => node is InvocationExpressionSyntax
-            || (node is IdentifierNameSyntax { Parent: not MemberAccessExpressionSyntax } name && name.Identifier.ValueText != local));
-
     // try { …; Close(); } catch (X) { … }: every catch aborts, and one more takes what the others leave.
     private static bool TryCatches(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
     {
         bool before = creation.Block != statement.Block && creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
-        if (!before && !(IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span)))
+        if (!before && !(CloseGuards.IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span)))
         {
             return false;
         }
@@ -241,10 +150,6 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         return creation.Block.Statements.Skip(creation.Index + 1).Take(at - creation.Index - 1).Any(s => uses.IsIn(s) && !uses.IsSetUp(s));
     }
 
-    private static bool IsNullBefore(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) =>
-        local.DeclaringSyntaxReferences[0].GetSyntax(context.Cancellation) is VariableDeclaratorSyntax { Initializer: not null } declarator
-        && declarator.Span.End <= statement.SpanStart;
-
     // try { … } finally { Close(); }: Close goes into the try, and the handlers, or one that takes the place of the finally, abort.
     private static bool TryFinally(LifetimeFixContext context, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation, StatementSyntax close, bool guarded)
     {
@@ -253,7 +158,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         BlockSyntax body = statement.Block;
         bool inside = creation.Block == body;
         bool exists = inside
-            ? guarded && creation.Index == 0 && IsNullBefore(context, local, statement)
+            ? guarded && creation.Index == 0 && CloseGuards.IsNullBefore(context, local, statement)
             : creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
         if (!exists
             || body.Statements.Count == 0

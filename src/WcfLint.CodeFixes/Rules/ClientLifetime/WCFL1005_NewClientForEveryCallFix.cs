@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.CodeFixes.Formatting;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>
 /// Takes a <c>using</c> away whose body ends its client by itself: the declaration stands before what was in it. Braces stay only

@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>Closes a client where the piece of code in which it lives is left, which must be one place.</summary>
 /// <param name="context">The finding.</param>

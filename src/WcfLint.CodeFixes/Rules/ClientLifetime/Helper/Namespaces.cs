@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
 /// <summary>Namespaces by their full names, the global one's empty: around a place, those that it imports, and what an import would change.</summary>
 internal static class Namespaces

@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>
 /// Closes a client that a field holds where its owner ends: in Dispose, in what a window does when it has closed, in the stop of a

@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
 /// <summary>
 /// The one extension method of a project that closes a client, and aborts it where it is faulted or Close fails: one of its own, or

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.CodeFixes.Formatting;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>Comments and messages about the end of a client: a fix must leave them as true as they were.</summary>
 internal static class CloseComments

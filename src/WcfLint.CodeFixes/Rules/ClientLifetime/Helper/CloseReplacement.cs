@@ -1,0 +1,94 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
+
+/// <summary>Replaces a Close by the call of the project's helper, in a finally where calls stand before it.</summary>
+internal static class CloseReplacement
+{
+    /// <summary>Edits the statement that closes; false where that is not sure.</summary>
+    /// <param name="context">The finding.</param>
+    /// <param name="close">The statement.</param>
+    /// <param name="receiver">What it closes.</param>
+    public static bool TryReplace(LifetimeFixContext context, ExpressionStatementSyntax close, ExpressionSyntax receiver)
+    {
+        switch (context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol)
+        {
+            case ILocalSymbol local:
+                return ClientCreation.Only(context, local) is { } creation && TryLocal(context, close, LifetimeFixContext.Written(local.Name), local, creation);
+            case IFieldSymbol or IPropertySymbol when ClientExpression.IsName(receiver):
+                StatementSyntax outer = WithTest(close, receiver is MemberAccessExpressionSyntax access ? access.Name.Identifier.ValueText : receiver.ToString());
+                CallHelper(context, outer.HasCommentIn(outer.Span) ? close : outer, receiver.ToString(), context.TypeOf(receiver));
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    private static bool TryLocal(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
+    {
+        StatementSyntax outer = WithTest(close, local.Name);
+        if (outer.Parent is BlockSyntax { Parent: FinallyClauseSyntax } or BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 }, Statements.Count: 1 } && !outer.HasCommentIn(outer.Span))
+        {
+            CallHelper(context, outer, client, local.Type);
+            return true;
+        }
+
+        return TryEndInOwnTry(context, outer, client, local, creation) || (close.Parent == creation.Block && TryInBlock(context, close, client, local, creation));
+    }
+
+    // The helper takes null, and a client in each state: what tests that alone goes with the Close.
+    private static StatementSyntax WithTest(StatementSyntax close, string client) =>
+        CloseGuards.Unbraced(close).Parent is IfStatementSyntax { Else: null } test && CloseGuards.Unbraced(close) == test.Statement && CloseGuards.TestsOnly(test.Condition, client) ? test : close;
+
+    // Last in a try with handlers: the try gets a finally.
+    private static bool TryEndInOwnTry(LifetimeFixContext context, StatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
+    {
+        if (close.Parent is not BlockSyntax { Parent: TryStatementSyntax { Finally: null, Catches.Count: > 0 } statement } body || body.Statements.Last() != close
+            || !context.Layout.HasOwnLine(close) || close.HasCommentIn(close.Span) || close.GetLeadingTrivia().Any(t => t.IsDirective))
+        {
+            return false;
+        }
+
+        bool exists = creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
+        if ((!exists && !CloseGuards.IsNullBefore(context, local, statement)) || HasOtherEnd(body.Statements.Take(body.Statements.Count - 1), client) || statement.Catches.Any(c => HasOtherEnd([c.Block], client)))
+        {
+            return false;
+        }
+
+        TryRegion.EndInFinally(context, statement, client, local.Type, close);
+        context.Editor.RemoveWithLine(close, withComments: true);
+        return true;
+    }
+
+    // Behind the calls, in the block in which it was made.
+    private static bool TryInBlock(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
+    {
+        int at = creation.Block.Statements.IndexOf(close);
+        if (at == creation.Index + 1)
+        {
+            CallHelper(context, close, client, local.Type);
+            return true;
+        }
+
+        if (at <= creation.Index || !context.Layout.StartsLine(close) || close.GetLeadingTrivia().Any(t => t.IsDirective) || HasOtherEnd(creation.Block.Statements.Skip(creation.Index + 1).Take(at - creation.Index - 1), client))
+        {
+            return false;
+        }
+
+        bool isWrapped = TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, at - 1, client, local.Type, close);
+        context.Editor.RemoveWithLine(close, withComments: true);
+        return isWrapped;
+    }
+
+    private static void CallHelper(LifetimeFixContext context, StatementSyntax close, string client, ITypeSymbol? type) =>
+        context.Editor.ReplaceNode(close, context.Layout.Parse(context.CallHelper(client, type, close.SpanStart) + ";").WithTriviaFrom(close));
+
+    private static bool HasOtherEnd(IEnumerable<StatementSyntax> statements, string client) =>
+        statements.SelectMany(s => s.DescendantNodesAndSelf()).OfType<StatementSyntax>().Any(s => Exits.IsClose(s, client));
+}
