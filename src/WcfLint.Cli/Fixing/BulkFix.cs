@@ -7,14 +7,13 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
-using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Running;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 
 namespace WcfLint.Cli.Fixing;
 
 /// <summary>Fixes a project unasked: Fix All of every provider, again and again until nothing changes.</summary>
-internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixChoice choice, ProgressLine progress)
+internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLine progress)
 {
     // Nested clients and edits that exclude each other need a few rounds; more means that a fix never ends.
     private const int MaxRounds = 12;
@@ -87,9 +86,9 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
         List<Diagnostic> targets = await TargetsAsync(step, run, cancellation);
         List<Diagnostic> together = targets.Where(t => !steps.GoesOneByOne(t.Location.GetLineSpan().Path, step.Key)).ToList();
         bool changed = false;
-        if (together.Count > 0 && await steps.TryAsync(step, together, run, cancellation) is var (next, changes))
+        if (together.Count > 0 && await steps.TryAsync(step, together, run, cancellation) is { } attempt)
         {
-            run.Advance(next, await steps.AnalyzeAsync(workspace, next, cancellation), step.Key, changes, together);
+            run.Advance(attempt);
             changed = true;
         }
 
@@ -103,27 +102,24 @@ internal sealed class BulkFix(FixWorkspace workspace, FixStepRunner steps, FixCh
         while (await NextAsync(step, run, cancellation) is var (target, place))
         {
             _tried.Add((place, step.Key));
-            CompileErrors? errors = run.Errors;
-            if (await steps.TryAsync(step, [target], run, cancellation) is not var (next, changes))
+            if (await steps.TryAsync(step, [target], run, cancellation) is not { } attempt)
             {
                 continue;
             }
 
-            ImmutableArray<Diagnostic> diagnostics = await steps.AnalyzeAsync(workspace, next, cancellation);
-            if (changes.SelectMany(c => FixRun.FindHarm(run.Diagnostics, diagnostics, c, target.Severity)).FirstOrDefault(id => !diagnostics.Any(d => d.Id == id && (choice.MayBeFixed(d) || choice.MayBeFixedLater(d)))) is { } brought)
+            if (run.FindHarm(attempt).FirstOrDefault(id => !attempt.Diagnostics.Any(d => d.Id == id && (choice.MayBeFixed(d) || choice.MayBeFixedLater(d)))) is { } brought)
             {
                 steps.Left.Add(new LeftFile(place.Path, step.Rule, "the fix would bring " + brought));
-                run.Errors = errors ?? run.ErrorsBefore;
                 continue;
             }
 
             // The next finding on such a line has this one's number now, unless this one is there still.
-            if (diagnostics.Count(d => d.Id == step.Rule) < run.Diagnostics.Count(d => d.Id == step.Rule))
+            if (run.HasFewer(attempt))
             {
                 _tried.Remove((place, step.Key));
             }
 
-            run.Advance(next, diagnostics, step.Key, changes, [target]);
+            run.Advance(attempt);
             changed = true;
         }
 

@@ -41,10 +41,10 @@ internal sealed class FixChoice(FixOptions options)
     public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask => options.Ask;
 
     /// <summary>Which fixes change both ends of a wire; null where nobody has looked.</summary>
-    public PeerFixes? Agreement { get; set; }
+    public PeerFixes? Agreement { get; init; }
 
     /// <summary>Who reads metadata; null where nobody has looked.</summary>
-    public MetadataReaders? Readers { get; set; }
+    public MetadataReaders? Readers { get; init; }
 
     /// <summary>Whether the person who was asked wants to be asked no more.</summary>
     public bool HasQuit { get; set; }

@@ -27,9 +27,6 @@ internal sealed record FixOptions
     /// <summary>Whether rule after rule is fixed in all projects, each on the outcome of the one before, and kept apart in <see cref="FixResult.ByRule"/>.</summary>
     public bool ByRule { get; init; }
 
-    /// <summary>Endpoints whose wire stays as it is for fixes of a key: an earlier try has shown that their fix does harm.</summary>
-    public IReadOnlyCollection<(string Key, string Endpoint)> Refused { get; init; } = [];
-
     /// <summary>Asks for each finding; null where what is safe is applied unasked.</summary>
     public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask { get; init; }
 

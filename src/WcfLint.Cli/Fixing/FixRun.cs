@@ -22,13 +22,8 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
 
     public ImmutableArray<Diagnostic> Diagnostics { get; private set; } = diagnostics;
 
-    /// <summary>Compile errors, once a step changed C#.</summary>
-    public CompileErrors? Errors { get; set; }
-
-    public int? ErrorsAtStart { get; set; }
-
-    /// <summary>Compile errors before the step that was tried last.</summary>
-    public CompileErrors? ErrorsBefore { get; set; }
+    /// <summary>Compile errors of the project at the start and now; null until a step is tried that changes C#.</summary>
+    public (CompileErrors AtStart, CompileErrors Now)? Errors { get; private set; }
 
     public bool Ended { get; set; }
 
@@ -38,29 +33,46 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     /// <summary>Findings that are left and that a helper of the project would mend.</summary>
     public List<Diagnostic> ForHelper { get; } = [];
 
-    /// <param name="next">The project after a step.</param>
-    /// <param name="diagnostics">What is found in it.</param>
-    /// <param name="key">The step's equivalence key.</param>
-    /// <param name="changes">The files that the step changed.</param>
-    /// <param name="targets">The findings that it mends.</param>
-    public void Advance(Project next, ImmutableArray<Diagnostic> diagnostics, string key, List<FileChange> changes, IReadOnlyCollection<Diagnostic> targets)
+    /// <summary>Takes a step.</summary>
+    public void Advance(FixAttempt attempt)
     {
+        IReadOnlyCollection<Diagnostic> targets = attempt.Targets;
         Raised.AddRange(targets.Where(t => !_atStart.Any(d => d.Id == t.Id)));
-        foreach (FileChange change in changes)
+        foreach (FileChange change in attempt.Changes)
         {
-            _steps.Add((change.Path, key));
+            _steps.Add((change.Path, attempt.Step.Key));
             IEnumerable<Diagnostic> mended = targets.Where(t => t.Location.GetLineSpan().Path == change.Path).DefaultIfEmpty(targets.MaxBy(t => t.Severity)!);
-            foreach (string id in FindHarm(Diagnostics, diagnostics, change, mended.Max(t => t.Severity)))
+            foreach (string id in FindHarm(Diagnostics, attempt.Diagnostics, change, mended.Max(t => t.Severity)))
             {
-                _raised[(change.Path, id)] = key;
+                _raised[(change.Path, id)] = attempt.Step.Key;
             }
 
             _mended[change.Path] = (DiagnosticSeverity)System.Math.Max((int)_mended.GetValueOrDefault(change.Path), (int)mended.Max(t => t.Severity));
         }
 
-        Project = next;
-        Diagnostics = diagnostics;
+        Project = attempt.Project;
+        Diagnostics = attempt.Diagnostics;
+        Errors = attempt.Errors is { } now ? (Errors!.Value.AtStart, now) : Errors;
     }
+
+    /// <summary>The compile errors of the project as it is now.</summary>
+    public async Task<CompileErrors> FindErrorsAsync(CancellationToken cancellation)
+    {
+        if (Errors is null)
+        {
+            CompileErrors atStart = await FixWorkspace.ErrorsAsync(Project, cancellation);
+            Errors = (atStart, atStart);
+        }
+
+        return Errors.Value.Now;
+    }
+
+    /// <summary>Rules that report more after a step than before it.</summary>
+    public IEnumerable<string> FindHarm(FixAttempt attempt) =>
+        attempt.Changes.SelectMany(change => FindHarm(Diagnostics, attempt.Diagnostics, change, attempt.Targets.Max(t => t.Severity)));
+
+    /// <summary>Whether a step leaves fewer findings of its rule.</summary>
+    public bool HasFewer(FixAttempt attempt) => attempt.Diagnostics.Count(d => d.Id == attempt.Step.Rule) < Diagnostics.Count(d => d.Id == attempt.Step.Rule);
 
     /// <summary>Rules that report more in a file than at the start, and matter as much as what was mended there.</summary>
     public IEnumerable<string> FindHarm(FileChange change) =>
@@ -70,7 +82,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     /// Rules that report more in a file after a fix than before, so that the fix must not stay: a warning always, what only informs
     /// where the fix mends no more than that, and of configuration only, as code that is mended shows more of itself.
     /// </summary>
-    public static IEnumerable<string> FindHarm(ImmutableArray<Diagnostic> before, ImmutableArray<Diagnostic> after, FileChange change, DiagnosticSeverity mended) =>
+    private static IEnumerable<string> FindHarm(ImmutableArray<Diagnostic> before, ImmutableArray<Diagnostic> after, FileChange change, DiagnosticSeverity mended) =>
         after.Where(d => d.Location.GetLineSpan().Path == change.Path && (d.Severity >= DiagnosticSeverity.Warning || (!change.IsCode && mended < DiagnosticSeverity.Warning)))
             .GroupBy(d => d.Id)
             .Where(g => g.Count() > before.Count(d => d.Id == g.Key && d.Location.GetLineSpan().Path == change.Path && d.Severity >= g.Min(n => n.Severity)))

@@ -17,9 +17,10 @@ using WcfLint.Cli.Running;
 namespace WcfLint.Cli.Fixing;
 
 /// <summary>Takes single steps of fixing a project. Each is held against the state before it, and taken back for the files that it breaks.</summary>
-/// <param name="blocked">Files that no fix may touch in this project, with the reason.</param>
-internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner, FileGuard guard, IReadOnlyDictionary<string, string> blocked)
+internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace, AnalyzerRunner runner, FileGuard guard)
 {
+    // Files that no fix may touch in this project, with the reason.
+    private readonly Dictionary<string, string> _blocked = new(StringComparer.Ordinal);
     private readonly HashSet<(string Path, string Key)> _refused = [];
     private readonly HashSet<(string Path, string Key)> _oneByOne = [];
 
@@ -31,14 +32,6 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
 
     /// <summary>Whether a step breaks something in a file when all of it is done there at once: then each finding is mended by itself, and only what breaks is left.</summary>
     public bool GoesOneByOne(string path, string key) => _oneByOne.Contains((path, key));
-
-    /// <summary>What the analyzers find in the project after some steps.</summary>
-    public async Task<ImmutableArray<Diagnostic>> AnalyzeAsync(FixWorkspace workspace, Project project, CancellationToken cancellation)
-    {
-        (ImmutableArray<Diagnostic> diagnostics, IReadOnlyList<AnalyzerFailure> failures) = await workspace.AnalyzeAsync(runner, project, cancellation);
-        Failures.AddRange(failures);
-        return diagnostics;
-    }
 
     /// <summary>The fixes that a provider of its own syntax rewriting offers for a finding; none where it fails.</summary>
     public async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, CancellationToken cancellation)
@@ -64,7 +57,7 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
             {
                 may = false;
             }
-            else if ((blocked.TryGetValue(file, out string? why) ? why : guard.Reason(file, text)) is { } reason)
+            else if ((_blocked.GetValueOrDefault(file) ?? guard.Reason(file, text)) is { } reason)
             {
                 Left.Add(new LeftFile(file, step.Rule, reason));
                 may = false;
@@ -74,8 +67,20 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
         return may;
     }
 
-    /// <summary>The project after a step, and what changed; null where nothing did, or nothing of it may stay.</summary>
-    public async Task<(Project Next, List<FileChange> Changes)?> TryAsync(FixStep step, List<Diagnostic> targets, FixRun run, CancellationToken cancellation)
+    /// <summary>From now on files stay as they are; whether there is any that did not yet.</summary>
+    public bool Block(IEnumerable<(string Path, string Reason)> files)
+    {
+        bool any = false;
+        foreach ((string path, string reason) in files)
+        {
+            any |= _blocked.TryAdd(path, reason);
+        }
+
+        return any;
+    }
+
+    /// <summary>Takes a step for trial; null where nothing changed, or nothing of it may stay.</summary>
+    public async Task<FixAttempt?> TryAsync(FixStep step, List<Diagnostic> targets, FixRun run, CancellationToken cancellation)
     {
         Project next;
         try
@@ -89,8 +94,15 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
         }
 
         List<FileChange> changes = await FixWorkspace.ChangesAsync(run.Project, next, cancellation);
-        next = await CheckAsync(next, changes, step, targets, run, cancellation);
-        return changes.Count == 0 ? null : (next, changes);
+        (next, CompileErrors? errors) = await CheckAsync(next, changes, step, targets, run, cancellation);
+        if (changes.Count == 0)
+        {
+            return null;
+        }
+
+        (ImmutableArray<Diagnostic> diagnostics, IReadOnlyList<AnalyzerFailure> failures) = await workspace.AnalyzeAsync(runner, next, cancellation);
+        Failures.AddRange(failures);
+        return new FixAttempt(step, targets, next, diagnostics, changes, errors);
     }
 
     /// <summary>
@@ -127,8 +139,8 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
         return refused;
     }
 
-    // Takes out of the step what it breaks; what is left of it stays in changes.
-    private async Task<Project> CheckAsync(Project next, List<FileChange> changes, FixStep step, List<Diagnostic> targets, FixRun run, CancellationToken cancellation)
+    // Takes out of the step what it breaks; what is left of it stays in changes. Compile errors are those after a step that changes C#.
+    private async Task<(Project Next, CompileErrors? Errors)> CheckAsync(Project next, List<FileChange> changes, FixStep step, List<Diagnostic> targets, FixRun run, CancellationToken cancellation)
     {
         foreach (FileChange change in changes.ToList())
         {
@@ -138,30 +150,22 @@ internal sealed class FixStepRunner(LoadedProject loaded, AnalyzerRunner runner,
             }
         }
 
-        if (!changes.Exists(c => c.IsCode))
-        {
-            return next;
-        }
-
-        run.Errors ??= await FixWorkspace.ErrorsAsync(run.Project, cancellation);
-        run.ErrorsAtStart ??= run.Errors.Count;
-        run.ErrorsBefore = run.Errors;
         while (changes.Exists(c => c.IsCode))
         {
+            CompileErrors before = await run.FindErrorsAsync(cancellation);
             CompileErrors errors = await FixWorkspace.ErrorsAsync(next, cancellation);
-            IReadOnlyList<string> more = errors.FilesWithMore(run.Errors);
+            IReadOnlyList<string> more = errors.FilesWithMore(before);
             if (more.Count == 0)
             {
-                run.Errors = errors;
-                break;
+                return (next, errors);
             }
 
             List<string> worse = changes.Where(c => more.Contains(c.Path)).Select(c => c.Path).ToList();
-            string why = errors.AddMissingReferencesOnly(run.Errors, worse) ? CompileErrors.Unknown : "would not compile after the fix";
+            string why = errors.AddMissingReferencesOnly(before, worse) ? CompileErrors.Unknown : "would not compile after the fix";
             next = TakeBack(next, changes, worse.Count > 0 ? worse : changes.Where(c => c.IsCode).Select(c => c.Path), step, why, targets);
         }
 
-        return next;
+        return (next, null);
     }
 
     private Project TakeBack(Project next, List<FileChange> changes, IEnumerable<string> files, FixStep step, string reason, List<Diagnostic> targets)

@@ -7,7 +7,6 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing;
@@ -15,7 +14,7 @@ namespace WcfLint.Cli.Fixing;
 /// <summary>Fixes a project finding by finding: each fix is shown before it is applied.</summary>
 /// <param name="ask">Shows a fix and says what was answered.</param>
 internal sealed class InteractiveFix(
-    FixWorkspace workspace, FixStepRunner steps, FixChoice choice, ProgressLine progress, Func<FixQuestion, CancellationToken, Task<FixAnswer>> ask)
+    FixStepRunner steps, FixChoice choice, ProgressLine progress, Func<FixQuestion, CancellationToken, Task<FixAnswer>> ask)
 {
     public async Task RunAsync(FixRun run, CancellationToken cancellation)
     {
@@ -25,13 +24,13 @@ internal sealed class InteractiveFix(
         while (!choice.HasQuit && Next(run, asked) is var (finding, place))
         {
             asked.Add(place);
-            ImmutableArray<Diagnostic> before = run.Diagnostics;
+            int before = run.Diagnostics.Count(d => d.Id == finding.Id);
             foreach (CodeFixProvider provider in FixProviders.All.Where(p => FixProviders.IsFor(p, finding)).ToList())
             {
                 if (await OfferAsync(provider, finding, run, cancellation))
                 {
                     // The next finding on such a line has this one's number now, unless this one is there still.
-                    if (run.Diagnostics.Count(d => d.Id == finding.Id) < before.Count(d => d.Id == finding.Id))
+                    if (run.Diagnostics.Count(d => d.Id == finding.Id) < before)
                     {
                         asked.Remove(place);
                     }
@@ -86,33 +85,28 @@ internal sealed class InteractiveFix(
         {
             (string title, string key, Diagnostic target, IEnumerable<string> files) = fixes[i];
             var step = new FixStep(provider, finding.Id, key);
-            CompileErrors? errors = run.Errors;
             if (!await steps.MayChangeAsync(files, step, run, cancellation)
-                || await steps.TryAsync(step, [target], run, cancellation) is not var (next, changes))
+                || await steps.TryAsync(step, [target], run, cancellation) is not { } attempt)
             {
                 continue;
             }
 
-            ImmutableArray<Diagnostic> diagnostics = await steps.AnalyzeAsync(workspace, next, cancellation);
-            if (changes.SelectMany(c => FixRun.FindHarm(run.Diagnostics, diagnostics, c, target.Severity)).FirstOrDefault() is { } brought)
+            if (run.FindHarm(attempt).FirstOrDefault() is { } brought)
             {
                 steps.Left.Add(new LeftFile(file, finding.Id, "the fix would bring " + brought));
-                run.Errors = errors ?? run.ErrorsBefore;
                 continue;
             }
 
             progress.Clear();
-            switch (await ask(new FixQuestion(finding, title, i + 1, fixes.Count, changes), cancellation))
+            switch (await ask(new FixQuestion(finding, title, i + 1, fixes.Count, attempt.Changes), cancellation))
             {
                 case FixAnswer.Yes:
-                    run.Advance(next, diagnostics, key, changes, [target]);
+                    run.Advance(attempt);
                     return true;
                 case FixAnswer.Quit:
                     choice.HasQuit = true;
                     break;
             }
-
-            run.Errors = errors ?? run.ErrorsBefore;
         }
 
         return false;

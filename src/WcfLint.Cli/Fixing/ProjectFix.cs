@@ -30,8 +30,6 @@ internal sealed record ProjectFix
 
     public ImmutableArray<Diagnostic> After { get; init; } = [];
 
-    public IReadOnlyList<FileChange> Changes { get; init; } = [];
-
     public IReadOnlyCollection<LeftFile> Left { get; init; } = [];
 
     /// <summary>Findings that are left and that a helper of the project would mend, which nobody asked for.</summary>
@@ -39,8 +37,8 @@ internal sealed record ProjectFix
 
     public IReadOnlyList<AnalyzerFailure> Failures { get; init; } = [];
 
-    /// <summary>Compile errors; null where nothing changed, and they were not counted.</summary>
-    public (int Before, int After)? Errors { get; init; }
+    /// <summary>Compile errors; they are counted where a fix changes C#.</summary>
+    public (int Before, int After) Errors { get; init; }
 
     /// <summary>Whether the last round changed nothing: further fixes would have nothing to do.</summary>
     public bool Ended { get; init; } = true;

@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Files;
@@ -13,50 +14,51 @@ using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing;
 
-/// <summary>Fixes one project in memory, and starts again without a step where the steps together brought something new.</summary>
-/// <param name="blocked">Files that no fix may touch in this project, with the reason.</param>
-internal sealed class ProjectFixer(LoadedProject loaded, AnalyzerRunner runner, FixChoice choice, FileGuard guard, IReadOnlyDictionary<string, string> blocked, ProgressLine progress)
+/// <summary>Fixes one project in memory and has it written; starts again without a step or a file that stands in the way.</summary>
+internal sealed class ProjectFixer(
+    LoadedProject loaded, AnalyzerRunner runner, FixChoice choice, FileGuard guard, ProjectWriter writer, SharedFiles shared, ProgressLine progress)
 {
-    // Each further try leaves out a step that brought something new; a project that needs more is left as it is.
-    private const int MaxTries = 6;
+    // Each further try leaves out a step that brought something new, or a file; a project that needs more is left as it is.
+    private const int MaxTries = 9;
 
-    /// <param name="compilation">The project's, with the texts that its files have by now.</param>
-    /// <param name="configurations">The same of its configurations.</param>
-    public async Task<ProjectFix> RunAsync(CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
+    public async Task<ProjectFix> RunAsync(CancellationToken cancellation)
     {
+        CSharpCompilation compilation = writer.Compile(loaded);
+        List<ConfigurationText> configurations = writer.Configurations(loaded);
         (ImmutableArray<Diagnostic> before, IReadOnlyList<AnalyzerFailure> failures) = await runner.RunAsync(loaded, () => compilation, configurations, cancellation);
         if (!before.Any(choice.MayBeFixed))
         {
             return new ProjectFix { Before = before, After = before, Failures = failures };
         }
 
-        var steps = new FixStepRunner(loaded, runner, guard, blocked);
-        steps.Failures.AddRange(failures);
         using var workspace = new FixWorkspace(loaded, compilation, configurations);
         before = await workspace.RebaseAsync(before, cancellation);
+        var steps = new FixStepRunner(loaded, workspace, runner, guard);
+        steps.Failures.AddRange(failures);
+        bool isRefused = false;
         for (int attempt = 0; attempt < MaxTries; attempt++)
         {
             var run = new FixRun(workspace.Project, before);
             await (choice.Ask is { } ask
-                ? new InteractiveFix(workspace, steps, choice, progress, ask).RunAsync(run, cancellation)
-                : new BulkFix(workspace, steps, choice, progress).RunAsync(run, cancellation));
+                ? new InteractiveFix(steps, choice, progress, ask).RunAsync(run, cancellation)
+                : new BulkFix(steps, choice, progress).RunAsync(run, cancellation));
             List<FileChange> changes = await FixWorkspace.ChangesAsync(workspace.Project, run.Project, cancellation);
-            if (!steps.Refuse(changes, run, choice))
+            isRefused = steps.Refuse(changes, run, choice);
+            if (!isRefused && !steps.Block(shared.FindBroken(changes, loaded, writer, cancellation)) && writer.Write(changes))
             {
                 return new ProjectFix
                 {
                     Before = before.AddRange(run.Raised),
                     After = run.Diagnostics,
-                    Changes = changes,
                     Left = steps.Left,
                     ForHelper = run.ForHelper,
                     Failures = steps.Failures,
-                    Errors = run.ErrorsAtStart is { } errors ? (errors, run.Errors!.Count) : null,
+                    Errors = run.Errors is { } errors ? (errors.AtStart.Count, errors.Now.Count) : default,
                     Ended = run.Ended,
                 };
             }
         }
 
-        return new ProjectFix { Before = before, After = before, Left = steps.Left, Failures = steps.Failures, Ended = false };
+        return new ProjectFix { Before = before, After = before, Left = steps.Left, Failures = steps.Failures, Ended = !isRefused };
     }
 }

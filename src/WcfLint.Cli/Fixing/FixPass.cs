@@ -1,0 +1,162 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Fixing.Checks;
+using WcfLint.Cli.Fixing.Writing;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Fixing;
+
+/// <summary>
+/// Fixes the projects of PATH once, several at a time. Those that share files go one after the other, and each is written before the
+/// next is looked at.
+/// </summary>
+internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard guard, Workload workload, FixResult result, ProgressLine progress)
+{
+    private const long BytesForProject = 1L << 30;
+
+    // Of the tally, which several projects fill at a time.
+    private readonly Lock _gate = new();
+    private readonly FixTally _tally = new(choice, workload, result);
+    private readonly ProjectWriter _writer = new(options, guard, result);
+    private readonly SharedFiles _shared = new(workload.Projects);
+    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(), options.Rules, more: options.Scope.Analyzers) { Root = workload.BaseFolder, IncludesTests = options.Scope.IncludesTests };
+
+    /// <inheritdoc cref="FixTally.Unmade"/>
+    public IReadOnlyCollection<(string Key, string Endpoint)> Unmade => _tally.Unmade;
+
+    // A project that is fixed holds its compilation twice, and a large one some hundreds of megabytes.
+    private static int ParallelProjects { get; } =
+        (int)Math.Clamp(GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / BytesForProject, 1, Checker.ParallelProjects);
+
+    public async Task RunAsync(CancellationToken cancellation)
+    {
+        progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
+        if (options.ByRule)
+        {
+            await FixByRuleAsync(cancellation);
+            return;
+        }
+
+        await ForEachAsync(
+            workload.Projects,
+            async (project, token) =>
+            {
+                if (choice.HasQuit)
+                {
+                    return;
+                }
+
+                lock (_gate)
+                {
+                    result.Projects++;
+                }
+
+                progress.Enter(project.Name);
+                ProjectFix fix = await FixAsync(project, token);
+                lock (_gate)
+                {
+                    _tally.Add(fix, project);
+                    _tally.AddBefore(_tally.Read(fix.Before));
+                    _tally.AddAfter(_tally.Read(fix.After));
+                }
+
+                project.Release();
+                progress.Leave(project.CodeFiles.Count);
+            },
+            cancellation);
+    }
+
+    /// <summary>Writes what was kept for the end, and completes the result.</summary>
+    /// <exception cref="CommandException">What must be written together cannot be.</exception>
+    public void Finish()
+    {
+        _writer.Finish();
+        _tally.Finish();
+    }
+
+    // One rule after the other: those that are found at first, and those that come up by the fixes of another.
+    private async Task FixByRuleAsync(CancellationToken cancellation)
+    {
+        FixChoice every = choice.ForEveryTurn();
+        result.Projects = workload.Projects.Count;
+        var first = new Dictionary<LoadedProject, List<CountedFinding>>();
+        var turns = new Dictionary<LoadedProject, HashSet<string>>();
+        foreach (LoadedProject project in workload.Projects)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            progress.Enter(project.Name);
+            ImmutableArray<Diagnostic> found = (await _runner.RunAsync(project, cancellation)).Diagnostics;
+            turns[project] = [.. found.Where(every.MayBeFixed).Select(d => d.Id)];
+            _tally.AddBefore(first[project] = _tally.Read(found));
+            project.Release();
+            progress.Leave(project.CodeFiles.Count);
+        }
+
+        var had = new HashSet<(LoadedProject Project, string Rule)>();
+        while (turns.SelectMany(t => t.Value.Where(rule => !had.Contains((t.Key, rule)))).Order(StringComparer.Ordinal).FirstOrDefault() is { } rule)
+        {
+            choice.Turn = rule;
+            result.ByRule.Add((rule, new SortedDictionary<string, FixedFile>(StringComparer.Ordinal)));
+            await ForEachAsync(
+                workload.Projects.FindAll(p => turns[p].Contains(rule) && had.Add((p, rule))),
+                async (project, token) =>
+                {
+                    progress.Show(rule + ": " + project.Name);
+                    project.AddUser();
+                    ProjectFix fix = await FixAsync(project, token);
+                    lock (_gate)
+                    {
+                        _tally.Add(fix, project);
+                        _tally.AddBefore(first[project].Exists(f => f.Id == rule) ? [] : _tally.Read(fix.Before.Where(d => d.Id == rule)));
+                        turns[project].UnionWith(fix.After.Where(every.MayBeFixed).Select(d => d.Id));
+                    }
+
+                    project.Release();
+                },
+                cancellation);
+        }
+
+        choice.Turn = null;
+        foreach (LoadedProject project in workload.Projects)
+        {
+            project.AddUser();
+            _tally.AddAfter(_writer.HasChanged(project) ? _tally.Read((await _runner.RunAsync(project, () => _writer.Compile(project), _writer.Configurations(project), cancellation)).Diagnostics) : first[project]);
+            project.Release();
+        }
+    }
+
+    // Whoever is asked is asked of one thing at a time.
+    private Task ForEachAsync(List<LoadedProject> projects, Func<LoadedProject, CancellationToken, ValueTask> action, CancellationToken cancellation) =>
+        Parallel.ForEachAsync(
+            SharedFiles.Group(projects),
+            new ParallelOptions { MaxDegreeOfParallelism = options.Ask is null ? ParallelProjects : 1, CancellationToken = cancellation },
+            async (group, token) =>
+            {
+                foreach (LoadedProject project in group)
+                {
+                    token.ThrowIfCancellationRequested();
+                    await action(project, token);
+                }
+            });
+
+    private async Task<ProjectFix> FixAsync(LoadedProject project, CancellationToken cancellation)
+    {
+        try
+        {
+            return await new ProjectFixer(project, _runner, choice, guard, _writer, _shared, progress).RunAsync(cancellation);
+        }
+        catch (Exception e) when (e is not OperationCanceledException)
+        {
+            // One project that defeats the compiler must not take the others' fixes with it.
+            return new ProjectFix { Failures = [AnalyzerFailure.OfCompiler(project.Path ?? project.Folder, e)] };
+        }
+    }
+}

@@ -1,0 +1,73 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Loading;
+
+namespace WcfLint.Cli.Fixing;
+
+/// <summary>Counts the findings of a run before and after its fixes, each place once, and those that wait for a decision.</summary>
+/// <param name="choice">Knows what a finding waits for.</param>
+/// <param name="workload">Knows which files are reported.</param>
+/// <param name="result">Takes the counts, and what the projects could not do.</param>
+internal sealed class FixTally(FixChoice choice, Workload workload, FixResult result)
+{
+    private readonly HashSet<(string Id, string Path, TextSpan Span)> _before = [];
+    private readonly HashSet<(string Id, string Path, TextSpan Span)> _after = [];
+    private readonly HashSet<CountedFinding> _undecided = [];
+
+    /// <summary>Endpoints that were to change and did not: their other ends must not either.</summary>
+    public HashSet<(string Key, string Endpoint)> Unmade { get; } = [];
+
+    /// <summary>Findings as they are counted, those of reported files.</summary>
+    public List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics) => Read(diagnostics, choice.Missing);
+
+    /// <summary>Counts findings that are there before any fix, or come up by one and are mended.</summary>
+    public void AddBefore(IEnumerable<CountedFinding> findings) => _before.UnionWith(findings.Select(f => (f.Id, f.Path, f.Span)));
+
+    /// <summary>Counts findings that are there after all fixes.</summary>
+    public void AddAfter(IReadOnlyCollection<CountedFinding> findings)
+    {
+        _after.UnionWith(findings.Select(f => (f.Id, f.Path, f.Span)));
+        _undecided.UnionWith(findings.Where(f => f.Missing is not null));
+    }
+
+    /// <summary>Adds what the fixes of a project could not do.</summary>
+    public void Add(ProjectFix fix, LoadedProject project)
+    {
+        _undecided.UnionWith(Read(fix.ForHelper, _ => FixChoice.NeedsHelper));
+        Unmade.UnionWith(fix.After.SelectMany(choice.FindAgreed));
+        result.Left.UnionWith(fix.Left);
+        result.Failures.AddRange(fix.Failures.DistinctBy(f => f.Cause));
+        result.Errors = (result.Errors.Before + fix.Errors.Before, result.Errors.After + fix.Errors.After);
+        if (!fix.Ended)
+        {
+            result.Endless.Add(project.Path ?? project.Folder);
+        }
+    }
+
+    /// <summary>Gives the result its counts, and an order that no thread decides.</summary>
+    public void Finish()
+    {
+        foreach (string id in _before.Concat(_after).Select(f => f.Id).Distinct().Where(choice.Includes))
+        {
+            result.Rules[id] = (_before.Count(f => f.Id == id), _after.Count(f => f.Id == id));
+        }
+
+        foreach (IGrouping<(string, string), CountedFinding> group in _undecided.GroupBy(u => (u.Id, u.Missing!)))
+        {
+            result.Undecided[group.Key] = group.Count();
+        }
+
+        result.Failures.Sort((a, b) => string.CompareOrdinal(a.Project, b.Project));
+        result.Endless.Sort(StringComparer.Ordinal);
+    }
+
+    private List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics, Func<Diagnostic, string?> findMissing) =>
+        [.. diagnostics.Select(d => new CountedFinding(d.Id, d.Location.GetLineSpan().Path, d.Location.SourceSpan, findMissing(d))).Where(f => workload.IsReported(f.Path))];
+}
+
+/// <summary>A finding without its syntax tree.</summary>
+/// <param name="Missing">What the user would have to say for it to be fixed; null where there is no such thing.</param>
+internal sealed record CountedFinding(string Id, string Path, TextSpan Span, string? Missing);

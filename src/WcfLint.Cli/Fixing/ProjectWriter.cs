@@ -1,0 +1,155 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Fixing.Writing;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Model;
+
+namespace WcfLint.Cli.Fixing;
+
+/// <summary>Writes the fixed files of projects, now or all at the end, and gives later projects the texts that earlier ones have changed.</summary>
+/// <param name="guard">Knows the bytes of the files, and learns which could not be written.</param>
+/// <param name="result">Takes the files.</param>
+internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResult result)
+{
+    private readonly Lock _gate = new();
+
+    // Later projects may hold these files too, and have read the old texts.
+    private readonly ConcurrentDictionary<string, SourceText> _changed = new(StringComparer.Ordinal);
+
+    // Both ends of a wire may stand in two projects: all is known before anything is written.
+    private bool IsDeferred => options is { Breaking: true, Ask: null, DryRun: false };
+
+    /// <summary>Whether a file of a project has changed.</summary>
+    public bool HasChanged(LoadedProject project) => project.CodeFiles.Concat(project.Configurations.Select(c => c.Path)).Any(_changed.ContainsKey);
+
+    /// <summary>The compilation of a project with the texts that its files have by now.</summary>
+    public CSharpCompilation Compile(LoadedProject project) => Compile(project.GetCompilation(), _changed);
+
+    /// <summary>A compilation with other texts in some of its files.</summary>
+    public static CSharpCompilation Compile(CSharpCompilation compilation, IReadOnlyDictionary<string, SourceText> texts)
+    {
+        foreach (SyntaxTree tree in texts.Count == 0 ? [] : compilation.SyntaxTrees)
+        {
+            if (texts.TryGetValue(tree.FilePath, out SourceText? text) && !tree.GetText().ContentEquals(text))
+            {
+                compilation = compilation.ReplaceSyntaxTree(tree, tree.WithChangedText(text));
+            }
+        }
+
+        return compilation;
+    }
+
+    /// <summary>The configurations of a project with the texts that they have by now.</summary>
+    public List<ConfigurationText> Configurations(LoadedProject project) =>
+        project.Configurations.Select(c => _changed.TryGetValue(c.Path, out SourceText? text) ? c.With(text) : c).ToList();
+
+    /// <summary>
+    /// Writes the files of a project, all of them or none: a fix may edit both ends of a wire, in two files. False where one cannot be
+    /// written, which stays as it is from now on.
+    /// </summary>
+    public bool Write(IReadOnlyList<FileChange> changes)
+    {
+        var staged = new List<AtomicFile>();
+        lock (_gate)
+        {
+            try
+            {
+                List<FixedFile> files = [.. changes.Select(change => new FixedFile(change.Path, guard.Bytes(change.Path), change.Encode()))];
+                foreach (FixedFile file in options.DryRun || IsDeferred ? [] : files)
+                {
+                    options.BeforeWrite?.Invoke(file.Path);
+                    if (!Try(file.Path, () => staged.Add(AtomicFile.Stage(file.Path, file.Before, file.After))))
+                    {
+                        return false;
+                    }
+                }
+
+                for (int i = 0; i < files.Count; i++)
+                {
+                    if (staged.Count == 0 || Try(files[i].Path, staged[i].Commit))
+                    {
+                        Keep(files[i], changes[i].After);
+                    }
+                }
+
+                return true;
+            }
+            finally
+            {
+                staged.ForEach(file => file.Dispose());
+            }
+        }
+    }
+
+    /// <summary>Writes all files that were kept for the end, or none where the run was stopped.</summary>
+    /// <exception cref="CommandException">One of them cannot be written, so none is.</exception>
+    public void Finish()
+    {
+        if (!IsDeferred)
+        {
+            return;
+        }
+
+        if (result.Cancelled)
+        {
+            result.Files.Clear();
+            return;
+        }
+
+        FilesTogether? together = null;
+        try
+        {
+            together = FilesTogether.Stage(result.Files.Values, options.BeforeWrite);
+            together.Commit();
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            List<string> left = together?.RollBack() ?? [];
+            throw new CommandException("nothing is written, as both ends of a wire change or none: " + e.Message
+                + (left.Count == 0 ? string.Empty : "; but these stay changed: " + string.Join(", ", left.Select(result.Relative))));
+        }
+        finally
+        {
+            together?.Dispose();
+        }
+    }
+
+    private bool Try(string path, Action action)
+    {
+        try
+        {
+            action();
+            return true;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            result.Failed[path] = e.Message;
+            guard.Leave(path, e.Message);
+            return false;
+        }
+    }
+
+    private void Keep(FixedFile file, SourceText text)
+    {
+        Add(result.Files, file);
+        if (result.ByRule.Count > 0)
+        {
+            Add(result.ByRule[^1].Files, file);
+        }
+
+        _changed[file.Path] = text;
+        guard.Written(file.Path, file.After);
+    }
+
+    private static void Add(SortedDictionary<string, FixedFile> files, FixedFile file) =>
+        files[file.Path] = files.TryGetValue(file.Path, out FixedFile? earlier) ? earlier with { After = file.After } : file;
+}
