@@ -37,7 +37,7 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
             if (reader is null)
             {
                 if (WcfSymbols.GetOrCreate(context.Compilation) is not { } symbols
-                    || ClientReader.Create(WcfProject.Create(context.Compilation, context.Options), symbols) is not { Types.Any: true } clients)
+                    || ClientReader.GetOrCreate(WcfProject.Create(context.Compilation, context.Options)) is not { Types.Any: true } clients)
                 {
                     return;
                 }

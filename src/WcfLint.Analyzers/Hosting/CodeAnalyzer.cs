@@ -54,7 +54,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
     /// <summary>One compilation.</summary>
     private sealed class Session(WcfProject project, WcfSymbols symbols)
     {
-        private readonly ClientReader _clients = ClientReader.Create(project, symbols);
+        private readonly ClientReader _clients = ClientReader.GetOrCreate(project);
         private readonly ConcurrentDictionary<INamedTypeSymbol, PartialTypeFindings> _partialTypes = new(SymbolEqualityComparer.Default);
         private readonly RuleFailures _failures = RuleFailures.GetOrCreate(project);
 
@@ -199,7 +199,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
         private void AnalyzeBySyntax(SemanticModelAnalysisContext context)
         {
             project.Trace?.NoteAnalysed(context.SemanticModel.SyntaxTree.FilePath);
-            WatchedNodes nodes = WatchedNodes.GetOrCreate(context.SemanticModel.SyntaxTree, context.CancellationToken);
+            SyntaxIndex nodes = SyntaxIndex.GetOrCreate(context.SemanticModel.SyntaxTree, context.CancellationToken);
             if (symbols.IsFramework)
             {
                 foreach (BaseObjectCreationExpressionSyntax node in nodes.Creations)

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
@@ -21,7 +20,7 @@ namespace WcfLint.Analyzers.Hosting;
 /// <summary>What the rules say of the configurations of a project, found once for all its files.</summary>
 internal sealed class ConfigurationFindings
 {
-    private static readonly ConditionalWeakTable<WcfProject, ConfigurationFindings> s_findings = new();
+    private static readonly PerProject<ConfigurationFindings> s_findings = new(static project => new ConfigurationFindings(project));
 
     private readonly object _gate = new();
     private readonly WcfProject _project;
@@ -30,7 +29,7 @@ internal sealed class ConfigurationFindings
 
     private ConfigurationFindings(WcfProject project) => _project = project;
 
-    public static ConfigurationFindings GetOrCreate(WcfProject project) => s_findings.GetValue(project, static p => new ConfigurationFindings(p));
+    public static ConfigurationFindings GetOrCreate(WcfProject project) => s_findings.GetOrCreate(project);
 
     /// <summary>The findings that stand in a file.</summary>
     public IEnumerable<Finding> FindIn(string path, CancellationToken cancellation)

@@ -1,5 +1,5 @@
 using System;
-using System.Runtime.CompilerServices;
+using System.Collections.Concurrent;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
@@ -16,7 +16,7 @@ internal static class ConfigurationReport
 {
     private const string ReportConfiguration = "build_property.WcfLintReportConfiguration";
 
-    private static readonly ConditionalWeakTable<ConfigDocument, SuppressionMap> s_suppressions = new();
+    private static readonly PerProject<ConcurrentDictionary<ConfigDocument, SuppressionMap>> s_suppressions = new(static _ => new());
 
     /// <summary>Whether another target framework of the same project reports the findings in configurations.</summary>
     public static bool IsOff(AnalyzerOptions options) =>
@@ -55,7 +55,7 @@ internal static class ConfigurationReport
         }
 
         if (!isNotWellFormed && file.Document(default) is { } document && !document.Comments.IsEmpty
-            && s_suppressions.GetValue(document, SuppressionMap.Create).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
+            && s_suppressions.GetOrCreate(project).GetOrAdd(document, SuppressionMap.Create).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
         {
             project.Trace?.Withdraw(finding, NoFindingKind.Comment, "a wcflint comment of the file switches it off there");
             return project.RelevanceResolver.TellsSilenced ? finding.ToCommentedDiagnostic() : null;

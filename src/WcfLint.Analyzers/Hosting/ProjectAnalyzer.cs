@@ -73,7 +73,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
         public void Register(CompilationStartAnalysisContext context, WcfSymbols symbols)
         {
             var analysed = new AnalysedTrees(context);
-            ClientReader reader = ClientReader.Create(project, symbols);
+            ClientReader reader = ClientReader.GetOrCreate(project);
             Collect(context, symbols, reader);
             context.RegisterCompilationEndAction(c => Analyze(c, reader, analysed));
         }

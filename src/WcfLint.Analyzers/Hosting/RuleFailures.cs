@@ -3,7 +3,6 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
-using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Model.Wire;
@@ -32,13 +31,13 @@ internal sealed class RuleFailures
         "A rule threw an exception. The other rules are not affected.",
         WcfRule.RepositoryUrl + "/issues");
 
-    private static readonly ConditionalWeakTable<WcfProject, RuleFailures> s_failures = new();
+    private static readonly PerProject<RuleFailures> s_failures = new(static _ => new RuleFailures());
 
     private readonly ConcurrentDictionary<string, Diagnostic> _failed = new(StringComparer.Ordinal);
     private readonly ConcurrentQueue<Diagnostic> _pending = new();
 
     /// <summary>The failures in the code of a project, whichever analyzer met them.</summary>
-    public static RuleFailures GetOrCreate(WcfProject project) => s_failures.GetValue(project, static _ => new RuleFailures());
+    public static RuleFailures GetOrCreate(WcfProject project) => s_failures.GetOrCreate(project);
 
     /// <summary>Notes a failure; the first of a rule is reported.</summary>
     /// <param name="rule">The rule that failed.</param>

@@ -21,7 +21,7 @@ namespace WcfLint.Analyzers.Lifetime;
 /// </summary>
 internal sealed class ClientReader
 {
-    private static readonly ConditionalWeakTable<WcfProject, ClientReader> s_readers = new();
+    private static readonly PerProject<ClientReader> s_readers = new(static project => new ClientReader(new ClientTypes(project, project.Symbols!)));
 
     private readonly HelperMethods _helpers = new();
     private readonly ClientUseReader _uses;
@@ -39,8 +39,7 @@ internal sealed class ClientReader
     public ClientTypes Types { get; }
 
     /// <summary>The reader of a project that references WCF.</summary>
-    public static ClientReader Create(WcfProject project, WcfSymbols symbols) =>
-        s_readers.TryGetValue(project, out ClientReader? known) ? known : s_readers.GetValue(project, p => new ClientReader(new ClientTypes(p, symbols)));
+    public static ClientReader GetOrCreate(WcfProject project) => s_readers.GetOrCreate(project);
 
     /// <summary>What a function does with the one object that a creation gives to a local.</summary>
     public ClientUse ReadUse(IOperation creation, ILocalSymbol local, IOperation function, CancellationToken cancellation) =>

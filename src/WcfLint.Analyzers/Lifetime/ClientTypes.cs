@@ -80,7 +80,7 @@ internal sealed class ClientTypes
         {
             foreach (SyntaxTree tree in sources.SyntaxTrees)
             {
-                foreach (KeyValuePair<string, DeclaredNames.FactoryMethods> makers in DeclaredNames.GetOrCreate(tree, cancellation).FactoryMethodsByType)
+                foreach (KeyValuePair<string, DeclaredNames.FactoryMethods> makers in SyntaxIndex.GetOrCreate(tree, cancellation).Declared.FactoryMethodsByType)
                 {
                     if ((types.IsWanted(makers.Key) ? makers.Value.Methods : makers.Value.OfTypeParameters) is { } methods)
                     {

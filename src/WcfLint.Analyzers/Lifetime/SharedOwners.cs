@@ -1,6 +1,6 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -18,7 +18,7 @@ namespace WcfLint.Analyzers.Lifetime;
 internal static class SharedOwners
 {
     // A type may hold many clients.
-    private static readonly ConditionalWeakTable<INamedTypeSymbol, HashSet<string>> s_started = new();
+    private static readonly PerProject<ConcurrentDictionary<INamedTypeSymbol, HashSet<string>>> s_started = new(static _ => new(SymbolEqualityComparer.Default));
 
     /// <summary>
     /// Whether a client in a field is shared: by a static field, a service of several threads, a singleton of a container, or timers and
@@ -27,9 +27,9 @@ internal static class SharedOwners
     public static bool AreCalledByManyThreads(Client client, WcfProject project, CancellationToken cancellation) =>
         // A program keeps the client of its only thread in a static field, since all that it has is static.
         client.Field is { ContainingType: { } owner } field
-        && ((field.IsStatic && !CallSites.HoldsMain(owner)) || IsServiceOfManyThreads(owner) || project.Code.RegistersSingleton(owner.Name) || AreRunByThreads(client, owner, cancellation));
+        && ((field.IsStatic && !CallSites.HoldsMain(owner)) || IsServiceOfManyThreads(owner) || project.Code.RegistersSingleton(owner.Name) || AreRunByThreads(client, owner, project, cancellation));
 
-    private static bool AreRunByThreads(Client client, INamedTypeSymbol owner, CancellationToken cancellation)
+    private static bool AreRunByThreads(Client client, INamedTypeSymbol owner, WcfProject project, CancellationToken cancellation)
     {
         var callers = new HashSet<string>();
         foreach (IInvocationOperation call in client.Use.Calls)
@@ -40,7 +40,7 @@ internal static class SharedOwners
             }
         }
 
-        return callers.Count > 0 && s_started.GetValue(owner, o => FindStarted(o, cancellation)).Overlaps(callers);
+        return callers.Count > 0 && s_started.GetOrCreate(project).GetOrAdd(owner, o => FindStarted(o, cancellation)).Overlaps(callers);
     }
 
     // What a type hands to timers, threads and tasks, by the names that stand there.

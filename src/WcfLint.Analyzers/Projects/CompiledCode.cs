@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Runtime.CompilerServices;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
@@ -16,6 +17,8 @@ internal sealed class CompiledCode
 {
     private static readonly ConditionalWeakTable<Compilation, CompiledCode> s_shared = new();
     private static readonly ConditionalWeakTable<SyntaxTree, Kept> s_kept = new();
+
+    private WcfProject? _project;
 
     private CompiledCode(Compilation compilation)
     {
@@ -45,6 +48,9 @@ internal sealed class CompiledCode
     public PassedBindings PassedBindings { get; }
 
     public static CompiledCode GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new CompiledCode(c));
+
+    /// <summary>The project that was made of this code first.</summary>
+    public WcfProject GetOrKeep(Func<WcfProject> create) => _project ?? Interlocked.CompareExchange(ref _project, create(), null) ?? _project;
 
     /// <summary>
     /// A compilation of the same files, references and options of which something may be known already; else this one, of which the

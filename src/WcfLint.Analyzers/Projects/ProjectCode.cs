@@ -18,7 +18,7 @@ internal sealed class ProjectCode(Compilation compilation)
     private bool? _sharesFactories;
     private HashSet<string>? _singletons;
     private readonly ConcurrentDictionary<string, bool> _calledOperations = new(StringComparer.Ordinal);
-    private readonly NamesOfTrees _calls = new(compilation, static tree => TreeMentions.GetOrCreate(tree, CancellationToken.None).Calls);
+    private readonly NamesOfTrees _calls = new(compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions.Calls);
 
     /// <summary>Whether there is any code.</summary>
     public bool IsEmpty
@@ -98,7 +98,7 @@ internal sealed class ProjectCode(Compilation compilation)
         var hosts = new CreatedNames(compilation, type => type.DerivesFrom(symbols.ServiceHostBase));
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in WatchedNodes.GetOrCreate(tree, cancellation).Creations)
+            foreach (BaseObjectCreationExpressionSyntax creation in SyntaxIndex.GetOrCreate(tree, cancellation).Creations)
             {
                 if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && arguments[0].Expression is TypeOfExpressionSyntax hosted
                     && hosts.MayCreate(creation) && TypeSyntaxes.NameOf(hosted.Type) is { } name)
@@ -132,7 +132,7 @@ internal sealed class ProjectCode(Compilation compilation)
     {
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            if (wanted(TreeMentions.GetOrCreate(tree, CancellationToken.None)))
+            if (wanted(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions))
             {
                 return true;
             }
@@ -146,7 +146,7 @@ internal sealed class ProjectCode(Compilation compilation)
         var all = new HashSet<string>(StringComparer.Ordinal);
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            all.UnionWith(names(TreeMentions.GetOrCreate(tree, CancellationToken.None)));
+            all.UnionWith(names(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions));
         }
 
         return all;

@@ -26,9 +26,7 @@ public sealed class WcfProject : IConfigurationContext
 {
     private const string ServiceModel = "system.serviceModel";
 
-    private static readonly ConditionalWeakTable<Compilation, WcfProject> s_projects = new();
-    private static readonly ConditionalWeakTable<AnalyzerOptions, Analysed> s_analysed = new();
-    private static readonly ConditionalWeakTable<AnalyzerOptions, WcfProject[]> s_ofConfigurations = new();
+    private static readonly ConditionalWeakTable<AnalyzerOptions, OfOptions> s_ofOptions = new();
 
     private readonly AnalyzerOptions _options;
     private readonly CompiledCode _code;
@@ -144,6 +142,9 @@ public sealed class WcfProject : IConfigurationContext
     /// <summary>Takes what rules look at and say, where somebody has asked for it; else null.</summary>
     internal RuleTrace? Trace { get; }
 
+    /// <summary>What rooms above keep with the project: see <see cref="PerProject{TValue}"/>.</summary>
+    internal ConcurrentDictionary<object, object> Kept { get; } = new();
+
     /// <summary>What the code does as a whole.</summary>
     internal ProjectCode Code => _code.Code;
 
@@ -156,15 +157,9 @@ public sealed class WcfProject : IConfigurationContext
     /// <summary>The project of a compilation; the same for all analyzers that see the same additional files.</summary>
     public static WcfProject Create(Compilation compilation, AnalyzerOptions options)
     {
-        if (s_projects.TryGetValue(compilation, out WcfProject? known))
-        {
-            // The same compilation may be asked about with other files: only the same array of files is the same question.
-            return known._options.AdditionalFiles == options.AdditionalFiles ? known : new WcfProject(compilation, options);
-        }
-
-        var created = new WcfProject(compilation, options);
-        WcfProject kept = s_projects.GetValue(compilation, _ => created);
-        return kept._options.AdditionalFiles == options.AdditionalFiles ? kept : created;
+        // The same compilation may be asked about with other files: only the same array of files is the same question.
+        WcfProject first = CompiledCode.GetOrCreate(compilation).GetOrKeep(() => new WcfProject(compilation, options));
+        return first._options.AdditionalFiles == options.AdditionalFiles ? first : new WcfProject(compilation, options);
     }
 
     /// <summary>
@@ -180,10 +175,10 @@ public sealed class WcfProject : IConfigurationContext
         }
 
         // One for all files that are asked about with the same options.
-        WcfProject[] projects = s_ofConfigurations.GetValue(options, static _ => new WcfProject[1]);
-        lock (projects)
+        OfOptions same = s_ofOptions.GetOrCreateValue(options);
+        lock (same)
         {
-            return projects[0] is { } project && ReferenceEquals(project.Compilation, known) ? project : projects[0] = new WcfProject(known, options);
+            return same.Configurations is { } project && ReferenceEquals(project.Compilation, known) ? project : same.Configurations = new WcfProject(known, options);
         }
     }
 
@@ -191,10 +186,10 @@ public sealed class WcfProject : IConfigurationContext
     /// The bindings and endpoints of the project that was analysed with these options; null where its analysis has not ended. The
     /// driver analyses a compilation of its own, so that only the options lead from the one who asked for the analysis to it.
     /// </summary>
-    internal static ProjectEndpoints? FindEndpoints(AnalyzerOptions options) => s_analysed.TryGetValue(options, out Analysed? analysed) ? analysed.Endpoints : null;
+    internal static ProjectEndpoints? FindEndpoints(AnalyzerOptions options) => s_ofOptions.TryGetValue(options, out OfOptions? analysed) ? analysed.Endpoints : null;
 
     /// <summary>Keeps what the analysis of a project found of its endpoints, for as long as somebody holds its options.</summary>
-    internal static void KeepEndpoints(AnalyzerOptions options, ProjectEndpoints endpoints) => s_analysed.GetValue(options, static _ => new Analysed()).Endpoints = endpoints;
+    internal static void KeepEndpoints(AnalyzerOptions options, ProjectEndpoints endpoints) => s_ofOptions.GetOrCreateValue(options).Endpoints = endpoints;
 
     /// <summary>The binding that a creation makes, read once for all rules; null where it makes none.</summary>
     internal CodeBinding? ReadBinding(IObjectCreationOperation creation, CancellationToken cancellation)
@@ -343,8 +338,13 @@ public sealed class WcfProject : IConfigurationContext
         }
     }
 
-    private sealed class Analysed
+    /// <summary>What is kept for those who ask with the same options.</summary>
+    private sealed class OfOptions
     {
+        /// <summary>The endpoints of the analysis that has ended.</summary>
         public ProjectEndpoints? Endpoints { get; set; }
+
+        /// <summary>The project whose findings in configurations count, where it is that of an earlier compilation.</summary>
+        public WcfProject? Configurations { get; set; }
     }
 }

@@ -86,7 +86,7 @@ public sealed class ClientReaderTests
     private ClientReader Reader()
     {
         WcfProject project = WcfProject.Create(_compilation, new AnalyzerOptions([]));
-        return ClientReader.Create(project, project.Symbols!);
+        return ClientReader.GetOrCreate(project);
     }
 
     private List<IObjectCreationOperation> Creations()

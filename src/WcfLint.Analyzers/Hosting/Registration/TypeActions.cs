@@ -25,7 +25,7 @@ internal static class TypeActions
         context.RegisterSemanticModelAction(c =>
         {
             HashSet<INamedTypeSymbol>? partial = null;
-            foreach (TypeDeclarationSyntax declaration in WatchedNodes.GetOrCreate(c.SemanticModel.SyntaxTree, c.CancellationToken).Types)
+            foreach (TypeDeclarationSyntax declaration in SyntaxIndex.GetOrCreate(c.SemanticModel.SyntaxTree, c.CancellationToken).Types)
             {
                 bool isPart = declaration.Modifiers.Any(SyntaxKind.PartialKeyword);
                 INamedTypeSymbol? type = isPart ? FindByName(declaration, c.SemanticModel.Compilation) : null;

@@ -111,7 +111,7 @@ internal sealed class LongLivedCallers(WcfProject project)
         var names = new HashSet<string>(StringComparer.Ordinal);
         foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in WatchedNodes.GetOrCreate(tree, cancellation).Creations)
+            foreach (BaseObjectCreationExpressionSyntax creation in SyntaxIndex.GetOrCreate(tree, cancellation).Creations)
             {
                 if (creation is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } named && TypeSyntaxes.NameOf(named.Type) is "Timer" or "TimerCallback")
                 {
@@ -140,7 +140,7 @@ internal sealed class LongLivedCallers(WcfProject project)
         NamedTypes types = NamedTypes.GetOrCreate(project.Compilation);
         foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
         {
-            foreach (string user in MentionedTypes.GetOrCreate(tree, cancellation).FindUsers(name))
+            foreach (string user in SyntaxIndex.GetOrCreate(tree, cancellation).MentionedTypes.FindUsers(name))
             {
                 if (types.AnyOwn(user, static t => t.TypeKind == TypeKind.Class && (CallSites.AnswersRequests(t) || IsWorker(t)) && !CallSites.IsTest(t)))
                 {

@@ -1,10 +1,10 @@
 using System;
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.FlowAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Flow;
 
@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Lifetime.Flow;
 /// </summary>
 internal sealed class FunctionFlow
 {
-    private static readonly ConditionalWeakTable<IOperation, Functions> s_functions = new();
+    private static readonly PerOperation<IOperation, Functions> s_functions = new(static root => new Functions(root));
 
     private readonly Dictionary<ILocalSymbol, List<FlowPlace>> _places = new(SymbolEqualityComparer.Default);
     private readonly int[] _earliest;
@@ -43,8 +43,7 @@ internal sealed class FunctionFlow
     /// <summary>The flow of a lambda, local function or member body; null for what has none, such as an attribute.</summary>
     public static FunctionFlow? GetOrCreate(IOperation function)
     {
-        IOperation root = OperationWalk.Root(function);
-        Functions all = s_functions.GetValue(root, static r => new Functions(r));
+        Functions all = s_functions.GetOrRead(OperationWalk.Root(function));
         return function switch
         {
             IAnonymousFunctionOperation lambda => all.Find(lambda.Symbol),

@@ -1,14 +1,14 @@
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Flow;
 
 /// <summary>How a loop is left, and whether it tries again. Read once, however many clients it makes.</summary>
 internal sealed class LoopExits
 {
-    private static readonly ConditionalWeakTable<ILoopOperation, LoopExits> s_loops = new();
+    private static readonly PerOperation<ILoopOperation, LoopExits> s_loops = new(static loop => new LoopExits(loop));
 
     private readonly ILoopOperation _loop;
     private readonly bool _isPlain;
@@ -70,7 +70,7 @@ internal sealed class LoopExits
         return false;
     }
 
-    public static LoopExits GetOrCreate(ILoopOperation loop) => s_loops.GetValue(loop, static l => new LoopExits(l));
+    public static LoopExits GetOrCreate(ILoopOperation loop) => s_loops.GetOrRead(loop);
 
     /// <summary>Whether the rounds go on after a client is made: no wait, no second try, no way out but on a condition that comes after it.</summary>
     /// <param name="creation">What makes the client, in the loop.</param>

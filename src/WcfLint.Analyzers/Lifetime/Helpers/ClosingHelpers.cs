@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Helpers;
 
@@ -12,16 +13,16 @@ namespace WcfLint.Analyzers.Lifetime.Helpers;
 /// </summary>
 internal sealed class ClosingHelpers
 {
-    private static readonly ConditionalWeakTable<SyntaxNode, ClosingHelpers> s_functions = new();
-    private static readonly ConditionalWeakTable<SyntaxNode, StrongBox<bool>> s_aborting = new();
+    private static readonly PerNode<SyntaxNode, ClosingHelpers> s_functions = new(static function => new ClosingHelpers(function));
+    private static readonly PerNode<TypeDeclarationSyntax, StrongBox<bool>> s_aborting = new(static type => new StrongBox<bool>(HelperMethods.Mentions(type, "Abort")));
 
     // The first Close of each parameter.
     private readonly Dictionary<InvocationExpressionSyntax, ParameterSyntax> _closes = [];
 
-    private ClosingHelpers(SyntaxNode function, ParameterListSyntax parameters)
+    private ClosingHelpers(SyntaxNode function)
     {
         var names = new Dictionary<string, ParameterSyntax>();
-        foreach (ParameterSyntax parameter in parameters.Parameters)
+        foreach (ParameterSyntax parameter in ParametersOf(function))
         {
             names[parameter.Identifier.ValueText] = parameter;
         }
@@ -61,18 +62,18 @@ internal sealed class ClosingHelpers
     /// </summary>
     public static ParameterSyntax? FindParameter(InvocationExpressionSyntax close)
     {
-        if (ReceiverOf(close) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax || FunctionOf(close) is not (var function, { Parameters.Count: > 0 } parameters))
+        if (ReceiverOf(close) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax || FunctionOf(close) is not { } function || ParametersOf(function).Count == 0)
         {
             return null;
         }
 
-        ClosingHelpers helpers = s_functions.GetValue(function, _ => new ClosingHelpers(function, parameters));
+        ClosingHelpers helpers = s_functions.GetOrRead(function);
         return helpers._closes.TryGetValue(close, out ParameterSyntax? parameter) && (IsHandled(close, function) || !MayCallersAbort(function)) ? parameter : null;
     }
 
     private static bool MayCallersAbort(SyntaxNode function) =>
         function.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
-        && s_aborting.GetValue(type, static t => new StrongBox<bool>(HelperMethods.Mentions(t, "Abort"))).Value;
+        && s_aborting.GetOrRead(type).Value;
 
     private static void AddName(Dictionary<string, ParameterSyntax> names, SyntaxToken name, ExpressionSyntax value)
     {
@@ -90,16 +91,17 @@ internal sealed class ClosingHelpers
         _ => null,
     };
 
-    private static (SyntaxNode Function, ParameterListSyntax Parameters)? FunctionOf(SyntaxNode node)
+    private static SeparatedSyntaxList<ParameterSyntax> ParametersOf(SyntaxNode function) =>
+        ((function as MethodDeclarationSyntax)?.ParameterList ?? ((LocalFunctionStatementSyntax)function).ParameterList).Parameters;
+
+    private static SyntaxNode? FunctionOf(SyntaxNode node)
     {
         for (SyntaxNode? at = node.Parent; at is not null; at = at.Parent)
         {
             switch (at)
             {
-                case MethodDeclarationSyntax method:
-                    return (method, method.ParameterList);
-                case LocalFunctionStatementSyntax function:
-                    return (function, function.ParameterList);
+                case MethodDeclarationSyntax or LocalFunctionStatementSyntax:
+                    return at;
                 case AnonymousFunctionExpressionSyntax or MemberDeclarationSyntax:
                     return null;
             }

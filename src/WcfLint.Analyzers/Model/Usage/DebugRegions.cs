@@ -1,9 +1,9 @@
 using System;
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Model.Usage;
 internal static class DebugRegions
 {
     // A file may hold many findings.
-    private static readonly ConditionalWeakTable<SyntaxTree, List<KeyValuePair<int, bool>>> s_trees = new();
+    private static readonly PerNode<CSharpSyntaxNode, List<KeyValuePair<int, bool>>> s_regions = new(Read);
 
     public static bool Contains(SyntaxNode node)
     {
@@ -21,7 +21,7 @@ internal static class DebugRegions
         }
 
         // The last directive before the node.
-        List<KeyValuePair<int, bool>> regions = s_trees.GetValue(node.SyntaxTree, _ => Read(root));
+        List<KeyValuePair<int, bool>> regions = s_regions.GetOrRead(root);
         int low = 0;
         for (int high = regions.Count; low < high;)
         {

@@ -1,10 +1,10 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
@@ -15,8 +15,8 @@ namespace WcfLint.Analyzers.Model.Usage;
 internal static class UnreachableCode
 {
     // A block may hold many findings.
-    private static readonly ConditionalWeakTable<SyntaxNode, Jumps> s_jumps = new();
-    private static readonly ConditionalWeakTable<SyntaxNode, Dictionary<string, SyntaxNode>> s_declared = new();
+    private static readonly PerNode<SyntaxNode, Jumps> s_jumps = new(static node => new Jumps(node is BlockSyntax block ? block.Statements : ((SwitchSectionSyntax)node).Statements));
+    private static readonly PerNode<SyntaxNode, Dictionary<string, SyntaxNode>> s_declared = new(FindDeclared);
 
     public static bool Contains(SyntaxNode node)
     {
@@ -29,8 +29,8 @@ internal static class UnreachableCode
                 case IfStatementSyntax other when other.Else == child && IsConstant(other.Condition, true):
                 case WhileStatementSyntax loop when loop.Statement == child && IsConstant(loop.Condition, false):
                 case ConditionalExpressionSyntax choice when (choice.WhenTrue == child && IsConstant(choice.Condition, false)) || (choice.WhenFalse == child && IsConstant(choice.Condition, true)):
-                case BlockSyntax block when IsBehindJump(block, block.Statements, child):
-                case SwitchSectionSyntax section when IsBehindJump(section, section.Statements, child):
+                case BlockSyntax block when IsBehindJump(block, child):
+                case SwitchSectionSyntax section when IsBehindJump(section, child):
                     return true;
             }
         }
@@ -39,13 +39,11 @@ internal static class UnreachableCode
     }
 
     // A label may be jumped to, a local function may be called.
-    private static bool IsBehindJump(SyntaxNode parent, SyntaxList<StatementSyntax> statements, SyntaxNode statement)
+    private static bool IsBehindJump(SyntaxNode parent, SyntaxNode statement)
     {
-        Jumps jumps = s_jumps.TryGetValue(parent, out Jumps? known) ? known : Keep(parent, new Jumps(statements));
+        Jumps jumps = s_jumps.GetOrRead(parent);
         return jumps.First < statement.SpanStart && statement.SpanStart < jumps.Label && statement is not LocalFunctionStatementSyntax;
     }
-
-    private static Jumps Keep(SyntaxNode parent, Jumps jumps) => s_jumps.GetValue(parent, _ => jumps);
 
     private static bool IsConstant(ExpressionSyntax condition, bool value) => condition switch
     {
@@ -76,7 +74,7 @@ internal static class UnreachableCode
 
     // What the name means there: an inner declaration hides an outer one.
     private static SyntaxNode? FindDeclaration(SyntaxNode scope, string name) =>
-        s_declared.GetValue(scope, static s => FindDeclared(s)).TryGetValue(name, out SyntaxNode? declaration) ? declaration : null;
+        s_declared.GetOrRead(scope).TryGetValue(name, out SyntaxNode? declaration) ? declaration : null;
 
     private static Dictionary<string, SyntaxNode> FindDeclared(SyntaxNode scope)
     {

@@ -3,7 +3,6 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -17,7 +16,7 @@ internal sealed class UnusedMembers(Compilation compilation)
 {
     private static readonly ImmutableArray<string> s_aspNet = ImmutableArray.Create("Page_", "Application_", "Session_");
     private static readonly ImmutableArray<string> s_codeBehind = ImmutableArray.Create(".razor.cs", ".xaml.cs", ".cshtml.cs");
-    private static readonly ConditionalWeakTable<TypeDeclarationSyntax, Dictionary<string, int>> s_names = new();
+    private static readonly PerNode<TypeDeclarationSyntax, Dictionary<string, int>> s_names = new(FindNames);
 
     // A method may hold many findings.
     private readonly ConcurrentDictionary<MethodDeclarationSyntax, bool> _methods = new();
@@ -25,7 +24,7 @@ internal sealed class UnusedMembers(Compilation compilation)
     // A partial type may hold many methods.
     private readonly ConcurrentDictionary<string, Dictionary<string, int>> _partialTypes = new();
     private readonly Lazy<ILookup<string, TypeDeclarationSyntax>> _types = new(() => compilation.SyntaxTrees
-        .SelectMany(tree => WatchedNodes.GetOrCreate(tree, CancellationToken.None).Types)
+        .SelectMany(tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Types)
         .ToLookup(type => type.Identifier.ValueText));
 
     /// <summary>Whether a node stands in one of them.</summary>
@@ -43,7 +42,7 @@ internal sealed class UnusedMembers(Compilation compilation)
         int own = method.DescendantTokens().Count(token => token.Kind() is SyntaxKind.IdentifierToken or SyntaxKind.StringLiteralToken && token.ValueText == name);
         Dictionary<string, int> names = type.Modifiers.Any(SyntaxKind.PartialKeyword)
             ? _partialTypes.GetOrAdd(type.Identifier.ValueText, NamesInParts)
-            : NamesIn(type);
+            : s_names.GetOrRead(type);
         return names.TryGetValue(name, out int all) && all == own;
     }
 
@@ -70,7 +69,7 @@ internal sealed class UnusedMembers(Compilation compilation)
         var names = new Dictionary<string, int>();
         foreach (TypeDeclarationSyntax part in _types.Value[type])
         {
-            foreach (KeyValuePair<string, int> name in NamesIn(part))
+            foreach (KeyValuePair<string, int> name in s_names.GetOrRead(part))
             {
                 names[name.Key] = names.TryGetValue(name.Key, out int count) ? count + name.Value : name.Value;
             }
@@ -79,10 +78,10 @@ internal sealed class UnusedMembers(Compilation compilation)
         return names;
     }
 
-    private static Dictionary<string, int> NamesIn(TypeDeclarationSyntax type) => s_names.GetValue(type, static t =>
+    private static Dictionary<string, int> FindNames(TypeDeclarationSyntax type)
     {
         var names = new Dictionary<string, int>();
-        foreach (SyntaxToken token in t.DescendantTokens())
+        foreach (SyntaxToken token in type.DescendantTokens())
         {
             // Strings name what reflection calls.
             if (token.Kind() is SyntaxKind.IdentifierToken or SyntaxKind.StringLiteralToken)
@@ -92,5 +91,5 @@ internal sealed class UnusedMembers(Compilation compilation)
         }
 
         return names;
-    });
+    }
 }

@@ -1,7 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -13,6 +12,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
@@ -23,7 +23,7 @@ namespace WcfLint.Analyzers.Reading.Code;
 public sealed class CodeBinding : Binding
 {
     // A type may make many bindings.
-    private static readonly ConditionalWeakTable<TypeDeclarationSyntax, List<string>> s_addresses = new();
+    private static readonly PerNode<TypeDeclarationSyntax, List<string>> s_addresses = new(FindAddresses);
 
     private readonly IObjectCreationOperation _creation;
     private readonly CodeSettings _settings;
@@ -88,7 +88,7 @@ public sealed class CodeBinding : Binding
     public override IEnumerable<string> NearbyAddresses =>
         _settings.Endpoints.Select(static endpoint => endpoint.Syntax).Prepend(_creation.Syntax)
             .Select(static syntax => syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>()).OfType<TypeDeclarationSyntax>().Distinct()
-            .SelectMany(static type => s_addresses.GetValue(type, static t => FindAddresses(t)));
+            .SelectMany(s_addresses.GetOrRead);
 
     private static List<string> FindAddresses(TypeDeclarationSyntax type)
     {

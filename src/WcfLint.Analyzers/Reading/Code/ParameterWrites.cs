@@ -2,11 +2,12 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
-using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
@@ -14,14 +15,14 @@ namespace WcfLint.Analyzers.Reading.Code;
 internal static class ParameterWrites
 {
     // Many objects may be given to one method.
-    private static readonly ConditionalWeakTable<SyntaxNode, ConcurrentDictionary<string, List<string>>> s_paths = new();
+    private static readonly PerNode<SyntaxNode, ConcurrentDictionary<string, List<string>>> s_paths = new(static _ => new(StringComparer.Ordinal));
 
     /// <summary>
     /// The paths that it may write, in configuration's names; the empty one stands for anything. By syntax alone: it has to be quick,
     /// and erring towards "may" only costs a finding.
     /// </summary>
     public static IEnumerable<string> FindPaths(SyntaxNode method, string parameter) =>
-        s_paths.GetValue(method, static _ => new(StringComparer.Ordinal)).GetOrAdd(parameter, p => Read(method, p).Distinct().ToList());
+        s_paths.GetOrRead(method).GetOrAdd(parameter, p => Read(method, p).Distinct().ToList());
 
     private static IEnumerable<string> Read(SyntaxNode method, string parameter)
     {

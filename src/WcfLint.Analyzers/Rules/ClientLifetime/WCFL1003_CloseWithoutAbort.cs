@@ -60,7 +60,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             && context.Model.GetDeclaredSymbol(written, context.CancellationToken) is IParameterSymbol parameter
             && ClosingHelpers.ReceiverOf(context.Call) is { } receiver && context.Model.GetTypeInfo(receiver, context.CancellationToken).Type is { } type)
         {
-            var clients = ClientReader.Create(context.Project, context.Symbols);
+            var clients = ClientReader.GetOrCreate(context.Project);
             if (!clients.Types.IsConnection(type) || clients.Types.KindOf(type) == ClientKind.Host)
             {
                 return;

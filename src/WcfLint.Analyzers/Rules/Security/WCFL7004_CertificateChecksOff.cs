@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -16,6 +15,7 @@ using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
@@ -37,7 +37,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         "CertificateValidationMode", "RevocationMode", "ServerCertificateValidationCallback", "ServerCertificateCustomValidationCallback");
 
     // A method may hold many assignments.
-    private static readonly ConditionalWeakTable<SyntaxNode, HashSet<(bool InInitializer, string? Owner)>> s_validated = new();
+    private static readonly PerNode<SyntaxNode, HashSet<(bool InInitializer, string? Owner)>> s_validated = new(FindValidated);
 
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
@@ -118,7 +118,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         SyntaxNode? around = revocation.Parent is InitializerExpressionSyntax initializer
             ? initializer
             : revocation.FirstAncestorOrSelf<SyntaxNode>(static node => node is MemberDeclarationSyntax or AccessorDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
-        return around is not null && s_validated.GetValue(around, static a => FindValidated(a)).Contains((revocation.Parent is InitializerExpressionSyntax, OwnerOf(revocation.Left)));
+        return around is not null && s_validated.GetOrRead(around).Contains((revocation.Parent is InitializerExpressionSyntax, OwnerOf(revocation.Left)));
     }
 
     // Of which objects a piece of code sets such a mode, and whether in an initializer.

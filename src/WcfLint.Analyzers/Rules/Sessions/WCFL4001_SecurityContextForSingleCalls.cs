@@ -1,6 +1,8 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -21,6 +23,14 @@ namespace WcfLint.Analyzers.Rules.Sessions;
 internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.WCFL4001_SecurityContextForSingleCalls), IEndpointRule
 {
     private const string Path = "security.message.establishSecurityContext";
+    private const string SessionId = "SessionId";
+
+    // A search of the text spares most walks over tokens; an identifier may be written with escapes.
+    private static readonly PerNode<SyntaxNode, StrongBox<bool>> s_maySaySession = new(static root =>
+    {
+        string text = root.SyntaxTree.GetText().ToString();
+        return new(text.IndexOf(SessionId, StringComparison.Ordinal) >= 0 || text.IndexOf("\\u", StringComparison.OrdinalIgnoreCase) >= 0);
+    });
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -166,10 +176,9 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     // OperationContext.SessionId is null without a session.
     private static bool ReadsSession(INamedTypeSymbol type, CancellationToken cancellation)
     {
-        const string sessionId = "SessionId";
         foreach (SyntaxReference part in type.DeclaringSyntaxReferences)
         {
-            if (FileText.MaySay(part.SyntaxTree, sessionId, cancellation) && part.GetSyntax(cancellation).DescendantTokens().Any(static token => token.ValueText == sessionId))
+            if (s_maySaySession.GetOrRead(part.SyntaxTree.GetRoot(cancellation)).Value && part.GetSyntax(cancellation).DescendantTokens().Any(static token => token.ValueText == SessionId))
             {
                 return true;
             }

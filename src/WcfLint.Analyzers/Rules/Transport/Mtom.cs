@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using System.Runtime.CompilerServices;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
@@ -14,12 +13,12 @@ namespace WcfLint.Analyzers.Rules.Transport;
 internal static class Mtom
 {
     // Of a contract with many endpoints each asks.
-    private static readonly ConditionalWeakTable<ProjectEndpoints, ConcurrentDictionary<(Contract Contract, BindingKind Kind), List<Binding>>> s_ends = new();
+    private static readonly PerProject<ConcurrentDictionary<(ProjectEndpoints Endpoints, Contract Contract, BindingKind Kind), List<Binding>>> s_ends = new(static _ => new());
 
     /// <summary>The fix that makes both ends of a contract speak MTOM; none where one of them is out of sight.</summary>
     public static ImmutableArray<FindingFix> OnBothEnds(EndpointRuleContext context, Contract contract, string key)
     {
-        List<Binding> ends = s_ends.GetOrCreateValue(context.Endpoints).GetOrAdd((contract, context.Binding.Kind), pair => FindEnds(context.Endpoints, pair.Contract, pair.Kind));
+        List<Binding> ends = s_ends.GetOrCreate(context.Endpoints.Project).GetOrAdd((context.Endpoints, contract, context.Binding.Kind), static key => FindEnds(key.Endpoints, key.Contract, key.Kind));
         if (!ends.Contains(context.Binding))
         {
             return ImmutableArray<FindingFix>.Empty;

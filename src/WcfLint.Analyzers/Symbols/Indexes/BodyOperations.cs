@@ -1,6 +1,8 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 
@@ -19,6 +21,7 @@ internal sealed class BodyOperations
     private readonly Dictionary<IParameterSymbol, List<IOperation>> _parameters = new(SymbolEqualityComparer.Default);
     private readonly List<IReturnOperation> _returns = [];
     private readonly List<ILoopOperation> _loops = [];
+    private ConcurrentDictionary<(object Reader, IOperation Operation), object>? _ofOperations;
 
     private BodyOperations(IOperation root)
     {
@@ -57,6 +60,10 @@ internal sealed class BodyOperations
 
     /// <summary>The loops, outer ones before those that they hold.</summary>
     public IReadOnlyList<ILoopOperation> Loops => _loops;
+
+    /// <summary>What is read of single operations, by who reads it: see <see cref="PerOperation{TOperation, TValue}"/>.</summary>
+    public ConcurrentDictionary<(object Reader, IOperation Operation), object> OfOperations =>
+        _ofOperations ?? Interlocked.CompareExchange(ref _ofOperations, new(), null) ?? _ofOperations;
 
     /// <summary>The body or initializer around an operation.</summary>
     public static BodyOperations GetOrCreate(IOperation operation)

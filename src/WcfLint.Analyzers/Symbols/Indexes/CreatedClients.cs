@@ -102,7 +102,7 @@ internal sealed class CreatedClients(Compilation compilation)
         _creations.Clear();
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in WatchedNodes.GetOrCreate(tree, cancellation).Creations)
+            foreach (BaseObjectCreationExpressionSyntax creation in SyntaxIndex.GetOrCreate(tree, cancellation).Creations)
             {
                 _hasImplicit |= creation is ImplicitObjectCreationExpressionSyntax;
                 if (creation is ObjectCreationExpressionSyntax { Type: { } type } written && TypeSyntaxes.NameOf(type) is { } name)

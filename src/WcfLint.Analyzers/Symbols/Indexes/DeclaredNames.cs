@@ -1,20 +1,16 @@
 using System;
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
-/// <summary>What one tree declares, by simple names: types, aliases, and methods by the type that they return. Read once a tree, so that an edit reads one tree anew.</summary>
+/// <summary>What one tree declares, by simple names: types, aliases, and methods by the type that they return.</summary>
 internal sealed class DeclaredNames
 {
-    private static readonly ConditionalWeakTable<SyntaxTree, DeclaredNames> s_shared = new();
-
-    private DeclaredNames(SyntaxTree tree, CancellationToken cancellation)
+    public DeclaredNames(SyntaxIndex nodes, SyntaxNode tree)
     {
-        WatchedNodes nodes = WatchedNodes.GetOrCreate(tree, cancellation);
         foreach (TypeDeclarationSyntax type in nodes.Types)
         {
             Types.Add(new KeyValuePair<string, TypeDeclarationSyntax>(type.Identifier.ValueText, type));
@@ -29,7 +25,7 @@ internal sealed class DeclaredNames
             AddMaker(method);
         }
 
-        if (tree.GetRoot(cancellation) is CompilationUnitSyntax root)
+        if (tree is CompilationUnitSyntax root)
         {
             AddAliases(root.Usings);
             AddAliases(root.Members);
@@ -47,13 +43,6 @@ internal sealed class DeclaredNames
 
     /// <summary>Methods with a body by what they return, as it is written: the name of a type, and one of the places where it stands.</summary>
     public Dictionary<string, FactoryMethods> FactoryMethodsByType { get; } = new(StringComparer.Ordinal);
-
-    /// <summary>What a tree declares. Cancellation loses nothing but the work.</summary>
-    public static DeclaredNames GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
-        s_shared.TryGetValue(tree, out DeclaredNames? known) ? known : Create(tree, cancellation);
-
-    // Apart, so that who asks again pays for no lambda.
-    private static DeclaredNames Create(SyntaxTree tree, CancellationToken cancellation) => s_shared.GetValue(tree, t => new DeclaredNames(t, cancellation));
 
     private void AddMaker(MethodDeclarationSyntax method)
     {

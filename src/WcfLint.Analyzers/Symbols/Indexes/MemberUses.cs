@@ -26,7 +26,7 @@ internal sealed class MemberUses
         _compilation = compilation;
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            WatchedNodes nodes = WatchedNodes.GetOrCreate(tree, cancellation);
+            SyntaxIndex nodes = SyntaxIndex.GetOrCreate(tree, cancellation);
             foreach (InvocationExpressionSyntax call in nodes.Calls)
             {
                 Add(CalledNames.NameOf(call), call);

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -10,18 +9,15 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
 /// The classes of one tree that have or make objects of other types, by the names of those: what their fields and properties hold,
-/// what they create, whose static methods they call. Read once a tree, so that an edit reads one tree anew.
+/// what they create, whose static methods they call.
 /// </summary>
 internal sealed class MentionedTypes
 {
-    private static readonly ConditionalWeakTable<SyntaxTree, MentionedTypes> s_shared = new();
-
     private readonly Dictionary<string, List<TypeDeclarationSyntax>> _users = new(StringComparer.Ordinal);
 
-    private MentionedTypes(SyntaxTree tree, CancellationToken cancellation)
+    // No walk of its own: what is wanted of a tree has been found for all already.
+    public MentionedTypes(SyntaxIndex nodes)
     {
-        // No walk of its own: what is wanted of a tree has been found for all already.
-        WatchedNodes nodes = WatchedNodes.GetOrCreate(tree, cancellation);
         foreach (TypeDeclarationSyntax type in nodes.Types)
         {
             foreach (MemberDeclarationSyntax member in type.Members)
@@ -46,7 +42,6 @@ internal sealed class MentionedTypes
             }
         }
 
-        cancellation.ThrowIfCancellationRequested();
         foreach (InvocationExpressionSyntax call in nodes.Calls)
         {
             if (call.Expression is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax receiver })
@@ -55,10 +50,6 @@ internal sealed class MentionedTypes
             }
         }
     }
-
-    /// <summary>What a tree mentions. Cancellation loses nothing but the work.</summary>
-    public static MentionedTypes GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
-        s_shared.TryGetValue(tree, out MentionedTypes? known) ? known : Create(tree, cancellation);
 
     /// <summary>The simple names of the classes that mention a type, those around them included; some perhaps several times.</summary>
     /// <param name="type">Its simple name.</param>
@@ -77,9 +68,6 @@ internal sealed class MentionedTypes
             }
         }
     }
-
-    // Apart, so that who asks again pays for no lambda.
-    private static MentionedTypes Create(SyntaxTree tree, CancellationToken cancellation) => s_shared.GetValue(tree, t => new MentionedTypes(t, cancellation));
 
     private void Add(string? name, SyntaxNode node)
     {

@@ -143,7 +143,7 @@ internal sealed class NamedTypes
         var types = new Dictionary<string, List<TypeDeclarationSyntax>>(StringComparer.Ordinal);
         foreach (SyntaxTree tree in _compilation.SyntaxTrees)
         {
-            foreach (KeyValuePair<string, TypeDeclarationSyntax> type in declared(DeclaredNames.GetOrCreate(tree, CancellationToken.None)))
+            foreach (KeyValuePair<string, TypeDeclarationSyntax> type in declared(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Declared))
             {
                 if (!types.TryGetValue(type.Key, out List<TypeDeclarationSyntax>? same))
                 {
@@ -200,7 +200,7 @@ internal sealed class NamedTypes
         var names = new HashSet<string>(StringComparer.Ordinal);
         foreach (SyntaxTree tree in _compilation.SyntaxTrees)
         {
-            foreach (string alias in DeclaredNames.GetOrCreate(tree, CancellationToken.None).Aliases)
+            foreach (string alias in SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Declared.Aliases)
             {
                 names.Add(alias);
             }

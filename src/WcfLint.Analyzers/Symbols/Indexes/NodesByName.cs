@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using System.Linq;
-using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
@@ -9,10 +8,10 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// <summary>What a body says of each name, in source order: declarations, assignments, parameters, mentions. Walked once, however many names are followed.</summary>
 internal static class NodesByName
 {
-    private static readonly ConditionalWeakTable<SyntaxNode, ILookup<string, SyntaxNode>> s_bodies = new();
+    private static readonly PerNode<SyntaxNode, ILookup<string, SyntaxNode>> s_bodies =
+        new(static body => body.DescendantNodes().Where(static node => NameOf(node) is not null).ToLookup(static node => NameOf(node)!));
 
-    public static IEnumerable<SyntaxNode> Find(SyntaxNode body, string name) =>
-        s_bodies.GetValue(body, static b => b.DescendantNodes().Where(static node => NameOf(node) is not null).ToLookup(static node => NameOf(node)!))[name];
+    public static IEnumerable<SyntaxNode> Find(SyntaxNode body, string name) => s_bodies.GetOrRead(body)[name];
 
     private static string? NameOf(SyntaxNode node) => node switch
     {

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -8,16 +7,13 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
-/// <summary>What one tree does that counts for its project as a whole, by syntax. Read once a tree, so that an edit reads one tree anew.</summary>
+/// <summary>What one tree does that counts for its project as a whole, by syntax.</summary>
 internal sealed class TreeMentions
 {
     private const string ObjectGraph = "MaxItemsInObjectGraph";
 
-    private static readonly ConditionalWeakTable<SyntaxTree, TreeMentions> s_shared = new();
-
-    private TreeMentions(SyntaxTree tree, CancellationToken cancellation)
+    public TreeMentions(SyntaxIndex nodes)
     {
-        WatchedNodes nodes = WatchedNodes.GetOrCreate(tree, cancellation);
         foreach (InvocationExpressionSyntax call in nodes.Calls)
         {
             ReadCall(call);
@@ -56,13 +52,6 @@ internal sealed class TreeMentions
 
     /// <summary>Whether it runs the loop of windows: <c>Application.Run()</c>.</summary>
     public bool RunsWindows { get; private set; }
-
-    /// <summary>What a tree does. Cancellation loses nothing but the work.</summary>
-    public static TreeMentions GetOrCreate(SyntaxTree tree, CancellationToken cancellation) =>
-        s_shared.TryGetValue(tree, out TreeMentions? known) ? known : Create(tree, cancellation);
-
-    // Apart, so that who asks again pays for no lambda.
-    private static TreeMentions Create(SyntaxTree tree, CancellationToken cancellation) => s_shared.GetValue(tree, t => new TreeMentions(t, cancellation));
 
     private void ReadCall(InvocationExpressionSyntax call)
     {

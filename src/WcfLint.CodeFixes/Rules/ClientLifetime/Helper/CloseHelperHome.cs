@@ -69,7 +69,7 @@ internal static class CloseHelperHome
     private static IEnumerable<SyntaxNode> FindMakers(Compilation compilation, CancellationToken cancellation)
     {
         var types = new CreatedNames(compilation, LifetimeFixContext.IsCommunicationObject);
-        return compilation.SyntaxTrees.Select(t => WatchedNodes.GetOrCreate(t, cancellation)).SelectMany(watched =>
+        return compilation.SyntaxTrees.Select(t => SyntaxIndex.GetOrCreate(t, cancellation)).SelectMany(watched =>
             watched.Creations.OfType<ObjectCreationExpressionSyntax>().Where(types.MayCreate)
                 .Concat<SyntaxNode>(watched.Calls.Where(c => c.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel" })));
     }

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading;
@@ -7,13 +8,23 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
-/// <summary>The nodes of one tree that a rule may want to bind. One walk over the tree serves all analyzers.</summary>
-internal sealed class WatchedNodes
+/// <summary>
+/// The nodes of one tree that a rule may want to bind, and what else is known of the tree by syntax. One walk over the tree serves all
+/// analyzers; it is kept with the tree, so that an edit reads one tree anew.
+/// </summary>
+internal sealed class SyntaxIndex
 {
-    private static readonly ConditionalWeakTable<SyntaxTree, WatchedNodes> s_shared = new();
+    private static readonly ConditionalWeakTable<SyntaxTree, SyntaxIndex> s_indexes = new();
 
-    private WatchedNodes(SyntaxNode root, CancellationToken cancellation)
+    private readonly SyntaxNode _root;
+    private DeclaredNames? _declared;
+    private TreeMentions? _mentions;
+    private MentionedTypes? _mentionedTypes;
+    private ConcurrentDictionary<(object Reader, SyntaxNode Node), object>? _ofNodes;
+
+    private SyntaxIndex(SyntaxNode root, CancellationToken cancellation)
     {
+        _root = root;
         foreach (SyntaxNode node in root.DescendantNodes(MayHoldOne))
         {
             switch (node.Kind())
@@ -74,15 +85,29 @@ internal sealed class WatchedNodes
     /// <summary>using statements and declarations, not the asynchronous ones.</summary>
     public List<StatementSyntax> Usings { get; } = new();
 
-    public static WatchedNodes GetOrCreate(SyntaxTree tree, CancellationToken cancellation)
+    /// <summary>What the tree declares, by simple names.</summary>
+    public DeclaredNames Declared => _declared ??= new DeclaredNames(this, _root);
+
+    /// <summary>What the tree does that counts for its project as a whole.</summary>
+    public TreeMentions Mentions => _mentions ??= new TreeMentions(this);
+
+    /// <summary>Which classes of the tree have or make objects of other types.</summary>
+    public MentionedTypes MentionedTypes => _mentionedTypes ??= new MentionedTypes(this);
+
+    /// <summary>What is read of single nodes, by who reads it: see <see cref="PerNode{TNode, TValue}"/>.</summary>
+    public ConcurrentDictionary<(object Reader, SyntaxNode Node), object> OfNodes =>
+        _ofNodes ?? Interlocked.CompareExchange(ref _ofNodes, new(), null) ?? _ofNodes;
+
+    /// <summary>The index of a tree. Cancellation loses nothing but the work.</summary>
+    public static SyntaxIndex GetOrCreate(SyntaxTree tree, CancellationToken cancellation)
     {
-        if (!s_shared.TryGetValue(tree, out WatchedNodes? nodes))
+        if (!s_indexes.TryGetValue(tree, out SyntaxIndex? index))
         {
             // Two threads may both walk; the first answer stays.
-            var walked = new WatchedNodes(tree.GetRoot(cancellation), cancellation);
-            nodes = s_shared.GetValue(tree, _ => walked);
+            var walked = new SyntaxIndex(tree.GetRoot(cancellation), cancellation);
+            index = s_indexes.GetValue(tree, _ => walked);
         }
 
-        return nodes;
+        return index;
     }
 }
