@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting;
 
@@ -36,7 +36,7 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
         {
             if (reader is null)
             {
-                if (WcfSymbols.GetOrCreate(context.Compilation) is not { } symbols
+                if (CompilationIndex.GetOrCreate(context.Compilation).Symbols is null
                     || ClientReader.GetOrCreate(WcfProject.Create(context.Compilation, context.Options)) is not { Types.Any: true } clients)
                 {
                     return;

@@ -44,7 +44,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
         context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
         context.RegisterCompilationStartAction(start =>
         {
-            if (WcfSymbols.GetOrCreate(start.Compilation) is { } symbols)
+            if (CompilationIndex.GetOrCreate(start.Compilation).Symbols is { } symbols)
             {
                 new Session(WcfProject.Create(start.Compilation, start.Options), symbols).Register(start);
             }

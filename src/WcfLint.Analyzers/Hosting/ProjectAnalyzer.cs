@@ -18,6 +18,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting;
 
@@ -41,7 +42,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
         context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
         context.RegisterCompilationStartAction(start =>
         {
-            if (WcfSymbols.GetOrCreate(start.Compilation) is { } symbols)
+            if (CompilationIndex.GetOrCreate(start.Compilation).Symbols is { } symbols)
             {
                 new Session(WcfProject.Create(start.Compilation, start.Options)).Register(start, symbols);
             }

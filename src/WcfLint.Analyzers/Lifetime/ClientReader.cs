@@ -224,7 +224,7 @@ internal sealed class ClientReader
         ClientUse use = ReadUse(owner, member, compilation, cancellation);
 
         // Nested types are not walked: what they do with the member is not seen but by name.
-        if (use.Escapes || use.Creations.Count == 0 || MemberNames.GetOrCreate(owner, cancellation).IsSaidInNestedTypes(member.Name))
+        if (use.Escapes || use.Creations.Count == 0 || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsSaidInNestedTypes(member.Name))
         {
             return null;
         }

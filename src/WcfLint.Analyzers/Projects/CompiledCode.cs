@@ -23,7 +23,7 @@ internal sealed class CompiledCode
     private CompiledCode(Compilation compilation)
     {
         Compilation = compilation;
-        Symbols = WcfSymbols.GetOrCreate(compilation);
+        Symbols = CompilationIndex.GetOrCreate(compilation).Symbols;
         Contracts = Symbols is { } symbols ? new ContractResolver(compilation, symbols) : null;
         Code = new ProjectCode(compilation);
         Strings = new CodeStrings(compilation);

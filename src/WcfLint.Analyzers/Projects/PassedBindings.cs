@@ -12,8 +12,8 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>Whether code hands each client of a contract a binding of its own. By syntax, and only where the project sees all clients of the contract.</summary>
 internal sealed class PassedBindings(CompiledCode code)
 {
-    private readonly CreatedClients _created = new(code.Compilation);
     private readonly ConcurrentDictionary<INamedTypeSymbol, bool> _contracts = new(SymbolEqualityComparer.Default);
+    private CreatedClients? _created;
     private bool? _seesAll;
 
     /// <summary>Whether no other assembly that is built on WCF may make clients of its own: it reads the same configuration.</summary>
@@ -45,8 +45,10 @@ internal sealed class PassedBindings(CompiledCode code)
 
     private bool AllClientsPassBindings(INamedTypeSymbol contract, WcfSymbols symbols, CancellationToken cancellation)
     {
+        CreatedClients created = _created ??= new CreatedClients(code.Compilation, cancellation);
+
         // new() with a type that stands elsewhere: of a client perhaps.
-        if (_created.HasImplicit(cancellation))
+        if (created.HasImplicit)
         {
             return false;
         }
@@ -63,12 +65,12 @@ internal sealed class PassedBindings(CompiledCode code)
         bool any = false;
         foreach (KeyValuePair<string, INamedTypeSymbol> client in clients)
         {
-            if (_created.IsTakenAsType(client.Key, cancellation))
+            if (created.IsTakenAsType(client.Key))
             {
                 return false;
             }
 
-            foreach (ObjectCreationExpressionSyntax creation in _created.FindWithoutBinding(client.Key, cancellation))
+            foreach (ObjectCreationExpressionSyntax creation in created.FindWithoutBinding(client.Key))
             {
                 if (!ConstructorsPassBinding(client.Value, creation.ArgumentList?.Arguments.Count ?? 0, cancellation))
                 {
@@ -76,10 +78,10 @@ internal sealed class PassedBindings(CompiledCode code)
                 }
             }
 
-            any |= _created.Has(client.Key, cancellation);
+            any |= created.Has(client.Key);
         }
 
-        return _created.FactoriesPassBindings(cancellation) && (any || _created.HasFactory(contract.Name, cancellation));
+        return created.FactoriesPassBindings && (any || created.HasFactory(contract.Name));
     }
 
     // Of those that take so many arguments all must hand a binding on: which one is called, only binding would tell.

@@ -57,7 +57,7 @@ internal sealed class ProjectCode(Compilation compilation)
     }
 
     /// <summary>Whether the program shows windows: a type of its own derives from those of WPF, Windows Forms and their successors, or it runs their loop.</summary>
-    public bool HasWindows => _hasWindows ??= NamedTypes.GetOrCreate(compilation).AnyDerived(IsWindow) || Any(static tree => tree.RunsWindows);
+    public bool HasWindows => _hasWindows ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsWindow) || Any(static tree => tree.RunsWindows);
 
     /// <summary>Whether anything sets the bound of object graphs, in an attribute or by assignment.</summary>
     public bool SetsObjectGraph => _setsObjectGraph ??= Any(static tree => tree.SetsObjectGraph);

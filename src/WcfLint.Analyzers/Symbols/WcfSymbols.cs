@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Concurrent;
-using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols;
@@ -11,8 +10,6 @@ namespace WcfLint.Analyzers.Symbols;
 /// </summary>
 public sealed class WcfSymbols
 {
-    private static readonly ConditionalWeakTable<Compilation, Shared> s_shared = new();
-
     private readonly Compilation _compilation;
     private readonly ConcurrentDictionary<string, INamedTypeSymbol?> _types = new(StringComparer.Ordinal);
 
@@ -76,9 +73,6 @@ public sealed class WcfSymbols
         "ServiceKnownTypeAttribute" => Is(attribute, "System.ServiceModel.ServiceKnownTypeAttribute") || Is(attribute, "CoreWCF.ServiceKnownTypeAttribute"),
         _ => false,
     };
-
-    /// <summary>The symbols of a compilation, or null where it references no WCF. All who ask share one answer.</summary>
-    public static WcfSymbols? GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new Shared(Create(c))).Symbols;
 
     /// <summary>The symbols of a compilation, or null where it references no WCF.</summary>
     public static WcfSymbols? Create(Compilation compilation)
@@ -166,10 +160,5 @@ public sealed class WcfSymbols
         }
 
         return null;
-    }
-
-    private sealed class Shared(WcfSymbols? symbols)
-    {
-        public WcfSymbols? Symbols => symbols;
     }
 }

@@ -13,7 +13,9 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
@@ -75,7 +77,7 @@ internal static class Checker
             TellsSilenced = true,
             Broken = (project, file, error) => record.AddBroken(workload.OrderOf(project), file, "line " + (error.Location.GetLineSpan().StartLinePosition.Line + 1) + ": " + error.GetMessage(CultureInfo.InvariantCulture)),
             Asked = asked,
-            Traced = (project, trace, diagnostics, compilation) => traces.Add(new TraceOfProject(workload.NameOf(project), trace, diagnostics, WcfSymbols.GetOrCreate(compilation) is not null)),
+            Traced = (project, trace, diagnostics, compilation) => traces.Add(new TraceOfProject(workload.NameOf(project), trace, diagnostics, CompilationIndex.GetOrCreate(compilation).Symbols is not null)),
         };
 
     private static async Task AnalyzeAsync(IReadOnlyList<LoadedProject> projects, AnalyzerRunner runner, Workload workload, RunRecord record, CheckOptions options, ProgressLine progress, CancellationToken cancellation)

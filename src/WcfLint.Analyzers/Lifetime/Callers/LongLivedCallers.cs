@@ -137,7 +137,7 @@ internal sealed class LongLivedCallers(WcfProject project)
 
     private bool IsHeldForLong(string name, CancellationToken cancellation)
     {
-        NamedTypes types = NamedTypes.GetOrCreate(project.Compilation);
+        NamedTypes types = CompilationIndex.GetOrCreate(project.Compilation).Types;
         foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
         {
             foreach (string user in SyntaxIndex.GetOrCreate(tree, cancellation).MentionedTypes.FindUsers(name))

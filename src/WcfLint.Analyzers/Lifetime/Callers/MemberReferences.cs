@@ -20,7 +20,7 @@ internal sealed class MemberReferences
     {
         var found = new MemberReferences();
         SemanticModel? model = null;
-        foreach (SyntaxNode node in MemberNames.GetOrCreate(owner, cancellation).Find(member.Name))
+        foreach (SyntaxNode node in CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).Find(member.Name))
         {
             // The compilation of a running analysis hands out the driver's own models: nothing is bound anew.
 #pragma warning disable RS1030

@@ -166,7 +166,7 @@ internal sealed class CodeObjectReader
         }
 
         var references = new List<IOperation>();
-        MemberNames names = MemberNames.GetOrCreate(type, _object.Cancellation);
+        MemberNames names = CompilationIndex.GetOrCreate(model.Compilation).MemberNames(type, _object.Cancellation);
         foreach (SyntaxNode node in names.Find(member.Name).Concat(names.FindInNestedTypes(member.Name)))
         {
             if (node is IdentifierNameSyntax name && node.SyntaxTree == declaration.SyntaxTree && declaration.Span.Contains(node.Span))

@@ -67,7 +67,7 @@ internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower b
 
         CodeWrites before = _settings.Fork();
         var ends = ImmutableArray.CreateBuilder<CodeWrites>();
-        foreach (IOperation use in MemberUses.GetOrCreate(model.Compilation, binding.Cancellation).Find(maker.OriginalDefinition, binding.Cancellation))
+        foreach (IOperation use in CompilationIndex.GetOrCreate(model.Compilation).Uses(binding.Cancellation).Find(maker.OriginalDefinition, binding.Cancellation))
         {
             if (!use.Syntax.Span.Contains(result.Syntax.Span) || use.Syntax.SyntaxTree != result.Syntax.SyntaxTree)
             {

@@ -7,59 +7,48 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>What a project makes with <c>new</c>, by the names of types: gathered once, however many contracts ask. Nothing is bound for it.</summary>
-internal sealed class CreatedClients(Compilation compilation)
+internal sealed class CreatedClients
 {
-    private readonly object _gate = new();
-
     // Those without a binding among their arguments; of all others that they are there.
     private readonly Dictionary<string, List<ObjectCreationExpressionSyntax>> _creations = new(StringComparer.Ordinal);
     private readonly HashSet<string> _ofFactories = new(StringComparer.Ordinal);
     private readonly HashSet<string> _taken = new(StringComparer.Ordinal);
-    private bool _isRead;
-    private bool _hasImplicit;
-    private bool _factoriesPass = true;
+
+    public CreatedClients(Compilation compilation, CancellationToken cancellation)
+    {
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (BaseObjectCreationExpressionSyntax creation in SyntaxIndex.GetOrCreate(tree, cancellation).Creations)
+            {
+                HasImplicit |= creation is ImplicitObjectCreationExpressionSyntax;
+                if (creation is ObjectCreationExpressionSyntax { Type: { } type } written && TypeSyntaxes.NameOf(type) is { } name)
+                {
+                    Add(name, written);
+                }
+            }
+
+            _taken.UnionWith(TextNames.GetOrCreate(tree, cancellation).Types);
+        }
+    }
 
     /// <summary>Whether anything is made with <c>new()</c>, which does not say its type.</summary>
-    public bool HasImplicit(CancellationToken cancellation)
-    {
-        Read(cancellation);
-        return _hasImplicit;
-    }
+    public bool HasImplicit { get; }
 
     /// <summary>Whether each channel factory is made with a binding.</summary>
-    public bool FactoriesPassBindings(CancellationToken cancellation)
-    {
-        Read(cancellation);
-        return _factoriesPass;
-    }
+    public bool FactoriesPassBindings { get; private set; } = true;
 
     /// <summary>Whether a channel factory of a contract is made.</summary>
-    public bool HasFactory(string contract, CancellationToken cancellation)
-    {
-        Read(cancellation);
-        return _ofFactories.Contains(contract);
-    }
+    public bool HasFactory(string contract) => _ofFactories.Contains(contract);
 
     /// <summary>Whether a type is named where somebody may make one without arguments: <c>typeof(OrdersClient)</c>, <c>Add&lt;OrdersClient&gt;()</c>.</summary>
-    public bool IsTakenAsType(string type, CancellationToken cancellation)
-    {
-        Read(cancellation);
-        return _taken.Contains(type);
-    }
+    public bool IsTakenAsType(string type) => _taken.Contains(type);
 
     /// <summary>Whether a type is made at all.</summary>
-    public bool Has(string type, CancellationToken cancellation)
-    {
-        Read(cancellation);
-        return _creations.ContainsKey(type);
-    }
+    public bool Has(string type) => _creations.ContainsKey(type);
 
     /// <summary>The creations of a type that take no argument that is a binding by what it says.</summary>
-    public IReadOnlyList<ObjectCreationExpressionSyntax> FindWithoutBinding(string type, CancellationToken cancellation)
-    {
-        Read(cancellation);
-        return _creations.TryGetValue(type, out List<ObjectCreationExpressionSyntax>? found) ? found : [];
-    }
+    public IReadOnlyList<ObjectCreationExpressionSyntax> FindWithoutBinding(string type) =>
+        _creations.TryGetValue(type, out List<ObjectCreationExpressionSyntax>? found) ? found : [];
 
     /// <summary>Whether an argument is a binding by what it says.</summary>
     public static bool PassesBinding(SeparatedSyntaxList<ArgumentSyntax> arguments)
@@ -84,37 +73,6 @@ internal sealed class CreatedClients(Compilation compilation)
         return false;
     }
 
-    private void Read(CancellationToken cancellation)
-    {
-        lock (_gate)
-        {
-            if (!_isRead)
-            {
-                ReadTrees(cancellation);
-                _isRead = true;
-            }
-        }
-    }
-
-    // Once more from the beginning where it was cancelled.
-    private void ReadTrees(CancellationToken cancellation)
-    {
-        _creations.Clear();
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
-        {
-            foreach (BaseObjectCreationExpressionSyntax creation in SyntaxIndex.GetOrCreate(tree, cancellation).Creations)
-            {
-                _hasImplicit |= creation is ImplicitObjectCreationExpressionSyntax;
-                if (creation is ObjectCreationExpressionSyntax { Type: { } type } written && TypeSyntaxes.NameOf(type) is { } name)
-                {
-                    Add(name, written);
-                }
-            }
-
-            _taken.UnionWith(TextNames.GetOrCreate(tree, cancellation).Types);
-        }
-    }
-
     private void Add(string name, ObjectCreationExpressionSyntax creation)
     {
         if (!_creations.TryGetValue(name, out List<ObjectCreationExpressionSyntax>? same))
@@ -130,7 +88,7 @@ internal sealed class CreatedClients(Compilation compilation)
 
         if (name.EndsWith("ChannelFactory", StringComparison.Ordinal))
         {
-            _factoriesPass &= passes;
+            FactoriesPassBindings &= passes;
             foreach (SyntaxNode node in creation.Type.DescendantNodes())
             {
                 if (node is SimpleNameSyntax mentioned)

@@ -33,7 +33,7 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
     {
         if (!_names.TryGetValue(name, out bool isWanted))
         {
-            _names.TryAdd(name, isWanted = NamedTypes.GetOrCreate(compilation).IsWanted(name, wanted));
+            _names.TryAdd(name, isWanted = CompilationIndex.GetOrCreate(compilation).Types.IsWanted(name, wanted));
         }
 
         return isWanted;

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -14,13 +13,11 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// </summary>
 internal sealed class MemberNames
 {
-    private static readonly ConditionalWeakTable<INamedTypeSymbol, MemberNames> s_types = new();
-
     private readonly Dictionary<string, List<SyntaxNode>> _own = new(StringComparer.Ordinal);
     private readonly Dictionary<string, List<SyntaxNode>> _nested = new(StringComparer.Ordinal);
     private readonly HashSet<string> _saidInNestedTypes = new(StringComparer.Ordinal);
 
-    private MemberNames(INamedTypeSymbol type, CancellationToken cancellation)
+    public MemberNames(INamedTypeSymbol type, CancellationToken cancellation)
     {
         var wanted = new HashSet<string>(StringComparer.Ordinal);
         foreach (ISymbol member in type.GetMembers())
@@ -54,13 +51,6 @@ internal sealed class MemberNames
                 }
             }
         }
-    }
-
-    /// <summary>The names of a type, which need not be its definition.</summary>
-    public static MemberNames GetOrCreate(INamedTypeSymbol type, CancellationToken cancellation)
-    {
-        type = type.OriginalDefinition;
-        return s_types.TryGetValue(type, out MemberNames? known) ? known : s_types.GetValue(type, t => new MemberNames(t, cancellation));
     }
 
     /// <summary>The names (<see cref="IdentifierNameSyntax"/>) and initializers (<see cref="EqualsValueClauseSyntax"/>) of a member, without nested types, by file and place.</summary>

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -15,13 +14,11 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// </summary>
 internal sealed class MemberUses
 {
-    private static readonly ConditionalWeakTable<Compilation, MemberUses> s_compilations = new();
-
     private readonly Dictionary<string, List<ExpressionSyntax>> _byName = new(StringComparer.Ordinal);
     private readonly ConcurrentDictionary<string, Dictionary<ISymbol, List<IOperation>>> _bySymbol = new(StringComparer.Ordinal);
     private readonly Compilation _compilation;
 
-    private MemberUses(Compilation compilation, CancellationToken cancellation)
+    public MemberUses(Compilation compilation, CancellationToken cancellation)
     {
         _compilation = compilation;
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
@@ -44,10 +41,6 @@ internal sealed class MemberUses
             }
         }
     }
-
-    /// <summary>The uses of a compilation.</summary>
-    public static MemberUses GetOrCreate(Compilation compilation, CancellationToken cancellation) =>
-        s_compilations.TryGetValue(compilation, out MemberUses? known) ? known : s_compilations.GetValue(compilation, c => new MemberUses(c, cancellation));
 
     /// <summary>The calls of a method, or the reads of a property as argument or assigned value.</summary>
     public IReadOnlyList<IOperation> Find(ISymbol member, CancellationToken cancellation)

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -13,8 +12,6 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// </summary>
 internal sealed class NamedTypes
 {
-    private static readonly ConditionalWeakTable<Compilation, NamedTypes> s_shared = new();
-
     private readonly Compilation _compilation;
     private readonly Lazy<Dictionary<string, List<TypeDeclarationSyntax>>> _own;
     private readonly Lazy<Dictionary<string, List<TypeDeclarationSyntax>>> _derived;
@@ -22,7 +19,7 @@ internal sealed class NamedTypes
     private readonly Lazy<HashSet<string>> _aliases;
     private readonly Lazy<List<IAssemblySymbol>> _assemblies;
 
-    private NamedTypes(Compilation compilation)
+    public NamedTypes(Compilation compilation)
     {
         _compilation = compilation;
         _own = new(() => Own(static names => names.Types));
@@ -31,8 +28,6 @@ internal sealed class NamedTypes
         _aliases = new(Aliases);
         _assemblies = new(() => WcfAssemblies.Find(compilation));
     }
-
-    public static NamedTypes GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new NamedTypes(c));
 
     /// <summary>Whether any type that the compilation declares is wanted; only such as derive from something are asked for.</summary>
     public bool AnyDerived(Func<INamedTypeSymbol, bool> wanted)

@@ -1,0 +1,46 @@
+using System;
+using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols.Indexes;
+
+/// <summary>
+/// What is known of a compilation by names and by its references, each part made when a rule asks for it. One for a compilation,
+/// whichever analyzer asks first; what needs no symbol is taken from the indexes of its trees.
+/// </summary>
+internal sealed class CompilationIndex
+{
+    private static readonly ConditionalWeakTable<Compilation, CompilationIndex> s_indexes = new();
+
+    private readonly Compilation _compilation;
+    private readonly Lazy<WcfSymbols?> _symbols;
+    private readonly ConcurrentDictionary<INamedTypeSymbol, MemberNames> _memberNames = new(SymbolEqualityComparer.Default);
+    private MemberUses? _uses;
+
+    private CompilationIndex(Compilation compilation)
+    {
+        _compilation = compilation;
+        _symbols = new(() => WcfSymbols.Create(compilation));
+        Types = new NamedTypes(compilation);
+    }
+
+    /// <summary>Known types; null where the code references no WCF.</summary>
+    public WcfSymbols? Symbols => _symbols.Value;
+
+    /// <summary>The types by simple name.</summary>
+    public NamedTypes Types { get; }
+
+    public static CompilationIndex GetOrCreate(Compilation compilation) => s_indexes.GetValue(compilation, static c => new CompilationIndex(c));
+
+    /// <summary>Where methods are called, and properties are read to hand on what they give.</summary>
+    public MemberUses Uses(CancellationToken cancellation) =>
+        _uses ?? Interlocked.CompareExchange(ref _uses, new MemberUses(_compilation, cancellation), null) ?? _uses;
+
+    /// <summary>Where the source of a type, which need not be its definition, says the names of its members.</summary>
+    public MemberNames MemberNames(INamedTypeSymbol type, CancellationToken cancellation) =>
+        _memberNames.TryGetValue(type.OriginalDefinition, out MemberNames? known)
+            ? known
+            : _memberNames.GetOrAdd(type.OriginalDefinition, new MemberNames(type.OriginalDefinition, cancellation));
+}
