@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Hosting;
 
@@ -30,12 +31,7 @@ internal sealed class PartialTypeFindings
                 {
                     if (finding.Location.SourceTree is { } own)
                     {
-                        if (!findings.TryGetValue(own, out List<Finding>? same))
-                        {
-                            findings.Add(own, same = []);
-                        }
-
-                        same.Add(finding);
+                        findings.AddTo(own, finding);
                     }
                 }
             }

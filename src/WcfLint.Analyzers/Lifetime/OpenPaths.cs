@@ -182,12 +182,7 @@ internal sealed class OpenPaths
 
     private void Add(FlowPlace place)
     {
-        if (!_places.TryGetValue(place.Block, out List<FlowPlace>? places))
-        {
-            _places.Add(place.Block, places = []);
-        }
-
-        places.Add(place);
+        _places.AddTo(place.Block, place);
     }
 
     // client?.Close(): the whole of it, where the call itself does not name the client.

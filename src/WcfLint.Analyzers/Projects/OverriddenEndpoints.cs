@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Projects;
 
@@ -98,12 +99,7 @@ internal sealed class OverriddenEndpoints(WcfProject project)
     private static void Add(ConfigElement element, Dictionary<string, List<TextSpan>> spans)
     {
         string path = element.Location.GetLineSpan().Path;
-        if (!spans.TryGetValue(path, out List<TextSpan>? file))
-        {
-            spans.Add(path, file = []);
-        }
-
-        file.Add(element.Span);
+        spans.AddTo(path, element.Span);
     }
 
     private bool IsPassedBy(ConfiguredEndpoint endpoint, CancellationToken cancellation)

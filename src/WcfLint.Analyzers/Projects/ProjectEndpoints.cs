@@ -8,6 +8,8 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Projects;
 
@@ -158,12 +160,7 @@ internal sealed class ProjectEndpoints
         {
             foreach (Contract contract in Bindings[i].Contracts)
             {
-                if (!index.TryGetValue(contract, out List<int>? indices))
-                {
-                    index.Add(contract, indices = []);
-                }
-
-                indices.Add(i);
+                index.AddTo(contract, i);
             }
         }
 

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Projects;
 
@@ -41,12 +42,7 @@ internal sealed class ProjectTypes(Compilation compilation)
                 case INamedTypeSymbol { TypeKind: TypeKind.Class } type:
                     foreach (INamedTypeSymbol implemented in type.AllInterfaces)
                     {
-                        if (!byInterface.TryGetValue(implemented, out List<INamedTypeSymbol>? classes))
-                        {
-                            byInterface.Add(implemented, classes = []);
-                        }
-
-                        classes.Add(type);
+                        byInterface.AddTo(implemented, type);
                     }
 
                     Collect(type, byInterface, cancellation);

@@ -4,6 +4,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Configuration.Directives;
 
@@ -66,12 +67,7 @@ public sealed class SuppressionMap
                 }
 
                 int line = document.Text.Lines.GetLineFromPosition(comment.Span.End).LineNumber + 1;
-                if (!lines.TryGetValue(line, out List<string?>? ids))
-                {
-                    lines.Add(line, ids = new List<string?>());
-                }
-
-                ids.Add(id);
+                lines.AddTo(line, id);
             }
         }
 

@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.FlowAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Callers;
@@ -60,12 +61,7 @@ internal sealed class ObjectLives
                     SyntaxNode definition = reach.Definitions[index];
                     if (isPlaced ? (mask & (1UL << index)) != 0 : mention.Operation is ILocalReferenceOperation)
                     {
-                        if (!mentions.TryGetValue(definition, out List<LocalMention>? own))
-                        {
-                            mentions.Add(definition, own = []);
-                        }
-
-                        own.Add(mention);
+                        mentions.AddTo(definition, mention);
                     }
                 }
             }

@@ -4,6 +4,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.FlowAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Flow;
@@ -101,12 +102,7 @@ internal sealed class FunctionFlow
 
     private void Add(ILocalSymbol local, FlowPlace place)
     {
-        if (!_places.TryGetValue(local, out List<FlowPlace>? places))
-        {
-            _places.Add(local, places = new List<FlowPlace>(4));
-        }
-
-        places.Add(place);
+        _places.AddTo(local, place, 4);
     }
 
     /// <summary>The functions of one body: itself, its lambdas and local functions.</summary>

@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Wire;
 
@@ -89,12 +91,7 @@ internal sealed class WcfSolution
             var all = new Dictionary<string, List<EndpointFacts>>(StringComparer.Ordinal);
             foreach (EndpointFacts facts in Endpoints)
             {
-                if (!all.TryGetValue(keyOf(facts), out List<EndpointFacts>? list))
-                {
-                    all.Add(keyOf(facts), list = []);
-                }
-
-                list.Add(facts);
+                all.AddTo(keyOf(facts), facts);
             }
 
             index = all;

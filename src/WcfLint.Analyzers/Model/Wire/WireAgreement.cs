@@ -2,6 +2,8 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Wire;
 
@@ -28,12 +30,7 @@ internal sealed class WireAgreement
         {
             foreach (EndpointChange endpoint in binding.Endpoints)
             {
-                if (!agreement._endpoints.TryGetValue(endpoint.Id, out List<(BindingChange, EndpointChange)>? all))
-                {
-                    agreement._endpoints.Add(endpoint.Id, all = []);
-                }
-
-                all.Add((binding, endpoint));
+                agreement._endpoints.AddTo(endpoint.Id, (binding, endpoint));
             }
         }
 

@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
@@ -177,12 +178,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
                 else
                 {
                     All.Add(service.Key);
-                    if (!_byTypeName.TryGetValue(service.Value.Name, out List<string>? same))
-                    {
-                        _byTypeName.Add(service.Value.Name, same = []);
-                    }
-
-                    same.Add(service.Key);
+                    _byTypeName.AddTo(service.Value.Name, service.Key);
                 }
             }
 

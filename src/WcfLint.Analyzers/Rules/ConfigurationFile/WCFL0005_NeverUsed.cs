@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
@@ -146,12 +147,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 _collections.Add(collection, items = new Dictionary<string, List<ConfigElement>>(StringComparer.Ordinal));
                 foreach (ConfigElement one in collection.ElementsNamed(item.Name))
                 {
-                    if (!items.TryGetValue(NameOf(one), out List<ConfigElement>? same))
-                    {
-                        items.Add(NameOf(one), same = new List<ConfigElement>(1));
-                    }
-
-                    same.Add(one);
+                    items.AddTo(NameOf(one), one, 1);
                 }
             }
 

@@ -39,12 +39,7 @@ internal sealed class BodyOperations
                     Add(reference.Local, index, reference);
                     break;
                 case IParameterReferenceOperation reference:
-                    if (!_parameters.TryGetValue(reference.Parameter, out List<IOperation>? uses))
-                    {
-                        _parameters.Add(reference.Parameter, uses = new List<IOperation>(2));
-                    }
-
-                    uses.Add(reference);
+                    _parameters.AddTo(reference.Parameter, reference, 2);
                     break;
                 case IReturnOperation { IsImplicit: false, Kind: OperationKind.Return } exit:
                     _returns.Add(exit);
@@ -167,11 +162,6 @@ internal sealed class BodyOperations
 
     private void Add(ILocalSymbol local, int index, IOperation operation)
     {
-        if (!_locals.TryGetValue(local, out List<LocalMention>? mentions))
-        {
-            _locals.Add(local, mentions = new List<LocalMention>(4));
-        }
-
-        mentions.Add(new LocalMention(index, operation));
+        _locals.AddTo(local, new LocalMention(index, operation), 4);
     }
 }

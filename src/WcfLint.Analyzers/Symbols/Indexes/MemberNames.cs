@@ -73,12 +73,7 @@ internal sealed class MemberNames
         };
         if (name is not null && wanted.Contains(name))
         {
-            if (!found.TryGetValue(name, out List<SyntaxNode>? nodes))
-            {
-                found.Add(name, nodes = []);
-            }
-
-            nodes.Add(node);
+            found.AddTo(name, node);
         }
     }
 

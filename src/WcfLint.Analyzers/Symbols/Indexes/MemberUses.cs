@@ -71,12 +71,7 @@ internal sealed class MemberUses
                 continue;
             }
 
-            if (!uses.TryGetValue(used.OriginalDefinition, out List<IOperation>? found))
-            {
-                uses.Add(used.OriginalDefinition, found = new List<IOperation>(1));
-            }
-
-            found.Add(operation!);
+            uses.AddTo(used.OriginalDefinition, operation!, 1);
         }
 
         return uses;
@@ -110,11 +105,6 @@ internal sealed class MemberUses
             return;
         }
 
-        if (!_byName.TryGetValue(name.Identifier.ValueText, out List<ExpressionSyntax>? places))
-        {
-            _byName.Add(name.Identifier.ValueText, places = new List<ExpressionSyntax>(1));
-        }
-
-        places.Add(place);
+        _byName.AddTo(name.Identifier.ValueText, place, 1);
     }
 }

@@ -140,12 +140,7 @@ internal sealed class NamedTypes
         {
             foreach (KeyValuePair<string, TypeDeclarationSyntax> type in declared(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Declared))
             {
-                if (!types.TryGetValue(type.Key, out List<TypeDeclarationSyntax>? same))
-                {
-                    types.Add(type.Key, same = new List<TypeDeclarationSyntax>(1));
-                }
-
-                same.Add(type.Value);
+                types.AddTo(type.Key, type.Value, 1);
             }
         }
 
@@ -171,12 +166,7 @@ internal sealed class NamedTypes
             foreach (INamedTypeSymbol type in container.GetTypeMembers())
             {
                 types ??= new Dictionary<string, List<INamedTypeSymbol>>(StringComparer.Ordinal);
-                if (!types.TryGetValue(type.Name, out List<INamedTypeSymbol>? same))
-                {
-                    types.Add(type.Name, same = new List<INamedTypeSymbol>(1));
-                }
-
-                same.Add(type);
+                types.AddTo(type.Name, type, 1);
                 Add(type);
             }
 
