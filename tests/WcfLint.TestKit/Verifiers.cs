@@ -1,26 +1,23 @@
-using System.Collections.Immutable;
-using System.Globalization;
+using System;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Testing;
-using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.TestKit;
 
 /// <summary>Verifies an analyzer over C#.</summary>
-public static class CSharpAnalyzerVerifier<TAnalyzer>
+public abstract class CSharpAnalyzerVerifier<TAnalyzer>
     where TAnalyzer : DiagnosticAnalyzer, new()
 {
     /// <summary>An expected diagnostic of the analyzer's rule of this id, with the severity of the rule.</summary>
-    /// <exception cref="System.InvalidOperationException">The analyzer does not report that rule.</exception>
+    /// <exception cref="InvalidOperationException">The analyzer does not report that rule.</exception>
     public static DiagnosticResult Diagnostic(string id) =>
         new TAnalyzer().SupportedDiagnostics.FirstOrDefault(rule => rule.Id == id) is { } rule
             ? new DiagnosticResult(id, rule.DefaultSeverity).WithOptions(DiagnosticOptions.IgnoreAdditionalLocations)
-            : throw new System.InvalidOperationException($"{id} is not reported by {typeof(TAnalyzer).Name}");
+            : throw new InvalidOperationException($"{id} is not reported by {typeof(TAnalyzer).Name}");
 
     /// <summary>Verifies the findings in a source; without markup there must be none.</summary>
     /// <param name="testFile">See <see cref="WcfTest{TAnalyzer, TCodeFix}"/>.</param>
@@ -38,56 +35,32 @@ public static class CSharpAnalyzerVerifier<TAnalyzer>
 }
 
 /// <summary>Verifies an analyzer over C# and its fix.</summary>
-public static class CSharpCodeFixVerifier<TAnalyzer, TCodeFix>
+public abstract class CSharpCodeFixVerifier<TAnalyzer, TCodeFix> : CSharpAnalyzerVerifier<TAnalyzer>
     where TAnalyzer : DiagnosticAnalyzer, new()
     where TCodeFix : CodeFixProvider, new()
 {
-    /// <inheritdoc cref="CSharpAnalyzerVerifier{TAnalyzer}.Diagnostic"/>
-    public static DiagnosticResult Diagnostic(string id) => CSharpAnalyzerVerifier<TAnalyzer>.Diagnostic(id);
+    /// <summary>Verifies the findings in a source and what the fix makes of it, one by one and by Fix All.</summary>
+    /// <param name="fixedSource">The source itself, markup included, says that no fix is offered.</param>
+    public static Task VerifyCodeFixAsync(string source, string fixedSource) => new Test { TestCode = source, FixedCode = fixedSource }.RunAsync();
 
-    /// <inheritdoc cref="CSharpAnalyzerVerifier{TAnalyzer}.VerifyAnalyzerAsync(string, string)"/>
-    public static Task VerifyAnalyzerAsync(string source, [CallerFilePath] string testFile = "") =>
-        CSharpAnalyzerVerifier<TAnalyzer>.VerifyAnalyzerAsync(source, testFile);
-
-    /// <inheritdoc cref="CSharpAnalyzerVerifier{TAnalyzer}.VerifyAnalyzerAsync(string, DiagnosticResult[])"/>
-    public static Task VerifyAnalyzerAsync(string source, params DiagnosticResult[] expected) =>
-        CSharpAnalyzerVerifier<TAnalyzer>.VerifyAnalyzerAsync(source, expected);
-
-    /// <summary>Verifies the findings in a source and what the fix makes of it, one by one and by Fix All. The source itself, markup and all, says that no fix is offered.</summary>
-    public static Task VerifyCodeFixAsync(string source, string fixedSource, params DiagnosticResult[] expected)
-    {
-        var test = new Test { TestCode = source, FixedCode = fixedSource };
-        test.ExpectedDiagnostics.AddRange(expected);
-        return test.RunAsync();
-    }
-
-    public class Test([CallerFilePath] string testFile = "") : WcfTest<TAnalyzer, TCodeFix>(testFile);
+    public new class Test([CallerFilePath] string testFile = "") : WcfTest<TAnalyzer, TCodeFix>(testFile);
 }
 
 /// <summary>Verifies an analyzer over a configuration file, and the fixes that its findings carry.</summary>
-public static class ConfigurationVerifier<TAnalyzer>
+public abstract class ConfigurationVerifier<TAnalyzer> : CSharpAnalyzerVerifier<TAnalyzer>
     where TAnalyzer : DiagnosticAnalyzer, new()
 {
-    /// <inheritdoc cref="CSharpAnalyzerVerifier{TAnalyzer}.Diagnostic"/>
-    public static DiagnosticResult Diagnostic(string id) => CSharpAnalyzerVerifier<TAnalyzer>.Diagnostic(id);
-
     /// <summary>Verifies the findings in a file; without markup there must be none.</summary>
     /// <param name="csharp">Code of the same project, with markup; null for none.</param>
     /// <param name="testFile">See <see cref="WcfTest{TAnalyzer, TCodeFix}"/>.</param>
     public static Task VerifyAnalyzerAsync(string configuration, string? csharp = null, string fileName = "app.config", string[]? onlyRules = null, [CallerFilePath] string testFile = "") =>
         Create(configuration, csharp, fileName, onlyRules, testFile).RunAsync();
 
-    /// <summary>Verifies the findings in a file and what the fixes make of it. The file itself, markup and all, says that no fix is offered.</summary>
+    /// <summary>Verifies the findings in a file and what the fixes make of it.</summary>
+    /// <param name="fixedConfiguration">The file itself, markup included, says that no fix is offered.</param>
     /// <param name="csharp">Code of the same project, which the fix leaves as it is; null for none.</param>
     /// <param name="key">Equivalence key of the fix, where a finding has several.</param>
-    public static Task VerifyCodeFixAsync(
-        string configuration,
-        string fixedConfiguration,
-        string? csharp = null,
-        string fileName = "app.config",
-        string? key = null,
-        string[]? onlyRules = null,
-        [CallerFilePath] string testFile = "")
+    public static Task VerifyCodeFixAsync(string configuration, string fixedConfiguration, string? csharp = null, string fileName = "app.config", string? key = null, string[]? onlyRules = null, [CallerFilePath] string testFile = "")
     {
         Test test = Create(configuration, csharp, fileName, onlyRules, testFile);
         test.FixedState.AdditionalFiles.Add((fileName, fixedConfiguration));
@@ -103,23 +76,5 @@ public static class ConfigurationVerifier<TAnalyzer>
         return test;
     }
 
-    public class Test([CallerFilePath] string testFile = "") : ConfigurationTest<TAnalyzer>(testFile);
-}
-
-/// <summary>What tests say of messages and sources.</summary>
-public static class TestExtensions
-{
-    /// <summary>The message as the rule's format makes it of these arguments, and of its cost or effect.</summary>
-    public static DiagnosticResult WithMessageOf(this DiagnosticResult expected, params object[] arguments)
-    {
-        WcfRule rule = WcfRules.Find(expected.Id)!;
-        return expected.WithMessage(string.Format(CultureInfo.InvariantCulture, rule.Descriptor.MessageFormat.ToString(CultureInfo.InvariantCulture), [.. arguments, rule.Cost.Ending]));
-    }
-
-    /// <summary>A source without its markup.</summary>
-    public static string WithoutMarkup(this string source)
-    {
-        TestFileMarkupParser.GetSpans(source, treatPositionIndicatorsAsCode: true, out string text, out ImmutableDictionary<string, ImmutableArray<TextSpan>> _);
-        return text;
-    }
+    public new class Test([CallerFilePath] string testFile = "") : ConfigurationTest<TAnalyzer>(testFile);
 }

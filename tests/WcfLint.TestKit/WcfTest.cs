@@ -93,13 +93,6 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
 
             await VerifyVariantAsync(isSwept, cancellationToken).ConfigureAwait(false);
         }
-
-        if (states.Length > 1 && CompilerDiagnostics == CompilerDiagnostics.None)
-        {
-            // Code that does not compile is not made worse.
-            List<string> known = [.. await CompileAsync(TestState, cancellationToken).ConfigureAwait(false)];
-            Verify.Empty("new compile errors", (await CompileAsync(Fixed, cancellationToken).ConfigureAwait(false)).Where(error => !known.Remove(error)).ToArray());
-        }
     }
 
     /// <summary>Verifies the states with the line endings and the encoding that they have now.</summary>
@@ -131,13 +124,6 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
             .Select(entry => entry.diagnostic),
     ];
 
-    private async Task<IEnumerable<string>> CompileAsync(SolutionState state, CancellationToken cancellationToken)
-    {
-        Project project = await CreateProjectAsync(Evaluate(WithoutMarkup(state)), [], cancellationToken).ConfigureAwait(false);
-        return (await project.GetCompilationAsync(cancellationToken).ConfigureAwait(false))!.GetDiagnostics(cancellationToken)
-            .Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error).Select(error => error.Id + error.GetMessage());
-    }
-
     /// <summary>Whether the fix of a finding that the test chooses takes part in Fix All: one that the finding carries says so itself; of the others the catalogue does.</summary>
     protected bool IsForSweeps(Diagnostic finding)
     {
@@ -151,21 +137,21 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
     protected override ImmutableArray<(Project project, Diagnostic diagnostic)> FilterDiagnostics(ImmutableArray<(Project project, Diagnostic diagnostic)> diagnostics)
     {
         ImmutableArray<Diagnostic> all = [.. diagnostics.Select(entry => entry.diagnostic)];
-        TraceProbe.Add(Rules.Subjects, all);
+        AnalysisObserver.Current?.End(Rules.Subjects, all);
         FindingChecks.Verify(all, typeof(TAnalyzer));
         return [.. base.FilterDiagnostics(diagnostics).Where(entry => entry.diagnostic.Id.StartsWith("CS", StringComparison.Ordinal) || Rules.Watches(entry.diagnostic.Id))];
     }
 
-    protected override AnalyzerOptions GetAnalyzerOptions(Project project) => TraceProbe.Attach(project.AnalyzerOptions);
+    protected override AnalyzerOptions GetAnalyzerOptions(Project project) => AnalysisObserver.Current?.Begin(project.AnalyzerOptions) ?? project.AnalyzerOptions;
 
-    // A trace wants one thread.
     protected override CompilationWithAnalyzers CreateCompilationWithAnalyzers(Compilation compilation, ImmutableArray<DiagnosticAnalyzer> analyzers, AnalyzerOptions options, CancellationToken cancellationToken) =>
-        new(compilation, analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: !TraceProbe.IsInForce, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true));
+        new(compilation, analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: AnalysisObserver.Current is null, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true));
 
     protected override Task<Project> CreateProjectImplAsync(EvaluatedProjectState state, ImmutableArray<EvaluatedProjectState> others, CancellationToken cancellationToken)
     {
         Project project = s_projects.GetOrAdd((ReferenceAssemblies, LanguageVersion), _ => CreateEmptyProject());
-        Solution solution = project.Solution.AddMetadataReferences(project.Id, state.AdditionalReferences);
+        Solution solution = project.Solution.AddMetadataReferences(project.Id, state.AdditionalReferences)
+            .WithProjectCompilationOptions(project.Id, project.CompilationOptions!.WithOutputKind(state.OutputKind));
         foreach ((string path, SourceText text) in state.Sources)
         {
             (string name, IEnumerable<string> folders) = GetNameAndFoldersFromPath(DefaultFilePathPrefix, path);
@@ -180,7 +166,8 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
 
         foreach ((string path, SourceText text) in state.AnalyzerConfigFiles)
         {
-            solution = solution.AddAnalyzerConfigDocument(DocumentId.CreateNewId(project.Id, path), path, text, filePath: path);
+            (string name, IEnumerable<string> folders) = GetNameAndFoldersFromPath(DefaultFilePathPrefix, path);
+            solution = solution.AddAnalyzerConfigDocument(DocumentId.CreateNewId(project.Id, path), name, text, folders, path);
         }
 
         return Task.FromResult(solution.GetProject(project.Id)!);
@@ -189,11 +176,8 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
     // A rule that is off by default is on where a test asks for it.
     protected override Project ApplyCompilationOptions(Project project)
     {
-        Dictionary<string, ReportDiagnostic> severities = GetDiagnosticAnalyzers().SelectMany(analyzer => analyzer.SupportedDiagnostics)
-            .Where(rule => !rule.IsEnabledByDefault && OnlyRules.Contains(rule.Id)).DistinctBy(rule => rule.Id).ToDictionary(rule => rule.Id, _ => ReportDiagnostic.Warn);
-        return severities.Count == 0
-            ? project
-            : project.WithCompilationOptions(project.CompilationOptions!.WithSpecificDiagnosticOptions(severities));
+        string[] off = [.. OnlyRules.Where(id => WcfRules.Find(id) is { Descriptor.IsEnabledByDefault: false })];
+        return off.Length == 0 ? project : project.WithCompilationOptions(project.CompilationOptions!.WithSpecificDiagnosticOptions(off.ToDictionary(id => id, _ => ReportDiagnostic.Warn)));
     }
 
     protected override ParseOptions CreateParseOptions() => new CSharpParseOptions(LanguageVersion);

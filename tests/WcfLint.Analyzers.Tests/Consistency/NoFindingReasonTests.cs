@@ -20,7 +20,8 @@ public sealed class SilenceTests(ITestOutputHelper output)
     [MemberData(nameof(Rules))]
     public async Task Some_silent_test_of_a_rule_gives_a_reason(string id)
     {
-        var probe = TraceProbe.Start();
+        var probe = new TraceProbe();
+        AnalysisObserver.Current = probe;
         bool all = Environment.GetEnvironmentVariable("WCFLINT_ALL_SILENCES") is not null;
         await foreach ((MethodInfo test, object?[] arguments) in TestsOf(id))
         {

@@ -1,5 +1,5 @@
 using System.Threading.Tasks;
-using Microsoft.CodeAnalysis.Testing;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
@@ -360,7 +360,7 @@ public class LifetimeFixLayoutTests
     [Fact]
     public Task TopLevelStatements()
     {
-        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n// Ask.\n{|WCFL1002:using|} (var client = new OrdersClient())\n{\n    client.Put(1);\n}\nConsole.WriteLine();\n"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n// Ask.\nvar client = new OrdersClient();\ntry\n{\n    client.Put(1);\n    client.Close();\n}\ncatch\n{\n    client.Abort();\n    throw;\n}\nConsole.WriteLine();\n"));
@@ -370,7 +370,7 @@ public class LifetimeFixLayoutTests
     [Fact]
     public Task TopLevelStatementsWhoseNameIsTaken()
     {
-        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{|WCFL1002:using|} (var client = new OrdersClient()) // kept\n{\n    client.Put(1);\n}\nvoid Other(OrdersClient client) { }\n"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{\n    var client = new OrdersClient(); // kept\n    try\n    {\n        client.Put(1);\n        client.Close();\n    }\n    catch\n    {\n        client.Abort();\n        throw;\n    }\n}\nvoid Other(OrdersClient client) { }\n"));

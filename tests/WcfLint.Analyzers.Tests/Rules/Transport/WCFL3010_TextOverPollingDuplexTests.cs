@@ -43,7 +43,10 @@ public class WCFL3010_TextOverPollingDuplexTests
         "_b = new PollingDuplexHttpBinding(PollingDuplexMode.MultipleMessagesPerPoll); {|WCFL3010:this._b.UseTextEncoding = true|};",
         "_b = new PollingDuplexHttpBinding(PollingDuplexMode.MultipleMessagesPerPoll); this._b.UseTextEncoding = false;")]
     public Task Is_changed_in_code(string body, string fixedBody) =>
-        new VerifyCS.Test { TestCode = Code(body), FixedCode = Code(fixedBody), OnlyRules = { "WCFL3010" }, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
+        new VerifyCS.Test { TestCode = Unresolved(Code(body)), FixedCode = Unresolved(Code(fixedBody)), OnlyRules = { "WCFL3010" } }.RunAsync();
+
+    private static string Unresolved(string code) =>
+        code.Replace("PollingDuplexHttpBinding", "{|CS0246:PollingDuplexHttpBinding|}").Replace("PollingDuplexMode", "{|CS0103:PollingDuplexMode|}");
 
     private static string Code(string body) => "using System.ServiceModel; using System.ServiceModel.Channels; class C { PollingDuplexHttpBinding _b; public void M(int n) { " + body + " } }";
 }

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Xunit;
 
-namespace WcfLint.TestKit;
+namespace WcfLint.Analyzers.Tests.Architecture;
 
 /// <summary>A fact about C# or an API that older Roslyn versions do not have; skipped there.</summary>
 public sealed class RoslynFactAttribute : FactAttribute

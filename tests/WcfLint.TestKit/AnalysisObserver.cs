@@ -1,0 +1,26 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace WcfLint.TestKit;
+
+/// <summary>Sees each analysis of the verifications that are run while it is in force. Those analyses run on one thread.</summary>
+public abstract class AnalysisObserver
+{
+    private static readonly AsyncLocal<AnalysisObserver?> s_current = new();
+
+    /// <summary>The observer in force for what the calling method awaits; null for none.</summary>
+    public static AnalysisObserver? Current
+    {
+        get => s_current.Value;
+        set => s_current.Value = value;
+    }
+
+    /// <summary>The options with which an analysis begins.</summary>
+    public abstract AnalyzerOptions Begin(AnalyzerOptions options);
+
+    /// <summary>Takes what an analysis reported, and the rules that the test is about.</summary>
+    public abstract void End(IEnumerable<string> rules, ImmutableArray<Diagnostic> diagnostics);
+}
