@@ -8,7 +8,6 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
-using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Projects;

@@ -13,8 +13,6 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Wire;
-using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Files;

@@ -4,7 +4,6 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using WcfLint.Cli.Loading.References;
 using WcfLint.TestKit;
 using Xunit;
 

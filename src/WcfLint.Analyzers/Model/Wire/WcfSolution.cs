@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Wire;

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Wire;
