@@ -120,7 +120,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 }
                 else
                 {
-                    context.Skip((Rule)rule, NoFindingKind.Precedence, "it cannot even be made, of which another rule speaks");
+                    context.Skip((Rule)rule, NoFindingKind.Elsewhere, "it cannot even be made, of which another rule speaks");
                 }
             }
         }

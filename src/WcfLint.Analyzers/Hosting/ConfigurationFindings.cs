@@ -137,7 +137,7 @@ internal sealed class ConfigurationFindings
         {
             if (!left.Contains(KeyOf(finding)))
             {
-                trace.Add(finding.Rule, null, new NoFindingReason(finding.Location, NoFindingKind.Transform, configuration.DescribeChange(finding.Location)));
+                trace.Add(finding.Rule, null, new NoFindingReason(NoFindingKind.Transform, configuration.DescribeChange(finding.Location), finding.Location));
             }
         }
     }
@@ -186,7 +186,7 @@ internal sealed class ConfigurationFindings
                     }
                     else
                     {
-                        context.Skip((Rule)rule, NoFindingKind.Unused, "no endpoint and no code refers to the binding");
+                        context.Skip((Rule)rule, NoFindingKind.NotInUse, "no endpoint and no code refers to the binding");
                     }
                 }
             }
@@ -204,7 +204,7 @@ internal sealed class ConfigurationFindings
             }
             else if (certain.Contains(place))
             {
-                _project.Trace?.Withdraw(finding, NoFindingKind.Precedence, "another rule speaks there, of what fails for certain");
+                _project.Trace?.Withdraw(finding, NoFindingKind.Elsewhere, "another rule speaks there, of what fails for certain");
                 return;
             }
 

@@ -38,7 +38,7 @@ internal static class ConfigurationReport
         bool isNotWellFormed = finding.Rule.Id == WcfRules.WCFL0001_NotWellFormed.Id;
         if (IsOff(options) || project.File(path) is not { } file)
         {
-            project.Trace?.Withdraw(finding, NoFindingKind.Precedence, "it is reported with the first target framework of the project");
+            project.Trace?.Withdraw(finding, NoFindingKind.Elsewhere, "it is reported with the first target framework of the project");
             return null;
         }
 
@@ -57,7 +57,7 @@ internal static class ConfigurationReport
         if (!isNotWellFormed && file.Document(default) is { } document && !document.Comments.IsEmpty
             && s_suppressions.GetOrCreate(project).GetOrAdd(document, SuppressionMap.Create).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
         {
-            project.Trace?.Withdraw(finding, NoFindingKind.Comment, "a wcflint comment of the file switches it off there");
+            project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "a wcflint comment of the file switches it off there");
             return project.RelevanceResolver.TellsSilenced ? finding.ToCommentedDiagnostic() : null;
         }
 
@@ -67,7 +67,7 @@ internal static class ConfigurationReport
             switch (severity.Trim().ToLowerInvariant())
             {
                 case "none":
-                    project.Trace?.Withdraw(finding, NoFindingKind.Severity, "wcflint." + finding.Rule.Id + ".severity is none for the file");
+                    project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "wcflint." + finding.Rule.Id + ".severity is none for the file");
                     return null;
                 case "silent":
                     finding = finding.WithSeverity(DiagnosticSeverity.Hidden);

@@ -29,7 +29,7 @@ internal static class ConfigurationTrace
                 {
                     if (rule is IRule<ConfigurationRuleContext> or IRule<BindingRuleContext> or IRule<BehaviorRuleContext> && rule is not IFileRule)
                     {
-                        trace.Add(rule.Row, subject, new NoFindingReason(null, NoFindingKind.Platform, project.Platform == WcfPlatform.ClientPackages
+                        trace.Add(rule.Row, subject, new NoFindingReason(NoFindingKind.Platform, project.Platform == WcfPlatform.ClientPackages
                             ? "the client packages read no configuration"
                             : "the project targets .NET and names no WCF package: nothing is known to read its configuration"));
                     }
@@ -62,19 +62,18 @@ internal static class ConfigurationTrace
     }
 
     private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, WcfProject project, ConfiguredBehavior behavior, CancellationToken cancellation) =>
-        configuration.Platform != WcfPlatform.Framework ? new NoFindingReason(null, NoFindingKind.Platform, "CoreWCF reads no behaviours from configuration")
+        configuration.Platform != WcfPlatform.Framework ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF reads no behaviours from configuration")
         : configuration.IsUncertain(behavior.Element) ? Uncertain(configuration)
-        : Placeholder.IsIn(behavior.Name) ? new NoFindingReason(null, NoFindingKind.Placeholder, "a placeholder stands for its name")
-        : !project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation) ? new NoFindingReason(null, NoFindingKind.Unused, "no service, no endpoint and no code refers to the behaviour")
+        : Placeholder.IsIn(behavior.Name) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for its name")
+        : !project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation) ? new NoFindingReason(NoFindingKind.NotInUse, "no service, no endpoint and no code refers to the behaviour")
         : null;
 
     private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, ConfiguredBinding binding) =>
         configuration.IsUncertain(binding.Element) ? Uncertain(configuration)
-        : binding.Kind == BindingKind.Unknown ? new NoFindingReason(null, NoFindingKind.Unknown, binding.SectionName + " is no binding of WCF, or an extension declares it anew")
+        : binding.Kind == BindingKind.Unknown ? new NoFindingReason(NoFindingKind.Unknown, binding.SectionName + " is no binding of WCF, or an extension declares it anew")
         : null;
 
     private static NoFindingReason Uncertain(ServiceModelConfiguration configuration) => new(
-        null,
         NoFindingKind.Transform,
         (configuration.TransformPath is { } path ? ConfigPath.FileName(ConfigPath.Normalize(path)) : "a transform") + " may change it, in a way that is not interpreted");
 }

@@ -152,7 +152,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                     }
                     else if (project.Trace is not null)
                     {
-                        RuleRunner.Skip(new EndpointRuleContext(binding, endpoints, clients, Report, context.CancellationToken), NoFindingKind.Unused, "no endpoint in sight has the binding");
+                        RuleRunner.Skip(new EndpointRuleContext(binding, endpoints, clients, Report, context.CancellationToken), NoFindingKind.NotInUse, "no endpoint in sight has the binding");
                     }
                 }
             }
@@ -174,7 +174,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
 
                 if (analysed is not null && !analysed.Holds(finding.Location))
                 {
-                    project.Trace?.Withdraw(finding, NoFindingKind.Generated, GeneratedCode.Reason + ", or in a file that is generated, or of another project");
+                    project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, GeneratedCode.Reason + ", or in a file that is generated, or of another project");
                 }
                 else if (ConfigurationReport.ToDiagnostic(project, finding.WithoutLocationsOutside(context.Compilation), context.Options) is { } diagnostic)
                 {

@@ -1,3 +1,4 @@
+using WcfLint.Analyzers.Findings.Tracing;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -5,7 +6,7 @@ using Microsoft.CodeAnalysis.Operations;
 namespace WcfLint.Analyzers.Lifetime;
 
 /// <summary>One client, channel, channel factory or host that code makes, with what holds it and all that is done with it there.</summary>
-internal sealed class Client
+internal sealed class Client : IReasonSource
 {
     private ISymbol? _member;
 
@@ -69,4 +70,6 @@ internal sealed class Client
     /// its channel (referencesource, RequestChannel.cs), and what leaks is a pooled connection. False where that is not known.
     /// </summary>
     public bool LacksSessions(CancellationToken cancellation) => Types.LacksSessions(Creation, cancellation);
+
+    NoFindingReason IReasonSource.Describe(string path, string remark) => ClientReasons.Describe(this);
 }

@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Targets;
 
 namespace WcfLint.Analyzers.Model;
@@ -10,7 +11,7 @@ namespace WcfLint.Analyzers.Model;
 /// A behaviour of services or endpoints: a <c>behavior</c> element, or the part of one that C# writes in one place, an attribute or
 /// an assignment. Settings have the paths of configuration: <c>serviceDebug.includeExceptionDetailInFaults</c>.
 /// </summary>
-internal abstract class Behavior
+internal abstract class Behavior : IReasonSource
 {
     /// <summary>How messages name it: <c>service behaviour 'orders'</c>, <c>ServiceThrottlingBehavior</c>.</summary>
     public abstract string DisplayName { get; }
@@ -33,26 +34,20 @@ internal abstract class Behavior
     /// <summary>Whether a placeholder stands where a setting is written.</summary>
     public virtual bool IsPlaceholder(string path) => false;
 
-    /// <summary>Told of each written setting that is read; null unless somebody asks what a rule looked at.</summary>
-    public System.Action<Setting>? SettingRead { get; set; }
-
     /// <summary>The setting as it is written; null where it is not.</summary>
-    public Setting? Find(string path)
-    {
-        Setting? setting = Written(path);
-        if (setting is { } written)
-        {
-            SettingRead?.Invoke(written);
-        }
+    public abstract Setting? Find(string path);
 
-        return setting;
+    NoFindingReason IReasonSource.Describe(string path, string remark)
+    {
+        string name = NameOf(path);
+        return Find(path) is not { } setting ? new NoFindingReason(NoFindingKind.Fine, name + " is not written")
+            : setting.IsKnown ? new NoFindingReason(NoFindingKind.Fine, name + " is " + setting.Text + remark, setting.Location)
+            : IsPlaceholder(path) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for " + name, setting.Location)
+            : new NoFindingReason(NoFindingKind.Unknown, setting.DescribeUnknown(name), setting.Location);
     }
 
     /// <summary>A setting as its author writes it, without the path before it.</summary>
     public virtual string NameOf(string path) => path.Substring(path.LastIndexOf('.') + 1);
-
-    /// <summary>The setting as it is written; null where it is not.</summary>
-    protected abstract Setting? Written(string path);
 
     /// <summary>Whether a comment directly at a setting gives its author's reason: at a limit it speaks of load, at metadata it says that it is published.</summary>
     public abstract bool IsExplained(string path);

@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Symbols;
@@ -13,7 +14,7 @@ namespace WcfLint.Analyzers.Model;
 /// A binding, whether XML or C# built it. Its two readers, <c>ConfiguredBinding</c> and <c>CodeBinding</c>, say what is
 /// written and how to write something else; this class adds the defaults, so that rules see effective values.
 /// </summary>
-public abstract class Binding
+public abstract class Binding : IReasonSource
 {
     private string? _id;
 
@@ -156,9 +157,6 @@ public abstract class Binding
     /// <summary>All that is written of it: the element with what it holds, the creation and what is assigned to it.</summary>
     internal virtual IEnumerable<Location> Extent => [Location];
 
-    /// <summary>Told of each setting that is read; null unless somebody asks what a rule looked at.</summary>
-    internal System.Action<Setting>? SettingRead { get; set; }
-
     /// <summary>Where a setting that is not written would be: what stands deepest on its path.</summary>
     protected virtual Location LocationFor(string path) => Location;
 
@@ -176,12 +174,22 @@ public abstract class Binding
     {
         get
         {
-            Setting setting = Written(path) is not { } written ? Unwritten(path)
+            return Written(path) is not { } written ? Unwritten(path)
                 : written.IsSingle ? Effective(path, written)
                 : EffectiveOfAll(path, written);
-            SettingRead?.Invoke(setting);
-            return setting;
         }
+    }
+
+    NoFindingReason IReasonSource.Describe(string path, string remark)
+    {
+        Setting setting = this[path];
+
+        // With the path to it, as its author writes it: security.mode, Security.Mode.
+        string name = string.Join(".", path.Split('.').Select(NameOf));
+        return setting.IsKnown ? new NoFindingReason(NoFindingKind.Fine, name + " is " + setting.Text + (setting.IsExplicit ? string.Empty : " by default") + remark, LocationOf(setting))
+            : IsPlaceholder(path) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for " + name, LocationOf(setting))
+            : setting.Origin == SettingOrigin.Default ? new NoFindingReason(NoFindingKind.NotConcerned, DisplayName + " has no " + name)
+            : new NoFindingReason(NoFindingKind.Unknown, setting.DescribeUnknown(name), LocationOf(setting));
     }
 
     /// <summary>The transport element of a custom binding: the last one, by WCF's rules; null for all other kinds and where it is not known.</summary>

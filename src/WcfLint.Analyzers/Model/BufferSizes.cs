@@ -1,3 +1,4 @@
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
 
@@ -6,15 +7,25 @@ namespace WcfLint.Analyzers.Model;
 /// <summary>Whether maxBufferSize and maxReceivedMessageSize of a binding can stand together: WCFL2004, and what goes before it.</summary>
 internal static class BufferSizes
 {
+    private const string NoSize = ", which is no size to compare";
+
     /// <summary>
     /// Whether opening the channel throws for certain. HTTP compares on both ends, TCP and pipes in the listener only
     /// (referencesource, HttpChannelFactory.cs, HttpChannelListener.cs, ConnectionOrientedTransportChannelListener.cs).
     /// </summary>
-    public static bool Contradict(Binding binding)
+    public static bool Contradict(Binding binding) => WhyNot(binding) is null;
+
+    /// <summary>Why opening the channel does not throw for certain; null where it does.</summary>
+    public static NoFindingReason? WhyNot(Binding binding)
     {
-        if (binding.Platform == WcfPlatform.CoreWcf || !(binding.IsHttp || ((binding.IsTcp || binding.IsPipe) && (binding.Side & EndpointSide.Service) != 0)))
+        if (binding.Platform == WcfPlatform.CoreWcf)
         {
-            return false;
+            return new NoFindingReason(NoFindingKind.Platform, "CoreWCF does not compare the two sizes");
+        }
+
+        if (!(binding.IsHttp || ((binding.IsTcp || binding.IsPipe) && (binding.Side & EndpointSide.Service) != 0)))
+        {
+            return new NoFindingReason(NoFindingKind.NotConcerned, "only HTTP, and services over TCP and pipes, compare the two sizes");
         }
 
         Setting buffer = binding[binding.TransportPath("maxBufferSize")];
@@ -23,20 +34,27 @@ internal static class BufferSizes
         // referencesource, HttpChannelFactory.cs and ConnectionOrientedTransportChannelListener.cs: MaxReceivedMessageSizeMustBeInIntegerRange.
         if (IsTooLargeToBuffer(binding))
         {
-            return true;
+            return null;
         }
 
-        if (!mode.IsKnown || buffer.Int64 is not { } bufferBytes || size.Int64 is not { } sizeBytes || sizeBytes <= 0 || bufferBytes <= 0)
+        if (size.Int64 is not ({ } sizeBytes and > 0))
         {
-            return false;
+            return NoFindingReason.OfSetting(binding, size.Path, NoSize);
         }
 
-        if (mode.Is("Buffered"))
+        if (buffer.Int64 is not ({ } bufferBytes and > 0))
         {
-            return buffer.IsExplicit && bufferBytes != sizeBytes;
+            return NoFindingReason.OfSetting(binding, buffer.Path, NoSize);
         }
 
-        return (buffer.IsExplicit || size.IsExplicit) && bufferBytes > sizeBytes;
+        if (!mode.IsKnown)
+        {
+            return NoFindingReason.OfSetting(binding, mode.Path);
+        }
+
+        return (mode.Is("Buffered") ? buffer.IsExplicit && bufferBytes != sizeBytes : (buffer.IsExplicit || size.IsExplicit) && bufferBytes > sizeBytes)
+            ? null
+            : NoFindingReason.OfSetting(binding, buffer.IsExplicit ? buffer.Path : size.Path, ", which goes with the other size and the transfer mode");
     }
 
     /// <summary>

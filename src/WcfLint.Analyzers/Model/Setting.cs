@@ -171,6 +171,13 @@ public readonly struct Setting
         return result ?? this;
     }
 
+    /// <summary>Describes a value that is not known: the texts that it may have, if any.</summary>
+    internal string DescribeUnknown(string name)
+    {
+        string[] texts = [.. Values.Select(value => value.Text).OfType<string>().Distinct()];
+        return texts.Length > 1 ? name + " may be " + string.Join(" or ", texts) : "the value of " + name + " is not known";
+    }
+
     /// <summary>This or another: what is in force after two ways that meet again.</summary>
     internal Setting Or(Setting other)
     {

@@ -4,7 +4,7 @@ namespace WcfLint.Cli.Model;
 
 /// <summary>What one rule found at a line, or why it said nothing.</summary>
 /// <param name="Severity">Of a finding; null where the rule is silent.</param>
-/// <param name="Reason">Why it is silent, in a word: <c>unused</c>, <c>transform</c>; null for a finding.</param>
+/// <param name="Reason">Why it is silent, in a word: <c>unknown</c>, <c>transform</c>; null for a finding.</param>
 /// <param name="Text">The finding's message, or the reason in a sentence.</param>
 /// <param name="IsPlain">Whether the rule looked at all of what stands there and gave no reason for its silence: it has nothing to say.</param>
 /// <param name="Place">Where exactly; null where it is all of what stands there.</param>

@@ -168,7 +168,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             trace.Withdraw(
                 diagnostic.Id,
                 diagnostic.Location,
-                isAttribute ? NoFindingKind.Attribute : NoFindingKind.Pragma,
+                NoFindingKind.Suppressed,
                 isAttribute ? "a SuppressMessage attribute covers it" : "#pragma warning disable stands before it");
         }
     }

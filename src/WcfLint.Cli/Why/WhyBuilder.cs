@@ -32,7 +32,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
 
         // What one target framework or project reports is no silence of another.
         HashSet<(string, Place?)> found = [.. verdicts.Where(v => v.Severity is not null).Select(v => (v.Id, v.Place))];
-        verdicts.RemoveAll(v => v.Reason == NoFindingWords.Word(NoFindingKind.Precedence) && found.Contains((v.Id, v.Place)));
+        verdicts.RemoveAll(v => v.Reason == NoFindingWords.Word(NoFindingKind.Elsewhere) && found.Contains((v.Id, v.Place)));
         return new WhyAnswer
         {
             Path = path,
@@ -57,7 +57,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
         string name = isOneOfSeveral ? project.Project : string.Empty;
         foreach (RuleTraceEntry visit in project.Trace.Visits.Where(IsAsked))
         {
-            bool isSubject = visit.Subject is { } subject && subject.RelevanceResolver.Any(IsHere);
+            bool isSubject = visit.Subject is { } subject && subject.Places.Any(IsHere);
             List<NoFindingReason> silences = [.. visit.Silences.Where(s => s.Location is { } at ? IsHere(at) : isSubject)];
             List<Finding> findings = [.. visit.Findings.Where(f => IsHere(f.Location))];
             if (isSubject && findings.Count == 0 && silences.TrueForAll(s => s.Location is null))
@@ -67,7 +67,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
                 findings = [.. visit.Findings];
                 if (silences.Count + findings.Count == 0)
                 {
-                    yield return Silent(visit.Rule.Id, new NoFindingReason(null, NoFindingKind.Fine, "it has nothing to say of " + visit.Subject!.Name), name) with { IsPlain = true };
+                    yield return Silent(visit.Rule.Id, new NoFindingReason(NoFindingKind.Fine, "it has nothing to say of " + visit.Subject!.Name), name) with { IsPlain = true };
                 }
             }
 
@@ -98,25 +98,25 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
         Diagnostic? diagnostic = project.Diagnostics.FirstOrDefault(d => d.Id == id && Place.FromLocation(d.Location) == place && !d.Properties.ContainsKey(Finding.SilencedProperty));
         if (diagnostic is null)
         {
-            return Silent(id, new NoFindingReason(finding.Location, NoFindingKind.Severity, finding.Rule.Descriptor.IsEnabledByDefault
+            return Silent(id, new NoFindingReason(NoFindingKind.Suppressed, finding.Rule.Descriptor.IsEnabledByDefault
                 ? "the tree's settings (.editorconfig, .globalconfig, NoWarn) switch the rule off there"
-                : "the rule is off by default: --rule " + id + " or a severity switches it on"), name);
+                : "the rule is off by default: --rule " + id + " or a severity switches it on", finding.Location), name);
         }
 
         if (diagnostic.Severity < options.MinSeverity)
         {
-            return Silent(id, new NoFindingReason(finding.Location, NoFindingKind.Severity, "it is " + ReportedFinding.Name(diagnostic.Severity) + ", below --min-severity"), name);
+            return Silent(id, new NoFindingReason(NoFindingKind.Suppressed, "it is " + ReportedFinding.Name(diagnostic.Severity) + ", below --min-severity", finding.Location), name);
         }
 
         return reported.Any(f => f.Id == id && f.Place == place && f.Baseline == BaselineState.Unchanged)
-            ? Silent(id, new NoFindingReason(finding.Location, NoFindingKind.Baseline, "the baseline knows it"), name)
+            ? Silent(id, new NoFindingReason(NoFindingKind.Suppressed, "the baseline knows it", finding.Location), name)
             : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture), place, name);
     }
 
     private IEnumerable<WhySubject> SubjectsOf(IEnumerable<TraceOfProject> traces) =>
         traces.SelectMany(t => t.Trace.Visits)
-            .Where(visit => IsAsked(visit) && visit.Subject is { } subject && subject.RelevanceResolver.Any(IsHere))
-            .GroupBy(visit => (visit.Subject!.Name, Place.FromLocation(visit.Subject.RelevanceResolver[0])))
+            .Where(visit => IsAsked(visit) && visit.Subject is { } subject && subject.Places.Any(IsHere))
+            .GroupBy(visit => (visit.Subject!.Name, Place.FromLocation(visit.Subject.Places[0])))
             .Select(group => new WhySubject(
                 group.Key.Name,
                 [.. group.SelectMany(visit => visit.Subject!.Users).Select(user => (user.Name, Place: Place.FromLocation(user.Location))).Where(user => user.Place is not null).Select(user => (user.Name, user.Place!)).Distinct()]));
@@ -138,7 +138,7 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
     }
 
     private static IEnumerable<Location> LocationsOf(RuleTraceEntry visit) =>
-        (visit.Subject?.RelevanceResolver ?? ImmutableArray<Location>.Empty).Concat(visit.Silences.Select(s => s.Location).OfType<Location>()).Concat(visit.Findings.Select(f => f.Location));
+        (visit.Subject?.Places ?? ImmutableArray<Location>.Empty).Concat(visit.Silences.Select(s => s.Location).OfType<Location>()).Concat(visit.Findings.Select(f => f.Location));
 
     private bool IsAsked(RuleTraceEntry visit) => options.Rules.Count == 0 || options.Rules.Contains(visit.Rule.Id);
 

@@ -51,14 +51,22 @@ public sealed class WhyTests : IDisposable
     }
 
     [Theory]
-    [InlineData(9, "WCFL2001", "comment")]
-    [InlineData(10, "WCFL2001", "unused")]
-    [InlineData(10, "WCFL0005", "info")]
-    [InlineData(14, "WCFL2001", "comment")]
-    public async Task A_line_of_a_configuration_has_its_reason(int line, string rule, string reason)
+    [InlineData(9, "WCFL2001", "suppressed", "a wcflint comment of the file")]
+    [InlineData(10, "WCFL2001", "not in use", "no endpoint and no code refers to the binding")]
+    [InlineData(10, "WCFL0005", "info", "")]
+    [InlineData(14, "WCFL2001", "suppressed", "a wcflint comment of the file")]
+    public async Task A_line_of_a_configuration_has_its_reason(int line, string rule, string reason, string text)
     {
         _tree.Add("web.config", Switches);
-        Assert.Contains(rule + " " + reason, await AskAsync("web.config", line, "--rule", rule));
+        AssertVerdict(await AnswerAsync("web.config", line, "--rule", rule), rule + " " + reason, text);
+    }
+
+    [Fact]
+    public async Task A_size_of_zero_does_not_go_with_the_other_size()
+    {
+        _tree.Add("web.config", Texts.UnboundedQuota.Replace("maxReceivedMessageSize=\"2147483647\"", "maxBufferSize=\"0\"", StringComparison.Ordinal));
+        WhyAnswer answer = await AnswerAsync("web.config", 5, "--rule", "WCFL2004");
+        Assert.Equal("maxBufferSize is 0, which is no size to compare", Assert.Single(answer.Verdicts).Text);
     }
 
     [Fact]
@@ -99,10 +107,10 @@ public sealed class WhyTests : IDisposable
     }
 
     [Theory]
-    [InlineData("var c = new OrdersClient(); c.Open(); c.Place(1); try { c.Close(); } catch { c.Abort(); throw; }", "closed", "it is closed at line 6, and aborted")]
-    [InlineData("var c = new OrdersClient(); Keep(c);", "handed on", "")]
-    [InlineData("_kept = new OrdersClient();", "kept", "'_kept' keeps it")]
-    [InlineData("using (var c = new OrdersClient()) { c.Place(1); }", "precedence", "")]
+    [InlineData("var c = new OrdersClient(); c.Open(); c.Place(1); try { c.Close(); } catch { c.Abort(); throw; }", "fine", "it is closed at line 6, and aborted")]
+    [InlineData("var c = new OrdersClient(); Keep(c);", "unknown", "handed to somebody who may keep or end it")]
+    [InlineData("_kept = new OrdersClient();", "fine", "'_kept' keeps it")]
+    [InlineData("using (var c = new OrdersClient()) { c.Place(1); }", "elsewhere", "WCFL1002")]
     public async Task A_client_that_is_not_judged_has_a_reason(string body, string reason, string text)
     {
         _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", $$"""
@@ -153,20 +161,20 @@ public sealed class WhyTests : IDisposable
     }
 
     [Theory]
-    [InlineData("tests", "", "test code")]
-    [InlineData("Backup", "", "copy")]
-    [InlineData("src", "#pragma warning disable WCFL1002", "pragma")]
-    [InlineData("src", "[assembly: System.Diagnostics.CodeAnalysis.SuppressMessage(\"x\", \"WCFL1002\")]", "attribute")]
-    [InlineData("src", "", "warning")]
-    public async Task A_line_of_code_has_its_reason(string folder, string first, string reason)
+    [InlineData("tests", "", "not in use", "test code")]
+    [InlineData("Backup", "", "not in use", "a copy that was put aside")]
+    [InlineData("src", "#pragma warning disable WCFL1002", "suppressed", "#pragma")]
+    [InlineData("src", "[assembly: System.Diagnostics.CodeAnalysis.SuppressMessage(\"x\", \"WCFL1002\")]", "suppressed", "a SuppressMessage attribute")]
+    [InlineData("src", "", "warning", "")]
+    public async Task A_line_of_code_has_its_reason(string folder, string first, string reason, string text)
     {
         // The first line of the text is a using directive; an attribute or a pragma may follow it.
         _tree.Add(folder + "/Client.csproj", Texts.OldStyle()).Add(folder + "/Client.cs", Texts.UsingOnClient.Replace(";\n\n[", ";\n" + first + "\n[", StringComparison.Ordinal));
-        Assert.Contains("WCFL1002 " + reason, await AskAsync(folder + "/Client.cs", 8));
+        AssertVerdict(await AnswerAsync(folder + "/Client.cs", 8), "WCFL1002 " + reason, text);
     }
 
     [Theory]
-    [InlineData("[*.cs]\ndotnet_diagnostic.WCFL1002.severity = none", "severity")]
+    [InlineData("[*.cs]\ndotnet_diagnostic.WCFL1002.severity = none", "suppressed")]
     [InlineData("[*.cs]\ngenerated_code = true", null)]
     public async Task Settings_of_the_tree_are_a_reason(string settings, string? reason)
     {
@@ -174,7 +182,7 @@ public sealed class WhyTests : IDisposable
         WhyAnswer answer = await AnswerAsync("Client.cs", 8);
         if (reason is not null)
         {
-            Assert.Contains("WCFL1002 " + reason, Verdicts(answer));
+            AssertVerdict(answer, "WCFL1002 " + reason, "settings");
         }
         else
         {
@@ -186,10 +194,10 @@ public sealed class WhyTests : IDisposable
     public async Task Options_of_the_command_are_a_reason()
     {
         _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient);
-        Assert.Contains("WCFL1002 severity", await AskAsync("Client.cs", 8, "--min-severity", "error"));
+        AssertVerdict(await AnswerAsync("Client.cs", 8, "--min-severity", "error"), "WCFL1002 suppressed", "below --min-severity");
         string baseline = _tree["known.json"];
         await Cli.RunAsync("baseline", _tree.Folder, "--output", baseline);
-        Assert.Contains("WCFL1002 baseline", await AskAsync("Client.cs", 8, "--baseline", baseline));
+        AssertVerdict(await AnswerAsync("Client.cs", 8, "--baseline", baseline), "WCFL1002 suppressed", "the baseline knows it");
     }
 
     [Fact]
@@ -256,9 +264,14 @@ public sealed class WhyTests : IDisposable
         Assert.StartsWith("site/web.config:14  <endpoint ", run.Out, StringComparison.Ordinal);
     }
 
+    private static void AssertVerdict(WhyAnswer answer, string verdict, string text) =>
+        Assert.Contains(answer.Verdicts, v => v.Id + " " + WordOf(v) == verdict && v.Text.Contains(text, StringComparison.Ordinal));
+
     private async Task<string[]> AskAsync(string file, int line, params string[] more) => Verdicts(await AnswerAsync(file, line, more));
 
-    private static string[] Verdicts(WhyAnswer answer) => [.. answer.Verdicts.Select(v => v.Id + " " + (v.Severity is { } severity ? ReportedFinding.Name(severity) : v.Reason))];
+    private static string[] Verdicts(WhyAnswer answer) => [.. answer.Verdicts.Select(v => v.Id + " " + WordOf(v))];
+
+    private static string WordOf(WhyVerdict verdict) => verdict.Severity is { } severity ? ReportedFinding.Name(severity) : verdict.Reason!;
 
     // By the command line, as it reads its options; the answer itself, since the text of it may change.
     private async Task<WhyAnswer> AnswerAsync(string file, int line, params string[] more)

@@ -2,8 +2,34 @@ using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Findings.Tracing;
 
-/// <summary>Why a rule said nothing.</summary>
-/// <param name="Location">Of what it said nothing; null where that is all of the thing that it looked at.</param>
+/// <summary>
+/// Why a rule reports nothing. Decisions return it instead of false, also where nobody asks: it is a value that allocates nothing,
+/// and a reason that is about a setting or a client is put into words only when it is told.
+/// </summary>
 /// <param name="Kind">What kind of reason it is.</param>
 /// <param name="Text">The reason, in a few words without a full stop.</param>
-internal sealed record NoFindingReason(Location? Location, NoFindingKind Kind, string Text);
+/// <param name="Location">Of what the rule reports nothing; null where that is all of the thing that it looks at.</param>
+internal readonly record struct NoFindingReason(NoFindingKind Kind, string Text, Location? Location = null)
+{
+    private readonly IReasonSource? _source;
+    private readonly string? _path;
+
+    private NoFindingReason(IReasonSource source, string path, string remark)
+        : this(NoFindingKind.Fine, remark)
+    {
+        _source = source;
+        _path = path;
+    }
+
+    /// <summary>A setting is not what the rule looks for, or not known.</summary>
+    /// <param name="owner">The binding or behaviour.</param>
+    /// <param name="path">Path to the setting.</param>
+    /// <param name="remark">What the rule makes of a known value: <c>, not the default</c>.</param>
+    public static NoFindingReason OfSetting(IReasonSource owner, string path, string remark = "") => new(owner, path, remark);
+
+    /// <summary>The thing as a whole is the reason: who holds a client, or how it is ended.</summary>
+    public static NoFindingReason Of(IReasonSource source) => new(source, string.Empty, string.Empty);
+
+    /// <summary>The reason with the words of its source.</summary>
+    public NoFindingReason InWords() => _source is null ? this : _source.Describe(_path!, Text);
+}

@@ -47,15 +47,7 @@ internal sealed class RuleTrace(string? path)
     public void Add(WcfRule rule, TraceSubject? subject, NoFindingReason silence)
     {
         var visit = new RuleTraceEntry(rule, subject);
-        if (silence.Location is { } location)
-        {
-            visit.Silent(location, silence.Kind, silence.Text);
-        }
-        else
-        {
-            visit.Silent(silence.Kind, silence.Text);
-        }
-
+        visit.Silent(silence);
         Add(visit);
     }
 
@@ -69,7 +61,7 @@ internal sealed class RuleTrace(string? path)
         {
             lock (_gate)
             {
-                _withdrawn[KeyOf(id, location)] = new NoFindingReason(location, kind, text);
+                _withdrawn[KeyOf(id, location)] = new NoFindingReason(kind, text, location);
             }
         }
     }
@@ -79,7 +71,7 @@ internal sealed class RuleTrace(string? path)
     {
         lock (_gate)
         {
-            return _withdrawn.TryGetValue(KeyOf(finding.Rule.Id, finding.Location), out NoFindingReason? silence) ? silence : null;
+            return _withdrawn.TryGetValue(KeyOf(finding.Rule.Id, finding.Location), out NoFindingReason silence) ? silence : null;
         }
     }
 
@@ -114,7 +106,7 @@ internal sealed class RuleTrace(string? path)
             return true;
         }
 
-        foreach (Location place in visit.Subject?.RelevanceResolver ?? ImmutableArray<Location>.Empty)
+        foreach (Location place in visit.Subject?.Places ?? ImmutableArray<Location>.Empty)
         {
             if (IsHere(place))
             {

@@ -9,8 +9,6 @@ internal sealed class RuleTraceEntry(WcfRule rule, TraceSubject? subject)
 {
     private readonly List<NoFindingReason> _silences = [];
     private readonly List<Finding> _findings = [];
-    private readonly List<ReadValue> _values = [];
-    private readonly HashSet<string> _names = [];
 
     public WcfRule Rule => rule;
 
@@ -22,23 +20,14 @@ internal sealed class RuleTraceEntry(WcfRule rule, TraceSubject? subject)
     /// <summary>What it reported. What became of that the diagnostics tell.</summary>
     public IReadOnlyList<Finding> Findings => _findings;
 
-    /// <summary>The settings that it read, each once.</summary>
-    public IReadOnlyList<ReadValue> Values => _values;
+    /// <summary>Adds why it reports nothing.</summary>
+    public void Silent(NoFindingReason reason) => _silences.Add(reason.InWords());
 
     /// <summary>Why it says nothing of what it looks at.</summary>
-    public void Silent(NoFindingKind kind, string text) => _silences.Add(new NoFindingReason(null, kind, text));
+    public void Silent(NoFindingKind kind, string text) => Silent(new NoFindingReason(kind, text));
 
     /// <summary>Why it says nothing of a part of what it looks at, or of one of the things that it walks over.</summary>
-    public void Silent(Location location, NoFindingKind kind, string text) => _silences.Add(new NoFindingReason(location, kind, text));
+    public void Silent(Location location, NoFindingKind kind, string text) => Silent(new NoFindingReason(kind, text, location));
 
     public void Found(Finding finding) => _findings.Add(finding);
-
-    /// <summary>Notes a setting that it read; the first reading counts.</summary>
-    public void Read(ReadValue value)
-    {
-        if (_names.Add(value.Name))
-        {
-            _values.Add(value);
-        }
-    }
 }

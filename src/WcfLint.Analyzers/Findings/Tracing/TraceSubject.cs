@@ -5,9 +5,9 @@ namespace WcfLint.Analyzers.Findings.Tracing;
 
 /// <summary>What a rule looks at: a binding, a client, a type.</summary>
 /// <param name="Name">In words: <c>netTcpBinding 'orders'</c>.</param>
-/// <param name="RelevanceResolver">All that is written of it. Who asks about a line of these asks about it.</param>
+/// <param name="Places">All that is written of it. Who asks about a line of these asks about it.</param>
 /// <param name="Users">The endpoints that have it; empty where that means nothing, or where none is known.</param>
-internal sealed record TraceSubject(string Name, ImmutableArray<Location> RelevanceResolver, ImmutableArray<NamedPlace> Users)
+internal sealed record TraceSubject(string Name, ImmutableArray<Location> Places, ImmutableArray<NamedPlace> Users)
 {
     public TraceSubject(string name, ImmutableArray<Location> places)
         : this(name, places, ImmutableArray<NamedPlace>.Empty)

@@ -17,7 +17,7 @@ internal static class OwnTree
 
         if (GeneratedCode.Holds(finding.Location))
         {
-            RuleTrace.Find(context.Options)?.Withdraw(finding, NoFindingKind.Generated, GeneratedCode.Reason);
+            RuleTrace.Find(context.Options)?.Withdraw(finding, NoFindingKind.Suppressed, GeneratedCode.Reason);
             return;
         }
 

@@ -41,7 +41,7 @@ internal sealed class AttributeBehavior : Behavior
 
     public override Location Location => _syntax.GetLocation();
 
-    protected override Setting? Written(string path)
+    public override Setting? Find(string path)
     {
         if (ArgumentOf(path) is not { } argument)
         {

@@ -50,7 +50,7 @@ internal sealed class CodeBehavior : Behavior
 
     public override Location Location => _syntax.GetLocation();
 
-    protected override Setting? Written(string path) => path == _setting.Path ? _setting : null;
+    public override Setting? Find(string path) => path == _setting.Path ? _setting : null;
 
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 

@@ -66,7 +66,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
 
     public override Location Location => element.Document.GetLocation(element.Span);
 
-    protected override Setting? Written(string path)
+    public override Setting? Find(string path)
     {
         if (AttributeOf(path) is not { } attribute)
         {

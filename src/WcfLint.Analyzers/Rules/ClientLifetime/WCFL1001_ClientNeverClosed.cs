@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Rules.Contexts;
 
@@ -22,7 +23,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             }
             else
             {
-                context.Trace?.OfEnd(client);
+                context.NoFinding(NoFindingReason.Of(client));
             }
 
             return;
@@ -44,7 +45,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 }
                 else
                 {
-                    context.Trace?.OfEnd(client);
+                    context.NoFinding(NoFindingReason.Of(client));
                 }
 
                 break;
@@ -54,7 +55,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 Report(context, "never closed by the type that made it", isHarmless: !IsDisposable(field.ContainingType));
                 break;
             default:
-                context.Trace?.OfEnd(client);
+                context.NoFinding(NoFindingReason.Of(client));
                 break;
         }
     }

@@ -24,9 +24,7 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         }
         else
         {
-            context.Trace?.Silent(
-                client.Use.InUsing ? NoFindingKind.Closed : NoFindingKind.Fine,
-                client.Use.InUsing ? "the using is asynchronous, or the client is aborted inside of it" : "no using holds it");
+            context.NoFinding(NoFindingKind.Fine, client.Use.InUsing ? "the using is asynchronous, or the client is aborted inside of it" : "no using holds it");
         }
     }
 }

@@ -32,7 +32,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             }
             else
             {
-                context.Trace?.OfEnd(client);
+                context.NoFinding(NoFindingReason.Of(client));
             }
 
             return;
@@ -75,7 +75,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             {
                 context.Trace?.Silent(
                     context.Call.GetLocation(),
-                    (effect & HelperEffect.Aborts) != 0 ? NoFindingKind.Closed : NoFindingKind.Unknown,
+                    (effect & HelperEffect.Aborts) != 0 ? NoFindingKind.Fine : NoFindingKind.Unknown,
                     (effect & HelperEffect.Aborts) != 0 ? "what the method is given it aborts too" : "what the method is given it may keep or pass on");
             }
         }

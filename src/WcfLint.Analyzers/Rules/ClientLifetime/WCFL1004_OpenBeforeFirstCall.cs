@@ -16,86 +16,61 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
 {
     public void Analyze(ClientRuleContext context)
     {
-        Client client = context.Client;
-        ClientUse use = client.Use;
-        if (use.Opened || client.IsHandedOut || !client.IsFollowed || client.Kind is not (ClientKind.Client or ClientKind.Channel))
+        if (WhyNot(context, out bool isShared) is { } reason)
         {
-            Explain(context);
-            return;
-        }
-
-        switch (client.Holder)
-        {
-            // A client that is made for each call gains nothing from Open; one that a single thread calls once does not either.
-            case ClientHolder.Local when !WCFL1005_NewClientForEveryCall.IsMadePerCall(client):
-                if (use.Concurrent)
-                {
-                    Report(context, isShared: true);
-                }
-                else if (use.HasSeveralCalls && !use.Captured)
-                {
-                    Report(context, isShared: false);
-                }
-                else
-                {
-                    Explain(context);
-                }
-
-                break;
-            case ClientHolder.Member:
-                // Calls that return tasks do not block each other.
-                if (use.Calls.Count > 0 && (use.Concurrent || SharedOwners.AreCalledByManyThreads(client, context.Project, context.CancellationToken)))
-                {
-                    Report(context, isShared: true);
-                }
-                else if (use.CalledInLoop || use.Calls.Count + use.AsyncCalls.Count > 1)
-                {
-                    Report(context, isShared: false);
-                }
-                else
-                {
-                    Explain(context);
-                }
-
-                break;
-            default:
-                Explain(context);
-                break;
-        }
-    }
-
-    private static void Explain(ClientRuleContext context)
-    {
-        if (context.Trace is not { } trace)
-        {
-            return;
-        }
-
-        Client client = context.Client;
-        if (client.Use.Opened)
-        {
-            trace.Silent(NoFindingKind.Fine, "it is opened");
-        }
-        else if (client.IsHandedOut)
-        {
-            trace.Silent(NoFindingKind.NotConcerned, "a method hands it out, which may open it");
-        }
-        else if (client.Kind is not (ClientKind.Client or ClientKind.Channel))
-        {
-            trace.Silent(NoFindingKind.NotConcerned, "it is a factory or a host, which makes no calls");
-        }
-        else if (!client.IsFollowed || client.Holder == ClientHolder.Other)
-        {
-            trace.OfEnd(client);
-        }
-        else if (client.Holder == ClientHolder.Local && WCFL1005_NewClientForEveryCall.IsMadePerCall(client))
-        {
-            trace.Silent(NoFindingKind.Precedence, "it is made for each call, of which WCFL1005 speaks");
+            context.NoFinding(reason);
         }
         else
         {
-            trace.Silent(NoFindingKind.Fine, client.Use.Captured ? "a lambda has it, and no calls are known to go at the same time" : "it is called once at most, where one call is no gain");
+            Report(context, isShared);
         }
+    }
+
+    // isShared: whether several threads call it.
+    private static NoFindingReason? WhyNot(ClientRuleContext context, out bool isShared)
+    {
+        Client client = context.Client;
+        ClientUse use = client.Use;
+        isShared = false;
+        if (use.Opened)
+        {
+            return new NoFindingReason(NoFindingKind.Fine, "it is opened");
+        }
+
+        if (client.IsHandedOut)
+        {
+            return new NoFindingReason(NoFindingKind.NotConcerned, "a method hands it out, which may open it");
+        }
+
+        if (client.Kind is not (ClientKind.Client or ClientKind.Channel))
+        {
+            return new NoFindingReason(NoFindingKind.NotConcerned, "it is a factory or a host, which makes no calls");
+        }
+
+        bool hasSeveralCalls;
+        switch (client.Holder)
+        {
+            case ClientHolder.Local when client.IsFollowed:
+                // A client that is made for each call gains nothing from Open; one that a single thread calls once does not either.
+                if (WCFL1005_NewClientForEveryCall.IsMadePerCall(client))
+                {
+                    return new NoFindingReason(NoFindingKind.Elsewhere, "it is made for each call, of which WCFL1005 speaks");
+                }
+
+                isShared = use.Concurrent;
+                hasSeveralCalls = use.HasSeveralCalls && !use.Captured;
+                break;
+            case ClientHolder.Member when client.IsFollowed:
+                // Calls that return tasks do not block each other.
+                isShared = use.Calls.Count > 0 && (use.Concurrent || SharedOwners.AreCalledByManyThreads(client, context.Project, context.CancellationToken));
+                hasSeveralCalls = use.CalledInLoop || use.Calls.Count + use.AsyncCalls.Count > 1;
+                break;
+            default:
+                return NoFindingReason.Of(client);
+        }
+
+        return isShared || hasSeveralCalls ? null
+            : new NoFindingReason(NoFindingKind.Fine, use.Captured ? "a lambda has it, and no calls are known to go at the same time" : "it is called once at most, where one call is no gain");
     }
 
     // The document that named the smell asks for Open always; measured today, only concurrent callers gain.

@@ -15,16 +15,18 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private const string InLoop = "in every round of this loop";
     private const string ForCall = "for every call of this method";
 
+    private static NoFindingReason Once => new(NoFindingKind.Fine, "the code around runs once, or once for what a user does");
+
+    private static NoFindingReason PerCaller => new(NoFindingKind.Fine, "each caller needs one of its own: its address, binding or credentials differ");
+
+    private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is used for several calls, or for none");
+
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
-        if (FindPlace(client) is not { } where)
+        if (WhyNot(client, out string where) is { } reason)
         {
-            if (context.Trace is { } trace)
-            {
-                Explain(trace, client);
-            }
-
+            context.NoFinding(reason);
             return;
         }
 
@@ -39,67 +41,48 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     }
 
     /// <summary>Whether this rule speaks of a client.</summary>
-    public static bool IsMadePerCall(Client client) => FindPlace(client) is not null;
+    public static bool IsMadePerCall(Client client) => WhyNot(client, out _) is null;
 
-    private static void Explain(RuleTraceEntry trace, Client client)
+    private static NoFindingReason? WhyNot(Client client, out string where)
     {
-        if (client.Holder is not (ClientHolder.Local or ClientHolder.Call))
-        {
-            trace.OfEnd(client);
-        }
-        else if (!MakesFactory(client.Creation, client.Kind))
-        {
-            trace.Silent(NoFindingKind.NotConcerned, "it makes no factory of its own");
-        }
-        else if (CallSites.HandlesUserEvent(client.ContainingMember) || (client.ContainingMember is { } member && RunsOnce(member, client.Creation)))
-        {
-            trace.Silent(NoFindingKind.Fine, "the code around runs once, or once for what a user does");
-        }
-        else if (client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories)
-        {
-            trace.Silent(NoFindingKind.Fine, "CacheSetting lets such clients share a factory, at which WCFL1006 looks");
-        }
-        else if (client.Local is { } local && (CallSites.Varies(client.Creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function)))
-        {
-            trace.Silent(NoFindingKind.Fine, "each caller needs one of its own: its address, binding or credentials differ");
-        }
-        else
-        {
-            trace.Silent(NoFindingKind.Fine, "it is used for several calls, or nothing tells that it is made often");
-        }
-    }
+        where = InLoop;
 
-    private static string? FindPlace(Client client)
-    {
         // How it is made, and of what, stands in the method that hands it out.
-        if (client.IsHandedOut || !client.IsFollowed)
+        if (client.IsHandedOut || !client.IsFollowed || client.Holder is not (ClientHolder.Local or ClientHolder.Call))
         {
-            return null;
+            return NoFindingReason.Of(client);
+        }
+
+        if (!MakesFactory(client.Creation, client.Kind))
+        {
+            return new NoFindingReason(NoFindingKind.NotConcerned, "it makes no factory of its own");
+        }
+
+        if ((client.Holder == ClientHolder.Local ? WhyNotLocal(client, ref where) : WhyNotCall(client)) is { } reason)
+        {
+            return reason;
         }
 
         // Clients that share their factory over ClientBase.CacheSetting are made cheaply; whether they really do, WCFL1006 looks at.
-        string? place = client.Holder switch
-        {
-            ClientHolder.Local => OfLocal(client),
-            ClientHolder.Call => OfCall(client),
-            _ => null,
-        };
-        if (place is null || CallSites.HandlesUserEvent(client.ContainingMember))
-        {
-            return null;
-        }
-
-        return client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories ? null : place;
+        return CallSites.HandlesUserEvent(client.ContainingMember) ? Once
+            : client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories
+                ? new NoFindingReason(NoFindingKind.Fine, "CacheSetting lets such clients share a factory, at which WCFL1006 looks")
+            : null;
     }
 
-    private static string? OfLocal(Client client)
+    private static NoFindingReason? WhyNotLocal(Client client, ref string where)
     {
         IOperation creation = client.Creation;
         ClientUse use = client.Use;
         ILocalSymbol local = client.Local!;
-        if (!MakesFactory(creation, client.Kind) || IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1 || RunsOnce(local.ContainingSymbol, creation))
+        if (IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1)
         {
-            return null;
+            return new NoFindingReason(NoFindingKind.Unknown, "it is made in several places, a lambda has it, or its type is not known");
+        }
+
+        if (RunsOnce(local.ContainingSymbol, creation))
+        {
+            return Once;
         }
 
         // Of a factory the calls are made on its channels.
@@ -107,26 +90,27 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         if (CallSites.LoopAround(creation) is { } loop)
         {
             bool declared = local.DeclaringSyntaxReferences.Length == 1 && loop.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
-            return declared && (calls > 0 || client.Kind == ClientKind.Factory) && IsOfLoop(creation, loop) && !ClientSetUp.IsPerCaller(local, client.Function)
-                ? InLoop
+            return !declared || (calls == 0 && client.Kind != ClientKind.Factory) ? SeveralCalls
+                : !IsOfLoop(creation, loop) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
                 : null;
         }
 
-        if ((client.Function is IAnonymousFunctionOperation ? !LongLivedCallers.IsRunByTimer(client.Function) : !IsOnTheWay(local.ContainingSymbol, client.Types))
-            || CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function))
+        where = ForCall;
+        if (client.Function is IAnonymousFunctionOperation ? !LongLivedCallers.IsRunByTimer(client.Function) : !IsOnTheWay(local.ContainingSymbol, client.Types))
         {
-            return null;
+            return new NoFindingReason(NoFindingKind.Fine, "nothing tells that it is made often");
         }
 
-        return client.Kind == ClientKind.Factory || (calls == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper && use.HasAnyEnd) ? ForCall : null;
+        return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
+            : client.Kind == ClientKind.Factory || (calls == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper && use.HasAnyEnd) ? null
+            : SeveralCalls;
     }
 
     // In a loop only, since elsewhere nobody can tell how often the code runs.
-    private static string? OfCall(Client client) =>
-        MakesFactory(client.Creation, client.Kind) && client.ContainingMember is { } member && !RunsOnce(member, client.Creation)
-            && CallSites.LoopAround(client.Creation) is { } loop && IsOfLoop(client.Creation, loop)
-            ? InLoop
-            : null;
+    private static NoFindingReason? WhyNotCall(Client client) =>
+        client.ContainingMember is not { } member || RunsOnce(member, client.Creation) ? Once
+        : CallSites.LoopAround(client.Creation) is { } loop && IsOfLoop(client.Creation, loop) ? null
+        : new NoFindingReason(NoFindingKind.Fine, "it stands in no loop, or differs from round to round");
 
     // The static CreateChannel makes a factory for each channel (referencesource, ChannelFactory.cs).
     private static bool MakesFactory(IOperation creation, ClientKind kind) =>

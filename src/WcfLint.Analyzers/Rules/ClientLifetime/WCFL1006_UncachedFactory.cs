@@ -66,45 +66,38 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
                 continue;
             }
 
-            if (context.Trace is { } trace)
-            {
-                Explain(trace, client, types, always);
-            }
-
             bool? isAlwaysOn = types.ContractOf(client.Type) is { } contract && always.TryGetValue(contract, out bool written) ? written : null;
-            if (isAlwaysOn == true)
+            if (isAlwaysOn == false)
             {
-                if (FreshBinding(client, types) is { } binding && !RunsOnce(client))
-                {
-                    context.Report(new Finding(
-                        Row,
-                        binding.Syntax.GetLocation(),
-                        "CacheSetting.AlwaysOn never finds the channel factory of a " + client.Type!.Name + ", which gets a new " + binding.Type!.Name + " each time")
-                    {
-                        Severity = DiagnosticSeverity.Warning,
-                    });
-                }
+                context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Unknown, "whether CacheSetting lets it share a factory is not known");
             }
-            else if (isAlwaysOn is null && types.IsConfigured(client) && ReadBeforeCall(local, client, clients) is { } property && !RunsOnce(client))
+            else if (isAlwaysOn == true && FreshBinding(client, types) is { } binding)
             {
-                context.Report(new Finding(
-                    Row,
-                    property.Syntax.GetLocation(),
-                    property.Property.Name + " is read before the first call, so that this " + client.Type!.Name + " makes a channel factory of its own"));
+                ReportUnlessOnce(context, client, binding.Syntax, "CacheSetting.AlwaysOn never finds the channel factory of a " + client.Type!.Name + ", which gets a new " + binding.Type!.Name + " each time", DiagnosticSeverity.Warning);
+            }
+            else if (isAlwaysOn is null && types.IsConfigured(client) && ReadBeforeCall(local, client, clients) is { } property)
+            {
+                ReportUnlessOnce(context, client, property.Syntax, property.Property.Name + " is read before the first call, so that this " + client.Type!.Name + " makes a channel factory of its own", null);
+            }
+            else
+            {
+                context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, isAlwaysOn == true ? "CacheSetting is set for such clients, and this one makes no binding of its own"
+                    : types.IsConfigured(client) ? "nothing that is read before its first call keeps it from sharing its factory"
+                    : "it is made with a binding, whose factory is not kept without CacheSetting");
             }
         }
     }
 
-    private static void Explain(RuleTraceEntry trace, IObjectCreationOperation client, ClientTypes types, Dictionary<INamedTypeSymbol, bool> always)
+    private void ReportUnlessOnce(ProjectRuleContext context, IObjectCreationOperation client, SyntaxNode place, string what, DiagnosticSeverity? severity)
     {
-        bool isWritten = types.ContractOf(client.Type) is { } contract && always.ContainsKey(contract);
-        trace.Silent(
-            client.Syntax.GetLocation(),
-            NoFindingKind.Fine,
-            RunsOnce(client) ? "the code around runs once"
-                : isWritten ? "CacheSetting is set for such clients, and this one makes no binding of its own, or what is in force is not known"
-                : types.IsConfigured(client) ? "nothing that is read before its first call keeps it from sharing its factory"
-                : "it is made with a binding, whose factory is not kept without CacheSetting");
+        if (RunsOnce(client))
+        {
+            context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, "the code around runs once");
+        }
+        else
+        {
+            context.Report(new Finding(Row, place.GetLocation(), what) { Severity = severity });
+        }
     }
 
     private static bool RunsOnce(IObjectCreationOperation client) =>

@@ -21,14 +21,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         // Without its configuration package a CoreWCF project reads no configuration.
         if (!context.IsFramework && context.Project.Symbols?.HasCoreWcfConfiguration != true)
         {
-            if (context.Trace is { } trace)
-            {
-                foreach (ServiceModelScope scope in context.Configuration.Scopes)
-                {
-                    trace.OtherPlatform(scope.Element.Location, "nothing reads it: CoreWCF's configuration package is not referenced");
-                }
-            }
-
+            context.NoFindings(NoFindingReasons.NoConfigurationPackage);
             return;
         }
 
@@ -105,7 +98,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         {
             if (context.Configuration.IsUncertain(element))
             {
-                context.Trace?.Silent(element.Location, NoFindingKind.Transform, "a transform may change it, in a way that is not interpreted");
+                context.Trace?.Silent(NoFindingReasons.MayBeTransformed with { Location = element.Location });
                 return;
             }
 
@@ -180,7 +173,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             }
             else if (Placeholder.IsIn(attribute.Value))
             {
-                context.Trace?.Silent(attribute.Location, NoFindingKind.Placeholder, "a placeholder stands for " + attribute.Name);
+                context.Trace?.Silent(attribute.Location, NoFindingKind.Unknown, "a placeholder stands for " + attribute.Name);
             }
             else if (SchemaValues.Problem(known, attribute.Value) is { } problem)
             {

@@ -330,7 +330,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             bool isPlaceholder = Placeholder.IsIn(value);
             context.Trace?.Silent(
                 attribute.Location,
-                isPlaceholder ? NoFindingKind.Placeholder : isEmpty ? NoFindingKind.NotConcerned : NoFindingKind.Transform,
+                isPlaceholder ? NoFindingKind.Unknown : isEmpty ? NoFindingKind.NotConcerned : NoFindingKind.Transform,
                 isPlaceholder ? "a placeholder stands for the name" : isEmpty ? "it names nothing" : "a transform may change it, in a way that is not interpreted");
             return null;
         }

@@ -28,14 +28,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         // CoreWCF makes the type from the name and throws where there is none (ServiceReflector.cs); no default endpoints hide it.
         if (!context.IsFramework || context.Configuration.IsCodeMissing || context.Project.Contracts is not { } resolver)
         {
-            if (context.Trace is { } trace)
-            {
-                foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(scope => scope.Services))
-                {
-                    trace.Unseen(service.Element.Location, context.IsFramework);
-                }
-            }
-
+            context.NoFindings(NoFindingReasons.Unseen(context.IsFramework));
             return;
         }
 
@@ -48,14 +41,17 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
                 if (service.Element.Attribute("name") is { } name)
                 {
                     written.Add(name.Value);
-                    if (!context.Configuration.IsUncertain(service.Element) && !IsKnown(name.Value, context.Project, resolver))
+                    if (context.Configuration.IsUncertain(service.Element))
                     {
-                        unmatched.Add(name);
+                        context.Trace?.Silent(NoFindingReasons.MayBeTransformed with { Location = name.Location });
+                    }
+                    else if (IsKnown(name.Value, context.Project, resolver))
+                    {
+                        context.Trace?.Silent(name.Location, NoFindingKind.Fine, "a service has the name, or it is none to judge: a placeholder, or a service of others");
                     }
                     else
                     {
-                        context.Trace?.Silent(name.Location, context.Configuration.IsUncertain(service.Element) ? NoFindingKind.Transform : NoFindingKind.Fine,
-                            context.Configuration.IsUncertain(service.Element) ? "a transform may change it, in a way that is not interpreted" : "a service has the name, or it is none to judge: a placeholder, or a service of others");
+                        unmatched.Add(name);
                     }
                 }
             }

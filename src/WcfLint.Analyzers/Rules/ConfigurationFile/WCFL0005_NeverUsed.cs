@@ -19,14 +19,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     {
         if (context.Configuration.IsCodeMissing)
         {
-            if (context.Trace is { } trace)
-            {
-                foreach (ServiceModelScope scope in context.Configuration.Scopes)
-                {
-                    trace.Silent(scope.Element.Location, NoFindingKind.Unknown, "the code that may use what is named there is not in sight");
-                }
-            }
-
+            context.NoFindings(new NoFindingReason(NoFindingKind.Unknown, "the code that may use what is named there is not in sight"));
             return;
         }
 
@@ -35,15 +28,10 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         {
             foreach (ConfiguredBinding binding in scope.Bindings)
             {
-                if (!Placeholder.IsIn(binding.Name) && !context.Configuration.IsUncertain(binding.Element)
-                    && !context.Project.Usage.IsKept(binding, context.CancellationToken))
-                {
-                    Report(context, binding.Element, binding.SectionName, binding.Name, items);
-                }
-                else
-                {
-                    Explain(context, binding.Element, binding.Name, binding.Endpoints.Count > 0 ? "an endpoint has it" : null);
-                }
+                NoFindingReason? reason = WhyNotToJudge(context, binding.Element, binding.Name)
+                    ?? (!context.Project.Usage.IsKept(binding, context.CancellationToken) ? null
+                        : binding.Endpoints.Count > 0 ? new NoFindingReason(NoFindingKind.Fine, "an endpoint has it") : Named(binding.Name));
+                ReportUnless(reason, context, binding.Element, binding.SectionName, binding.Name, items);
             }
 
             if (context.IsFramework && scope.Section("standardEndpoints").Element is { } endpoints)
@@ -66,14 +54,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             foreach (ConfigElement endpoint in context.Configuration.Resolve(section).Element?.ElementsNamed("standardEndpoint") ?? [])
             {
                 string name = endpoint.Attribute("name")?.Value ?? string.Empty;
-                if (!Placeholder.IsIn(name) && !context.Configuration.IsUncertain(endpoint) && !context.Project.Usage.IsStandardEndpointUsed(name, context.CancellationToken))
-                {
-                    Report(context, endpoint, "standard endpoint", name, items);
-                }
-                else
-                {
-                    Explain(context, endpoint, name, null);
-                }
+                NoFindingReason? reason = WhyNotToJudge(context, endpoint, name) ?? (context.Project.Usage.IsStandardEndpointUsed(name, context.CancellationToken) ? Named(name) : null);
+                ReportUnless(reason, context, endpoint, "standard endpoint", name, items);
             }
         }
     }
@@ -88,46 +70,35 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         foreach (ConfigElement behavior in elements.ElementsNamed("behavior"))
         {
             string name = behavior.Attribute("name")?.Value ?? string.Empty;
-            if (!Placeholder.IsIn(name) && !context.Configuration.IsUncertain(behavior)
-                && !context.Project.Usage.IsBehaviorKept(name, context.CancellationToken))
-            {
-                Report(context, behavior, what, name, items);
-            }
-            else
-            {
-                Explain(context, behavior, name, null);
-            }
+            NoFindingReason? reason = WhyNotToJudge(context, behavior, name) ?? (context.Project.Usage.IsBehaviorKept(name, context.CancellationToken) ? Named(name) : null);
+            ReportUnless(reason, context, behavior, what, name, items);
         }
     }
 
-    private static void Explain(ConfigurationRuleContext context, ConfigElement element, string name, string? user)
+    private static NoFindingReason? WhyNotToJudge(ConfigurationRuleContext context, ConfigElement element, string name) =>
+        Placeholder.IsIn(name) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for its name")
+        : context.Configuration.IsUncertain(element) ? NoFindingReasons.MayBeTransformed
+        : null;
+
+    private static NoFindingReason Named(string name) => new(NoFindingKind.Fine, name.Length == 0
+        ? "it has no name, and is the default"
+        : "a configuration, an endpoint that is commented out, a string in code or a value of appSettings names it, or may");
+
+    // Where the name is written twice, which fails for another reason, it goes as a whole: else the other one would be left unused.
+    private static void ReportUnless(NoFindingReason? reason, ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items)
     {
-        if (context.Trace is not { } trace)
+        if (reason is { } known)
         {
+            context.NoFinding(known with { Location = element.Location });
             return;
         }
 
-        if (Placeholder.IsIn(name))
-        {
-            trace.Silent(element.Location, NoFindingKind.Placeholder, "a placeholder stands for its name");
-        }
-        else if (context.Configuration.IsUncertain(element))
-        {
-            trace.Silent(element.Location, NoFindingKind.Transform, "a transform may change it, in a way that is not interpreted");
-        }
-        else
-        {
-            trace.Silent(element.Location, NoFindingKind.Fine, user ?? (name.Length == 0 ? "it has no name, and is the default" : "a configuration, an endpoint that is commented out, a string in code or a value of appSettings names it, or may"));
-        }
-    }
-
-    // Where the name is written twice, which fails for another reason, it goes as a whole: else the other one would be left unused.
-    private static void Report(ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items) =>
         context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, element.Location, what, name)
         {
             Fixes = ImmutableArray.Create(new FindingFix(
                 "Delete '" + name + "'", "WCFL0005.Delete", FixApplicability.NeedsDecision, items.FindNamesakes(element).ConvertAll(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray())),
         });
+    }
 
     /// <summary>The items of collections by their names, each collection read once.</summary>
     private sealed class NamedItems

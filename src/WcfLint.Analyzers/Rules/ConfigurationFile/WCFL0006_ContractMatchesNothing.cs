@@ -25,23 +25,18 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     {
         if (!context.IsFramework || context.Configuration.IsCodeMissing || context.Project.Contracts is not { } resolver)
         {
-            if (context.Trace is not null)
-            {
-                foreach (ConfiguredEndpoint endpoint in context.Configuration.Endpoints)
-                {
-                    context.Trace.Unseen(endpoint.Location, context.IsFramework);
-                }
-            }
-
+            context.NoFindings(NoFindingReasons.Unseen(context.IsFramework));
             return;
         }
 
         foreach (ConfiguredEndpoint endpoint in context.Configuration.Endpoints)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
-            if (endpoint.ContractText is { } name && IsToJudge(endpoint, name) && !context.Configuration.IsUncertain(endpoint.Element)
-                && resolver.Find(name) is null && endpoint.Element.Attribute("contract") is { } attribute
-                && FindReason(context, endpoint, name, resolver) is { } reason)
+            if (WhyNot(endpoint, resolver) is { } silence)
+            {
+                context.Trace?.Silent(silence with { Location = endpoint.Location });
+            }
+            else if (endpoint.Element.Attribute("contract") is { } attribute && endpoint.ContractText is { } name && FindReason(context, endpoint, name, resolver) is { } reason)
             {
                 context.Report(new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
@@ -51,9 +46,9 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                             "Change to '" + meant + "'", "WCFL0006.Contract", reason.Sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant, attribute.Quote)))),
                 });
             }
-            else if (context.Trace is { } trace)
+            else
             {
-                Explain(trace, endpoint, resolver);
+                context.Trace?.Silent(endpoint.Location, NoFindingKind.Unknown, "the contract is not in sight, and none is like it: it may stand in an assembly that is not at hand");
             }
         }
     }
@@ -72,25 +67,12 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         return false;
     }
 
-    private static void Explain(RuleTraceEntry trace, ConfiguredEndpoint endpoint, ContractResolver resolver)
-    {
-        if (endpoint.IsUncertain)
-        {
-            trace.Silent(endpoint.Location, NoFindingKind.Transform, "a transform may change it, in a way that is not interpreted");
-        }
-        else if (endpoint.ContractText is not { } name || !IsToJudge(endpoint, name))
-        {
-            bool isPlaceholder = Placeholder.IsIn(endpoint.Element.Attribute("contract")?.Value ?? string.Empty);
-            trace.Silent(endpoint.Location, isPlaceholder ? NoFindingKind.Placeholder : NoFindingKind.NotConcerned, isPlaceholder ? "a placeholder stands for the contract" : "it names no contract of its own: it is for metadata, a standard endpoint, or of .NET itself");
-        }
-        else
-        {
-            trace.Silent(
-                endpoint.Location,
-                resolver.Find(name) is null ? NoFindingKind.Unknown : NoFindingKind.Fine,
-                resolver.Find(name) is null ? "the contract is not in sight, and none is like it: it may stand in an assembly that is not at hand" : "the contract is there");
-        }
-    }
+    // Why the contract is none to look for; null where nothing has its name.
+    private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ContractResolver resolver) =>
+        endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
+        : endpoint.ContractText is { } name && IsToJudge(endpoint, name) ? resolver.Find(name) is null ? null : new NoFindingReason(NoFindingKind.Fine, "the contract is there")
+        : Placeholder.IsIn(endpoint.Element.Attribute("contract")?.Value ?? string.Empty) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for the contract")
+        : new NoFindingReason(NoFindingKind.NotConcerned, "it names no contract of its own: it is for metadata, a standard endpoint, or of .NET itself");
 
     // Standard endpoints may do without; * is for every contract of a router; the closed type of a generic one holds the names of others.
     private static bool IsToJudge(ConfiguredEndpoint endpoint, string name) =>

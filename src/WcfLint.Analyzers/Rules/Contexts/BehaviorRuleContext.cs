@@ -19,6 +19,4 @@ internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project,
     protected override Relevance Relevance => behavior.Relevance;
 
     protected override TraceSubject? Subject => new TraceSubject(behavior.DisplayName, ImmutableArray.Create(behavior.Location));
-
-    protected override void Listen(RuleTraceEntry? visit) => behavior.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, behavior));
 }

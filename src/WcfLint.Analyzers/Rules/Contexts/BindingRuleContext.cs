@@ -24,6 +24,4 @@ internal sealed class BindingRuleContext(Binding binding, WcfProject project, Ac
     public Location LocationOf(Setting setting) => binding.LocationOf(setting);
 
     protected override TraceSubject? Subject => TraceSubjects.Create(binding);
-
-    protected override void Listen(RuleTraceEntry? visit) => binding.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, binding));
 }

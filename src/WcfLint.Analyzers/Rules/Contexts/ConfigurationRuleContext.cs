@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
@@ -20,4 +21,18 @@ internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configu
     public bool IsFramework => configuration.Platform == WcfPlatform.Framework;
 
     internal override Location Place => configuration.Document.GetLocation(default);
+
+    /// <summary>Tells of each <c>system.serviceModel</c> why there is no finding in it.</summary>
+    public void NoFindings(NoFindingReason reason)
+    {
+        if (Trace is null)
+        {
+            return;
+        }
+
+        foreach (ServiceModelScope scope in Configuration.Scopes)
+        {
+            NoFinding(reason with { Location = scope.Element.Location });
+        }
+    }
 }

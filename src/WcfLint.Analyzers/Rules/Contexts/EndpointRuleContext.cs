@@ -24,6 +24,4 @@ internal sealed class EndpointRuleContext(Binding binding, ProjectEndpoints endp
     public WcfProject Project => endpoints.Project;
 
     protected override TraceSubject? Subject => TraceSubjects.Create(binding);
-
-    protected override void Listen(RuleTraceEntry? visit) => binding.SettingRead = visit is null ? null : setting => visit.Read(ReadValues.Create(setting, binding));
 }

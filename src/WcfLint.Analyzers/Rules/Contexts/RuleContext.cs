@@ -24,7 +24,7 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     public RuleTraceEntry? Trace { get; private set; }
 
     /// <summary>Where the thing stands that the rule looks at; no place where it is a whole project or solution.</summary>
-    internal virtual Location Place => Subject is { RelevanceResolver.IsEmpty: false } subject ? subject.RelevanceResolver[0] : Location.None;
+    internal virtual Location Place => Subject is { Places.IsEmpty: false } subject ? subject.Places[0] : Location.None;
 
     /// <summary>Who runs what the rule looks at, as far as more than its place tells.</summary>
     protected virtual Relevance Relevance => Relevance.Production;
@@ -56,19 +56,22 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
             return;
         }
 
-        Trace?.Silent(finding.Location, RelevanceReasons.KindOf(silencing), RelevanceReasons.Describe(silencing));
+        Trace?.Silent(finding.Location, NoFindingKind.NotInUse, RelevanceReasons.Describe(silencing));
         if (places is { TellsSilenced: true })
         {
             report(finding.SilencedBy(silencing));
         }
     }
 
-    /// <summary>Says why there is no finding, of which there is none then; for reasons that cost nothing to write.</summary>
-    public Finding? NoFinding(NoFindingKind kind, string text)
+    /// <summary>Tells why there is no finding, and returns none.</summary>
+    public Finding? NoFinding(NoFindingReason reason)
     {
-        Trace?.Silent(kind, text);
+        Trace?.Silent(reason);
         return null;
     }
+
+    /// <summary>The same for a text that costs nothing to write.</summary>
+    public Finding? NoFinding(NoFindingKind kind, string text) => NoFinding(new NoFindingReason(kind, text));
 
     /// <summary>Notes that a rule begins to look at the thing.</summary>
     internal void Enter(Rule rule)
@@ -76,7 +79,6 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         if (trace is not null)
         {
             Trace = new RuleTraceEntry(rule.Row, Subject);
-            Listen(Trace);
         }
     }
 
@@ -86,7 +88,6 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
         if (trace is not null && Trace is { } visit)
         {
             Trace = null;
-            Listen(null);
             if (CountsAlways || visit.Silences.Count + visit.Findings.Count > 0)
             {
                 trace.Add(visit);
@@ -95,10 +96,5 @@ internal abstract class RuleContext(RelevanceResolver? places, RuleTrace? trace,
     }
 
     /// <summary>Notes that a rule does not look at the thing, and why.</summary>
-    internal void Skip(Rule rule, NoFindingKind kind, string text) => trace?.Add(rule.Row, Subject, new NoFindingReason(null, kind, text));
-
-    /// <summary>Has the settings noted that a rule reads; until null is given.</summary>
-    protected virtual void Listen(RuleTraceEntry? visit)
-    {
-    }
+    internal void Skip(Rule rule, NoFindingKind kind, string text) => trace?.Add(rule.Row, Subject, new NoFindingReason(kind, text));
 }

@@ -126,7 +126,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
     {
         if (ServiceContracts.IsGenerated(member) || member.DeclaringSyntaxReferences.Length != 1)
         {
-            return context.NoFinding(NoFindingKind.Generated, "a tool wrote the member that holds bytes");
+            return context.NoFinding(NoFindingKind.Suppressed, "a tool wrote the member that holds bytes");
         }
 
         SyntaxNode node = member.DeclaringSyntaxReferences[0].GetSyntax(context.CancellationToken);

@@ -58,13 +58,13 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
         }
         else if (context.Configuration.IsUncertain(compilation))
         {
-            context.Trace?.Silent(compilation.Location, NoFindingKind.Transform, "a transform may change it, in a way that is not interpreted");
+            context.Trace?.Silent(NoFindingReasons.MayBeTransformed with { Location = compilation.Location });
         }
         else if (debug is null || !bool.TryParse(debug.Value.Trim(), out bool isDebug) || !isDebug)
         {
             context.Trace?.Silent(
                 compilation.Location,
-                debug is not null && Placeholder.IsIn(debug.Value) ? NoFindingKind.Placeholder : NoFindingKind.Fine,
+                debug is not null && Placeholder.IsIn(debug.Value) ? NoFindingKind.Unknown : NoFindingKind.Fine,
                 debug is null ? "debug is not written" : "debug is '" + debug.Value + "'");
         }
         else

@@ -19,12 +19,11 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         ServiceModelConfiguration configuration = context.Configuration;
         ConfigElement root = configuration.Root;
         ConfigElement? runtime = root.Element("runtime");
-        if (!context.IsFramework || !configuration.IsHostConfig || !WCFL6001_DebugCompilation.HasServices(configuration) || !context.Project.MayBeProgram
-            || configuration.IsUncertain(root) || (runtime is not null && configuration.IsUncertain(runtime)))
+        if (WhyNotToJudge(context, runtime) is { } reason)
         {
-            if (context.Trace is { } trace)
+            foreach (ConfigElement place in context.Trace is null ? [] : PlacesIn(configuration))
             {
-                ExplainUnread(trace, context);
+                context.NoFinding(reason with { Location = place.Location });
             }
 
             return;
@@ -33,7 +32,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         // Whoever writes it, be it false, has decided.
         if (runtime?.Element("gcServer") is { } gcServer)
         {
-            context.Trace?.Silent(gcServer.Location, NoFindingKind.Chosen, "gcServer is written");
+            context.Trace?.Silent(gcServer.Location, NoFindingKind.Suppressed, "gcServer is written");
             return;
         }
 
@@ -66,23 +65,14 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         Report(context, services.Location, edit);
     }
 
-    private static void ExplainUnread(RuleTraceEntry trace, ConfigurationRuleContext context)
+    private static NoFindingReason? WhyNotToJudge(ConfigurationRuleContext context, ConfigElement? runtime)
     {
-        foreach (ConfigElement place in PlacesIn(context.Configuration))
-        {
-            if (!context.IsFramework)
-            {
-                trace.OtherPlatform(place.Location, "only .NET Framework reads it");
-            }
-            else if (context.Configuration.IsUncertain(context.Configuration.Root))
-            {
-                trace.Silent(place.Location, NoFindingKind.Transform, "a transform may change it, in a way that is not interpreted");
-            }
-            else
-            {
-                trace.Silent(place.Location, NoFindingKind.NotConcerned, "it is not the configuration of a program with services: a site has server garbage collection by itself, and a library's is not read");
-            }
-        }
+        ServiceModelConfiguration configuration = context.Configuration;
+        return !context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, "only .NET Framework reads it")
+            : !configuration.IsHostConfig || !WCFL6001_DebugCompilation.HasServices(configuration) || !context.Project.MayBeProgram
+                ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of a program with services: a site has server garbage collection by itself, and a library's is not read")
+            : configuration.IsUncertain(configuration.Root) || (runtime is not null && configuration.IsUncertain(runtime)) ? NoFindingReasons.MayBeTransformed
+            : null;
     }
 
     // What it would speak of.

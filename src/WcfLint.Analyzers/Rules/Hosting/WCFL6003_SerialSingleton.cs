@@ -66,7 +66,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
         if (MentionsThreads(attribute))
         {
-            return context.NoFinding(NoFindingKind.Chosen, "a comment at the class speaks of threads");
+            return context.NoFinding(NoFindingKind.Suppressed, "a comment at the class speaks of threads");
         }
 
         if (BelongsToThread(type))

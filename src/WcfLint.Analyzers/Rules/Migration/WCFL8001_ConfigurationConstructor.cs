@@ -35,7 +35,7 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         }
         else
         {
-            context.Trace?.OtherPlatform("the platform reads endpoints of clients from configuration");
+            context.NoFinding(NoFindingKind.Platform, "the platform reads endpoints of clients from configuration");
         }
     }
 

@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Rules.Contexts;
@@ -22,7 +23,7 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
         Binding binding = context.Binding;
         if ((binding.Platform & WcfPlatform.Framework) != 0)
         {
-            context.Trace?.OtherPlatform(".NET Framework has message security");
+            context.NoFinding(NoFindingKind.Platform, ".NET Framework has message security");
             return;
         }
 
@@ -31,7 +32,7 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
         if (binding.ConfigurationSection is { } section
             && (context.Symbols is not { HasCoreWcfConfiguration: true } || binding is { Endpoints.Count: > 0, Side: EndpointSide.None } || !WCFL8003_IgnoredByCoreWcf.Reads(section)))
         {
-            context.Trace?.OtherPlatform("CoreWCF does not read the binding, or makes nothing of its endpoints");
+            context.NoFinding(NoFindingKind.Platform, "CoreWCF does not read the binding, or makes nothing of its endpoints");
             return;
         }
 
@@ -39,7 +40,7 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
         Setting mode = binding[Path];
         if (!mode.Is("Message") || (!mode.IsExplicit && binding.Kind is not (BindingKind.WSHttp or BindingKind.WS2007Http)))
         {
-            context.Trace?.OfValue(binding, mode);
+            context.NoFinding(binding.WhyNot(mode));
             return;
         }
 

@@ -24,11 +24,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
     {
         if (context.IsFramework || context.Project.Symbols is not { IsCoreWcf: true, HasCoreWcfConfiguration: true })
         {
-            if (context.Trace is { } trace)
-            {
-                ExplainPlatform(trace, context);
-            }
-
+            context.NoFindings(context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, ".NET Framework reads it, and not CoreWCF") : NoFindingReasons.NoConfigurationPackage);
             return;
         }
 
@@ -63,14 +59,6 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                         break;
                 }
             }
-        }
-    }
-
-    private static void ExplainPlatform(RuleTraceEntry trace, ConfigurationRuleContext context)
-    {
-        foreach (ServiceModelScope scope in context.Configuration.Scopes)
-        {
-            trace.OtherPlatform(scope.Element.Location, context.IsFramework ? ".NET Framework reads it, and not CoreWCF" : "nothing reads it: CoreWCF's configuration package is not referenced");
         }
     }
 

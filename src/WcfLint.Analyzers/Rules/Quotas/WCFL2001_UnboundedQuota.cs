@@ -29,13 +29,13 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         Binding binding = context.Binding;
         if (binding.IsPipe)
         {
-            context.Trace?.Silent(NoFindingKind.Loopback, "a pipe does not leave the machine");
+            context.Trace?.Silent(NoFindingKind.Fine, "a pipe does not leave the machine");
             return;
         }
 
         if (binding.IsUnused)
         {
-            context.Trace?.Unused();
+            context.NoFinding(NoFindingReasons.Unused);
             return;
         }
 
@@ -49,7 +49,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
             else
             {
-                context.Trace?.Silent(NoFindingKind.Precedence, "WCFL3008 speaks of " + name + ", whatever its value: the port is shared");
+                context.Trace?.Silent(NoFindingKind.Elsewhere, "WCFL3008 speaks of " + name + ", whatever its value: the port is shared");
             }
         }
     }
@@ -90,13 +90,13 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         Setting size = binding[path];
         if (!size.IsExplicit || size.Int64 is not { } bytes || bytes <= BufferedBound)
         {
-            context.Trace?.OfValue(binding, size, ", a quota that protects");
+            context.NoFinding(binding.WhyNot(size, ", a quota that protects"));
             return;
         }
 
         if (BufferSizes.Contradict(binding))
         {
-            context.Trace?.SizesContradict();
+            context.NoFinding(NoFindingReasons.SizesContradict);
             return;
         }
 
@@ -109,7 +109,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             culprit = binding[binding.TransportPath("maxBufferSize")];
             if (culprit.Int64 is not > BufferedBound)
             {
-                context.Trace?.OfValue(binding, culprit, ", and no more of a streamed message is held in memory");
+                context.NoFinding(binding.WhyNot(culprit, ", and no more of a streamed message is held in memory"));
                 return;
             }
         }
@@ -145,7 +145,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             {
                 if (quota.Origin == SettingOrigin.Unknown)
                 {
-                    context.Trace?.OfValue(binding, quota);
+                    context.NoFinding(binding.WhyNot(quota));
                 }
 
                 continue;
@@ -160,13 +160,13 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
             else if (!isDepth && value > BufferedBound)
             {
-                context.Trace?.Silent(context.LocationOf(quota), buffered ? NoFindingKind.Target : NoFindingKind.Fine, buffered
+                context.Trace?.Silent(context.LocationOf(quota), buffered ? NoFindingKind.Platform : NoFindingKind.Fine, buffered
                     ? name + " has an effect before .NET Framework 4.5, and no later version is stated"
                     : name + " of messages that are, or may be, streamed is the author's choice");
             }
             else
             {
-                context.Trace?.OfValue(binding, quota, ", a quota that protects");
+                context.NoFinding(binding.WhyNot(quota, ", a quota that protects"));
             }
         }
 
@@ -207,7 +207,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         {
             if (setting.Location is not null)
             {
-                context.Trace?.OfValue(binding, setting, ", a bound");
+                context.NoFinding(binding.WhyNot(setting, ", a bound"));
             }
 
             return;
@@ -215,7 +215,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         if (!binding.Runtime.HasScalingConnections)
         {
-            context.Trace?.Silent(context.LocationOf(setting), NoFindingKind.Target, "the default grows with the processors since .NET Framework 4.5, and no such version is stated");
+            context.Trace?.Silent(context.LocationOf(setting), NoFindingKind.Platform, "the default grows with the processors since .NET Framework 4.5, and no such version is stated");
             return;
         }
 

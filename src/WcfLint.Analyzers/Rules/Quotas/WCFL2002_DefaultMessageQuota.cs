@@ -21,7 +21,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         Binding binding = context.Binding;
         if (binding.Side == EndpointSide.None)
         {
-            context.Trace?.Unused();
+            context.NoFinding(NoFindingReasons.Unused);
             return;
         }
 
@@ -67,14 +67,12 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         Setting size = SizeOf(binding);
         if (size.Int64 != BindingDefaults.MessageSize || (binding.Kind == BindingKind.Custom && binding.CustomTransport is null))
         {
-            context.Trace?.OfValue(binding, size, ", not the default of 65536");
-            return null;
+            return context.NoFinding(binding.WhyNot(size, ", not the default of 65536"));
         }
 
         if (BufferSizes.Contradict(binding))
         {
-            context.Trace?.SizesContradict();
-            return null;
+            return context.NoFinding(NoFindingReasons.SizesContradict);
         }
 
         return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName, "is the default of 65,536 bytes" + carried)

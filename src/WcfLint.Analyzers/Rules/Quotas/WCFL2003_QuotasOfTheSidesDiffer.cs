@@ -21,7 +21,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
         {
             if (!pair.Client.IsContractKnown || !pair.Service.IsContractKnown)
             {
-                context.Trace?.OfPair(pair, NoFindingKind.Unknown, "the contract of one end is not in sight");
+                context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Unknown, "the contract of one end is not in sight"));
                 continue;
             }
 
@@ -34,7 +34,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
                 Finding? quotas = FindQuotas(pair.Client, pair.Service) ?? FindQuotas(pair.Service, pair.Client);
                 if (quotas is null)
                 {
-                    context.Trace?.OfPair(pair, NoFindingKind.Fine, "what one end has written of encoding, transfer mode and quotas goes with the other, or is not known");
+                    context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Fine, "what one end has written of encoding, transfer mode and quotas goes with the other, or is not known"));
                 }
 
                 context.Report(quotas);

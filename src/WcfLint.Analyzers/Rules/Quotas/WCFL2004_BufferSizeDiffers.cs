@@ -16,13 +16,9 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (!BufferSizes.Contradict(binding))
+        if (BufferSizes.WhyNot(binding) is { } reason)
         {
-            if (context.Trace is { } trace)
-            {
-                Explain(trace, binding);
-            }
-
+            context.NoFinding(reason);
             return;
         }
 
@@ -47,29 +43,6 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         {
             Fixes = Fix(binding, bufferPath, sizePath, buffer.Int64!.Value, size.Int64!.Value, buffered),
         });
-    }
-
-    private static void Explain(RuleTraceEntry trace, Binding binding)
-    {
-        Setting buffer = binding[binding.TransportPath("maxBufferSize")];
-        Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
-        Setting mode = binding[binding.TransportPath("transferMode")];
-        if (binding.Platform == WcfPlatform.CoreWcf)
-        {
-            trace.OtherPlatform("CoreWCF does not compare the two sizes");
-        }
-        else if (!(binding.IsHttp || ((binding.IsTcp || binding.IsPipe) && (binding.Side & EndpointSide.Service) != 0)))
-        {
-            trace.Silent(NoFindingKind.NotConcerned, "only HTTP, and services over TCP and pipes, compare the two sizes");
-        }
-        else if (!mode.IsKnown || !buffer.IsKnown || !size.IsKnown)
-        {
-            trace.OfValue(binding, !size.IsKnown ? size : !buffer.IsKnown ? buffer : mode);
-        }
-        else
-        {
-            trace.OfValue(binding, buffer.IsExplicit ? buffer : size, ", which goes with the other size and transferMode " + mode.Text);
-        }
     }
 
     private void ReportTooLarge(BindingRuleContext context)

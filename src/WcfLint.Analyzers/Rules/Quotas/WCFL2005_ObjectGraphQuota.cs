@@ -22,13 +22,13 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
         const string path = BehaviorSettings.ObjectGraph;
         if (behavior.Find(path) is not { Int64: int.MaxValue } setting)
         {
-            context.Trace?.OfValue(behavior, path, behavior.Find(path), ", not the maximum that is in force anyway");
+            context.NoFinding(behavior.WhyNot(path, ", not the maximum that is in force anyway"));
             return;
         }
 
         if (behavior.Runtime.Platform != WcfPlatform.Framework || !behavior.Runtime.HasUnboundedReads)
         {
-            context.Trace?.Silent(NoFindingKind.Target, "the maximum is the default since .NET Framework 4.5, and no such version is stated");
+            context.Trace?.Silent(NoFindingKind.Platform, "the maximum is the default since .NET Framework 4.5, and no such version is stated");
             return;
         }
 
@@ -54,13 +54,13 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
         {
             if (pair.Client.ObjectGraph is not { IsKnown: true } client || pair.Service.ObjectGraph is not { IsKnown: true } service)
             {
-                context.Trace?.OfPair(pair, NoFindingKind.Unknown, "maxItemsInObjectGraph of one end is not known");
+                context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Unknown, "maxItemsInObjectGraph of one end is not known"));
                 continue;
             }
 
             if (client.IsExplicit == service.IsExplicit)
             {
-                context.Trace?.OfPair(pair, NoFindingKind.Fine, client.IsExplicit ? "both ends bound maxItemsInObjectGraph, and WCFL2003 compares them" : "neither end bounds maxItemsInObjectGraph");
+                context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Fine, client.IsExplicit ? "both ends bound maxItemsInObjectGraph, and WCFL2003 compares them" : "neither end bounds maxItemsInObjectGraph"));
                 continue;
             }
 

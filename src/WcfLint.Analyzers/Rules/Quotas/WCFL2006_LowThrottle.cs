@@ -24,13 +24,13 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         Behavior behavior = context.Behavior;
         if (!behavior.IsOfService)
         {
-            context.Trace?.OfNoService();
+            context.NoFinding(NoFindingReasons.NoService);
             return;
         }
 
         if (!behavior.Runtime.HasScalingThrottles)
         {
-            context.Trace?.Silent(NoFindingKind.Target, "the defaults grow with the processors since .NET Framework 4.0, and no such version is stated");
+            context.Trace?.Silent(NoFindingKind.Platform, "the defaults grow with the processors since .NET Framework 4.0, and no such version is stated");
             return;
         }
 
@@ -44,13 +44,13 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
             if (setting.Int64 is not (>= 1 and <= int.MaxValue and { } limit))
             {
-                context.Trace?.OfValue(behavior, path, setting, ", which is no limit to judge");
+                context.NoFinding(behavior.WhyNot(path, ", which is no limit to judge"));
                 return;
             }
 
             if (behavior.IsExplained(path))
             {
-                context.Trace?.Silent(setting.Location!, NoFindingKind.Chosen, "a comment at the limit speaks of load");
+                context.Trace?.Silent(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit speaks of load");
                 return;
             }
 
@@ -70,7 +70,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
         if (written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit))
         {
-            context.Trace?.Silent(NoFindingKind.Chosen, "all its limits are one number, which was chosen");
+            context.Trace?.Silent(NoFindingKind.Suppressed, "all its limits are one number, which was chosen");
             return;
         }
 

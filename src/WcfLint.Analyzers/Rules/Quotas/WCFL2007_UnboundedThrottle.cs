@@ -16,7 +16,7 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
         Behavior behavior = context.Behavior;
         if (!behavior.IsOfService || behavior.Runtime.Platform != WcfPlatform.Framework)
         {
-            context.Trace?.OfNoService();
+            context.NoFinding(NoFindingReasons.NoService);
             return;
         }
 
@@ -24,11 +24,11 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
         {
             if (behavior.Find(path) is not { Int64: int.MaxValue } setting)
             {
-                context.Trace?.OfValue(behavior, path, behavior.Find(path), ", a limit");
+                context.NoFinding(behavior.WhyNot(path, ", a limit"));
             }
             else if (behavior.IsExplained(path))
             {
-                context.Trace?.Silent(setting.Location!, NoFindingKind.Chosen, "a comment at the limit speaks of load");
+                context.Trace?.Silent(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit speaks of load");
             }
             else if (path == BehaviorSettings.MaxSessions && behavior.LacksSessions)
             {

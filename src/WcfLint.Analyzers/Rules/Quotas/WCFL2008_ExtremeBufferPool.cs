@@ -18,7 +18,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
         Binding binding = context.Binding;
         if (binding.IsUnused)
         {
-            context.Trace?.Unused();
+            context.NoFinding(NoFindingReasons.Unused);
             return;
         }
 
@@ -43,7 +43,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
         }
         else
         {
-            context.Trace?.OfValue(binding, pool, ", a pool that gives memory back");
+            context.NoFinding(binding.WhyNot(pool, ", a pool that gives memory back"));
         }
     }
 

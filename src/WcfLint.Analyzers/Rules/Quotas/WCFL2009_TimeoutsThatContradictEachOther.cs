@@ -14,33 +14,34 @@ namespace WcfLint.Analyzers.Rules.Quotas;
 /// <summary>WCFL2009: timeouts of a client that are as good as none, and a session's timeout that another one always forestalls.</summary>
 internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules.WCFL2009_TimeoutsThatContradictEachOther), IBindingRule
 {
+    private const string Send = "sendTimeout";
     private const string Inactivity = "reliableSession.inactivityTimeout";
+
+    private static readonly string[] s_waits = [Send, "openTimeout", "closeTimeout"];
 
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
         if (binding.IsUnused)
         {
-            context.Trace?.Unused();
+            context.NoFinding(NoFindingReasons.Unused);
             return;
         }
 
-        if (context.Trace is { } trace)
+        foreach (string path in s_waits)
         {
-            Explain(trace, binding);
-        }
-
-        // CoreWCF makes nothing of client endpoints.
-        if ((binding.Side & EndpointSide.Client) != 0 && binding.Platform != WcfPlatform.CoreWcf && CallsAndWaits(binding))
-        {
-            Setting send = binding["sendTimeout"];
-            Setting open = binding["openTimeout"];
-            Setting close = binding["closeTimeout"];
-            Setting? endless = IsEndless(send) && !MayStream(binding) ? send : IsEndless(open) ? open : IsEndless(close) ? close : null;
-            if (endless is { } setting)
+            Setting timeout = binding[path];
+            if (WhyNotEndless(binding, timeout) is not { } reason)
             {
-                string value = setting.Time == TimeSpan.MaxValue ? "infinite" : setting.Text!.Trim();
-                context.Report(new Finding(Row, context.LocationOf(setting), binding.NameOf(setting.Path), binding.DisplayName, value, "a client waits that long for a service that does not answer"));
+                string value = timeout.Time == TimeSpan.MaxValue ? "infinite" : timeout.Text!.Trim();
+                context.Report(new Finding(Row, context.LocationOf(timeout), binding.NameOf(path), binding.DisplayName, value, "a client waits that long for a service that does not answer"));
+                break;
+            }
+
+            // Of what is not written one is enough to name.
+            if (timeout.Location is not null || path == Send)
+            {
+                context.NoFinding(reason);
             }
         }
 
@@ -58,8 +59,20 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         Binding binding = context.Binding;
         Setting inactivity = binding[Inactivity];
         Setting receive = binding["receiveTimeout"];
-        if (inactivity.IsExplicit && receive.IsExplicit && inactivity.Time > receive.Time
-            && (binding.Kind is BindingKind.Custom or BindingKind.WSDualHttp || binding["reliableSession.enabled"].Boolean == true))
+        if (!inactivity.IsExplicit)
+        {
+            return;
+        }
+
+        if (!receive.IsExplicit || !(inactivity.Time > receive.Time))
+        {
+            context.NoFinding(binding.WhyNot(inactivity, ", not known to be longer than a receiveTimeout that is written"));
+        }
+        else if (binding.Kind is not (BindingKind.Custom or BindingKind.WSDualHttp) && binding["reliableSession.enabled"].Boolean != true)
+        {
+            context.NoFinding(binding.WhyNot(binding["reliableSession.enabled"]));
+        }
+        else
         {
             context.Report(new Finding(
                 Row,
@@ -71,40 +84,13 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         }
     }
 
-    // Both halves of the rule at once: what is written of the timeouts, and what keeps the one half from looking.
-    private static void Explain(RuleTraceEntry trace, Binding binding)
-    {
-        foreach (string path in new[] { "sendTimeout", "openTimeout", "closeTimeout", "receiveTimeout", Inactivity })
-        {
-            Setting timeout = binding[path];
-            if (timeout.Location is null)
-            {
-                continue;
-            }
-
-            if (!IsEndless(timeout))
-            {
-                trace.OfValue(binding, timeout, timeout is { IsKnown: true, Time: null } ? ", which is no time" : ", less than an hour");
-            }
-            else if ((binding.Side & EndpointSide.Client) == 0 || binding.Platform == WcfPlatform.CoreWcf)
-            {
-                trace.Silent(timeout.Location, NoFindingKind.NotConcerned, "only a client waits for it");
-            }
-            else if (!CallsAndWaits(binding))
-            {
-                trace.Silent(timeout.Location, NoFindingKind.Unknown, "the client may be called back, or need not wait");
-            }
-            else if (path == "sendTimeout" && MayStream(binding))
-            {
-                trace.Silent(timeout.Location, NoFindingKind.Fine, "a message that is, or may be, streamed takes as long as it takes");
-            }
-        }
-
-        if (binding["sendTimeout"].Location is null && binding["receiveTimeout"].Location is null && binding[Inactivity].Location is null)
-        {
-            trace.Silent(NoFindingKind.Fine, "no timeout is written");
-        }
-    }
+    // CoreWCF makes nothing of client endpoints.
+    private static NoFindingReason? WhyNotEndless(Binding binding, Setting timeout) =>
+        !IsEndless(timeout) ? binding.WhyNot(timeout, timeout is { IsKnown: true, Time: null } ? ", which is no time" : ", less than an hour")
+        : (binding.Side & EndpointSide.Client) == 0 || binding.Platform == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.NotConcerned, "only a client waits for it")
+        : !CallsAndWaits(binding) ? new NoFindingReason(NoFindingKind.Unknown, "the client may be called back, or need not wait")
+        : timeout.Path == Send && MayStream(binding) ? new NoFindingReason(NoFindingKind.Fine, "a message that is, or may be, streamed takes as long as it takes")
+        : null;
 
     private static bool IsEndless(Setting setting) => setting.IsExplicit && setting.Time is { TotalHours: >= 1 };
 

@@ -15,13 +15,13 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         const string path = BehaviorSettings.ExceptionDetail;
         if (!behavior.IsOfService)
         {
-            context.Trace?.OfNoService();
+            context.NoFinding(NoFindingReasons.NoService);
             return;
         }
 
         if (behavior.Find(path) is not { Boolean: true } setting)
         {
-            context.Trace?.OfValue(behavior, path, behavior.Find(path));
+            context.NoFinding(behavior.WhyNot(path));
             return;
         }
 

@@ -33,13 +33,13 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         Binding binding = context.Binding;
         if (binding.IsUnused)
         {
-            context.Trace?.Unused();
+            context.NoFinding(NoFindingReasons.Unused);
             return;
         }
 
         if (!binding[Mode].Is("None"))
         {
-            context.Trace?.OfValue(binding, binding[Mode]);
+            context.NoFinding(binding.WhyNot(binding[Mode]));
             return;
         }
 
@@ -75,7 +75,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         Binding binding = context.Binding;
         if (any || IsNearLoopback(binding))
         {
-            context.Trace?.Silent(NoFindingKind.Loopback, any ? "all its endpoints are on this machine" : "the code around speaks of an address on this machine, which may be that of the endpoint");
+            context.Trace?.Silent(NoFindingKind.Fine, any ? "all its endpoints are on this machine" : "the code around speaks of an address on this machine, which may be that of the endpoint");
             return;
         }
 
@@ -160,7 +160,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         else
         {
             context.Trace?.Silent(
-                binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) ? NoFindingKind.Loopback : NoFindingKind.Unknown,
+                binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) ? NoFindingKind.Fine : NoFindingKind.Unknown,
                 "no endpoint is known to have an http address on another machine");
         }
     }

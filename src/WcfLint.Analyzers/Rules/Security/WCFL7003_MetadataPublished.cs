@@ -29,7 +29,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         }
         else
         {
-            context.Trace?.OfNoService();
+            context.NoFinding(NoFindingReasons.NoService);
         }
     }
 
@@ -61,7 +61,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             {
                 context.Trace?.Silent(
                     endpoint.Location,
-                    endpoint.IsUncertain ? NoFindingKind.Transform : endpoint.Side == EndpointSide.Service ? NoFindingKind.Loopback : NoFindingKind.NotConcerned,
+                    endpoint.IsUncertain ? NoFindingKind.Transform : endpoint.Side == EndpointSide.Service ? NoFindingKind.Fine : NoFindingKind.NotConcerned,
                     endpoint.IsUncertain ? "a transform may change the endpoint" : endpoint.Side == EndpointSide.Service ? "a pipe does not leave the machine" : "a client publishes nothing");
             }
         }
@@ -142,7 +142,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     {
         if (behavior.Find(path) is not { Boolean: true } setting)
         {
-            context.Trace?.OfValue(behavior, path, behavior.Find(path));
+            context.NoFinding(behavior.WhyNot(path));
             return;
         }
 

@@ -54,8 +54,9 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
     public void Analyze(AssignmentRuleContext context)
     {
-        if (IsOff(context) is not { } what)
+        if (WhyNot(context, out string what) is { } reason)
         {
+            context.NoFinding(reason);
             return;
         }
 
@@ -71,43 +72,30 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         });
     }
 
-    private static string? IsOff(AssignmentRuleContext context)
+    // what: what is wrong, where there is no reason for which nothing is.
+    private static NoFindingReason? WhyNot(AssignmentRuleContext context, out string what)
     {
         IPropertySymbol property = context.Property;
         IOperation value = context.Assignment.Value;
+        what = string.Empty;
         switch (property.Name)
         {
             case "CertificateValidationMode" when IsOfCredentials(property) && CodeValue.GetText(value) == "None":
-                return property.Name + " is None" + AnyIsTaken;
+                what = property.Name + " is None" + AnyIsTaken;
+                return null;
             case "RevocationMode" when IsOfCredentials(property) && CodeValue.GetText(value) == "NoCheck":
-                if (HasOtherValidation(context.Syntax))
-                {
-                    context.Trace?.Silent(NoFindingKind.Precedence, "the validation mode that is set beside it asks for no revocation");
-                    return null;
-                }
-
-                return property.Name + " is NoCheck" + RevokedCount;
+                what = property.Name + " is NoCheck" + RevokedCount;
+                return HasOtherValidation(context.Syntax) ? new NoFindingReason(NoFindingKind.NotConcerned, "the validation mode that is set beside it asks for no revocation") : null;
 
             // SocketsHttpHandler of .NET asks its own callback.
             case "ServerCertificateValidationCallback" when property is { IsStatic: true, ContainingType.Name: "ServicePointManager" } && CertificateCallback.TakesAll(value, context.CancellationToken):
-                if (!context.Symbols.IsFramework)
-                {
-                    context.Trace?.Silent(NoFindingKind.Platform, "WCF sends with HttpClient here, which does not ask ServicePointManager");
-                    return null;
-                }
-
-                return property.Name + YesToAll;
+                what = property.Name + YesToAll;
+                return context.Symbols.IsFramework ? null : new NoFindingReason(NoFindingKind.Platform, "WCF sends with HttpClient here, which does not ask ServicePointManager");
             case "ServerCertificateCustomValidationCallback" when property.ContainingType.Name is "HttpClientHandler" && CertificateCallback.TakesAll(value, context.CancellationToken):
-                if (!CertificateCallback.IsOfWcf(context.Assignment, context.Symbols))
-                {
-                    context.Trace?.Silent(NoFindingKind.NotConcerned, "nothing shows that WCF sends with this handler: it is one of HttpClient");
-                    return null;
-                }
-
-                return property.Name + YesToAll;
+                what = property.Name + YesToAll;
+                return CertificateCallback.IsOfWcf(context.Assignment, context.Symbols) ? null : new NoFindingReason(NoFindingKind.NotConcerned, "nothing shows that WCF sends with this handler: it is one of HttpClient");
             default:
-                context.Trace?.Silent(NoFindingKind.Fine, "certificates are checked, or in a way that cannot be seen");
-                return null;
+                return new NoFindingReason(NoFindingKind.Fine, "certificates are checked, or in a way that cannot be seen");
         }
     }
 
@@ -164,11 +152,11 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             ConfigAttribute place = (validation ?? revocation)!;
             if (!context.IsFramework)
             {
-                context.Trace?.OtherPlatform(place.Location, "only .NET Framework reads behaviours from configuration");
+                context.Trace?.Silent(place.Location, NoFindingKind.Platform, "only .NET Framework reads behaviours from configuration");
             }
             else if (!isUsed)
             {
-                context.Trace?.Silent(place.Location, NoFindingKind.Unused, "nothing uses the behaviour");
+                context.Trace?.Silent(place.Location, NoFindingKind.NotInUse, "nothing uses the behaviour");
             }
             else if (context.Configuration.IsUncertain(element))
             {

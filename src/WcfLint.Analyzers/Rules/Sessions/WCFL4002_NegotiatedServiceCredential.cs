@@ -19,67 +19,61 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
-        if (Negotiates(binding))
+        if (WhyNot(binding) is { } reason)
         {
-            Setting setting = binding[Path];
-            context.Report(new Finding(
-                Row,
-                binding.LocationOf(setting),
-                binding.DisplayName,
-                setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)")
-            {
-                Fixes = ImmutableArray.Create(Fix(context)),
-            });
+            context.NoFinding(reason);
+            return;
         }
-        else if (context.Trace is { } trace)
+
+        Setting setting = binding[Path];
+        context.Report(new Finding(
+            Row,
+            binding.LocationOf(setting),
+            binding.DisplayName,
+            setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)")
         {
-            Explain(trace, binding);
-        }
+            Fixes = ImmutableArray.Create(Fix(context)),
+        });
     }
 
-    private static bool Negotiates(Binding binding)
+    // Why a binding does not negotiate for certain; null where it does.
+    private static NoFindingReason? WhyNot(Binding binding)
     {
-        // With TransportWithMessageCredential the setting is not read (referencesource, MessageSecurityOverHttp.cs,
-        // CreateSecurityBindingElement), and only .NET Framework has the mode Message.
-        if (binding.Side == EndpointSide.None || binding.Platform != WcfPlatform.Framework
-            || !(BindingKinds.IsWSHttp(binding.Kind) || binding.Kind == BindingKind.WSDualHttp)
-            || !binding["security.mode"].Is("Message") || binding[Path].Boolean != true)
+        if (binding.Side == EndpointSide.None)
         {
-            return false;
+            return NoFindingReasons.Unused;
+        }
+
+        if (binding.Platform != WcfPlatform.Framework)
+        {
+            return new NoFindingReason(NoFindingKind.Platform, "only .NET Framework has the mode Message");
+        }
+
+        if (!(BindingKinds.IsWSHttp(binding.Kind) || binding.Kind == BindingKind.WSDualHttp))
+        {
+            return new NoFindingReason(NoFindingKind.NotConcerned, "only bindings of the WS family negotiate it");
+        }
+
+        // With TransportWithMessageCredential the setting is not read (referencesource, MessageSecurityOverHttp.cs,
+        // CreateSecurityBindingElement).
+        Setting mode = binding["security.mode"];
+        Setting negotiate = binding[Path];
+        if (!mode.Is("Message") || negotiate.Boolean != true)
+        {
+            return binding.WhyNot(mode.Is("Message") ? negotiate : mode);
         }
 
         // Anonymous and federated clients have nothing else to rely on, unless somebody gave them the certificate.
         Setting credential = binding["security.message.clientCredentialType"];
-        return credential.Is("Windows") || credential.Is("UserName") || credential.Is("Certificate")
-            || (credential.Is("None") && KnowsService(binding));
-    }
-
-    private static void Explain(RuleTraceEntry trace, Binding binding)
-    {
-        if (binding.Side == EndpointSide.None)
-        {
-            trace.Unused();
-        }
-        else if (binding.Platform != WcfPlatform.Framework)
-        {
-            trace.OtherPlatform("only .NET Framework has the mode Message");
-        }
-        else if (!(BindingKinds.IsWSHttp(binding.Kind) || binding.Kind == BindingKind.WSDualHttp))
-        {
-            trace.Silent(NoFindingKind.NotConcerned, "only bindings of the WS family negotiate it");
-        }
-        else
-        {
-            trace.OfValue(binding, !binding["security.mode"].Is("Message") ? binding["security.mode"]
-                : binding[Path].Boolean != true ? binding[Path]
-                : binding["security.message.clientCredentialType"]);
-        }
+        return credential.Is("Windows") || credential.Is("UserName") || credential.Is("Certificate") || (credential.Is("None") && KnowsService(binding))
+            ? null
+            : binding.WhyNot(credential);
     }
 
     // Without negotiation the client must have the service's credential beforehand, or every call fails.
     private static FindingFix Fix(EndpointRuleContext context)
     {
-        List<Binding> sharers = context.Endpoints.FindSharers(context.Binding).Where(other => ReferenceEquals(other, context.Binding) || Negotiates(other)).ToList();
+        List<Binding> sharers = context.Endpoints.FindSharers(context.Binding).Where(other => ReferenceEquals(other, context.Binding) || WhyNot(other) is null).ToList();
         List<Binding> clients = sharers.FindAll(static other => (other.Side & EndpointSide.Client) != 0);
         return WireFix.Create(
             context,

@@ -27,7 +27,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         Setting useDefault = binding[path];
         if (useDefault.Boolean != true || proxy.Origin == SettingOrigin.Unknown)
         {
-            context.Trace?.OfValue(binding, useDefault.Boolean != true ? useDefault : proxy);
+            context.NoFinding(binding.WhyNot(useDefault.Boolean != true ? useDefault : proxy));
             return;
         }
 
@@ -42,7 +42,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         (HostPlace place, string? address) = Reach(binding);
         if (place == HostPlace.ThisMachine && !ownProxy)
         {
-            context.Trace?.Silent(NoFindingKind.Loopback, "this machine is reached without a proxy");
+            context.Trace?.Silent(NoFindingKind.Fine, "this machine is reached without a proxy");
             return;
         }
 

@@ -29,8 +29,7 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
         bool replies = Streaming.StreamsReplies(mode);
         if (binding.Side == EndpointSide.None || !mode.IsExplicit || !(requests || replies))
         {
-            context.Trace?.OfValue(binding, mode);
-            return null;
+            return context.NoFinding(binding.WhyNot(mode));
         }
 
         if (!binding.AreContractsKnown)
@@ -45,20 +44,18 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
 
         if (StreamedAuthentication.Find(binding) is not null)
         {
-            return context.NoFinding(NoFindingKind.Precedence, "WCFL3005 speaks: the channel factory does not even open");
+            return context.NoFinding(NoFindingKind.Elsewhere, "WCFL3005 speaks: the channel factory does not even open");
         }
 
         if (BufferSizes.Contradict(binding))
         {
-            context.Trace?.SizesContradict();
-            return null;
+            return context.NoFinding(NoFindingReasons.SizesContradict);
         }
 
         // Streamed TCP and pipes have no sessions: where the contract requires one, WCFL4003 speaks.
         if (BindingSessions.IsSessionless(binding) && binding.Contracts.Any(static c => c.RequiresSession))
         {
-            context.Trace?.Silent(NoFindingKind.Precedence, "WCFL4003 speaks of the session that the contract requires");
-            return null;
+            return context.NoFinding(NoFindingKind.Elsewhere, "WCFL4003 speaks of the session that the contract requires");
         }
 
         ContractStreaming contract = ContractStreaming.Create(binding.Contracts);

@@ -24,7 +24,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         }
         else
         {
-            context.Trace?.ContractsUnknown();
+            context.NoFinding(NoFindingReasons.ContractsUnknown);
         }
     }
 
@@ -35,19 +35,17 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         bool cannot = CannotStream(binding.Kind);
         if (!cannot && !mode.IsKnown)
         {
-            context.Trace?.OfValue(binding, mode);
-            return null;
+            return context.NoFinding(binding.WhyNot(mode));
         }
 
         if (StreamedAuthentication.Find(binding) is not null)
         {
-            return context.NoFinding(NoFindingKind.Precedence, "WCFL3005 speaks: the channel factory does not even open");
+            return context.NoFinding(NoFindingKind.Elsewhere, "WCFL3005 speaks: the channel factory does not even open");
         }
 
         if (BufferSizes.Contradict(binding))
         {
-            context.Trace?.SizesContradict();
-            return null;
+            return context.NoFinding(NoFindingReasons.SizesContradict);
         }
 
         ContractStreaming contract = ContractStreaming.Create(binding.Contracts);

@@ -26,13 +26,11 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
         foreach (ClientServicePair pair in context.Solution.Pairs)
         {
             EndpointFacts service = pair.Service;
-            if (context.Trace is { } trace && Explain(pair, context.Solution) is { } reason)
+            if (WhyNot(pair, context.Solution) is { } reason)
             {
-                trace.OfPair(pair, reason.Kind, reason.Text);
+                context.Trace?.Silent(pair, reason);
             }
-
-            if (service.IsWritten && IsPlainHttp(pair.Client) && IsPlainHttp(service) && IsNear(pair.Client) && !HasOtherPeers(service, context.Solution.Endpoints)
-                && reported.Add((service.BindingLocation.GetLineSpan().Path, service.BindingLocation.SourceSpan.Start)))
+            else if (reported.Add((service.BindingLocation.GetLineSpan().Path, service.BindingLocation.SourceSpan.Start)))
             {
                 context.Report(new Finding(Row, service.BindingLocation, service.ContractName, service.BindingName, pair.Client.Addresses[0])
                 {
@@ -42,11 +40,11 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
         }
     }
 
-    private static NoFindingReason? Explain(ClientServicePair pair, WcfSolution solution) =>
-        !pair.Service.IsWritten ? new NoFindingReason(null, NoFindingKind.NotConcerned, "the service's endpoint is written nowhere")
-        : !IsPlainHttp(pair.Client) || !IsPlainHttp(pair.Service) ? new NoFindingReason(null, NoFindingKind.NotConcerned, "it is no text over HTTP that net.tcp can take the place of, or a name speaks of interoperability")
-        : !IsNear(pair.Client) ? new NoFindingReason(null, NoFindingKind.Unknown, "the client is not known to be in the network of the service")
-        : HasOtherPeers(pair.Service, solution.Endpoints) ? new NoFindingReason(null, NoFindingKind.Fine, "the service has other endpoints or clients")
+    private static NoFindingReason? WhyNot(ClientServicePair pair, WcfSolution solution) =>
+        !pair.Service.IsWritten ? new NoFindingReason(NoFindingKind.NotConcerned, "the service's endpoint is written nowhere")
+        : !IsPlainHttp(pair.Client) || !IsPlainHttp(pair.Service) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is no text over HTTP that net.tcp can take the place of, or a name speaks of interoperability")
+        : !IsNear(pair.Client) ? new NoFindingReason(NoFindingKind.Unknown, "the client is not known to be in the network of the service")
+        : HasOtherPeers(pair.Service, solution.Endpoints) ? new NoFindingReason(NoFindingKind.Fine, "the service has other endpoints or clients")
         : null;
 
     private static bool IsPlainHttp(EndpointFacts endpoint) =>

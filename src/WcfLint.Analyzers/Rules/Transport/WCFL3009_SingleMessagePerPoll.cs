@@ -22,7 +22,7 @@ internal sealed class WCFL3009_SingleMessagePerPoll() : Rule(WcfRules.WCFL3009_S
 
         if (!binding[path].Is(PollingDuplexNames.Single))
         {
-            context.Trace?.OfValue(binding, binding[path]);
+            context.NoFinding(binding.WhyNot(binding[path]));
             return;
         }
 

@@ -22,13 +22,13 @@ internal sealed class WCFL3010_TextOverPollingDuplex() : Rule(WcfRules.WCFL3010_
 
         if (binding[path] is not { IsExplicit: true, Boolean: true } text)
         {
-            context.Trace?.OfValue(binding, binding[path]);
+            context.NoFinding(binding.WhyNot(binding[path]));
             return;
         }
 
         if (!binding[PollingDuplex.PathOf(binding, "duplexMode")!].Is(PollingDuplexNames.Multiple))
         {
-            context.Trace?.OfValue(binding, binding[PollingDuplex.PathOf(binding, "duplexMode")!], ", which sends text anyway");
+            context.NoFinding(binding.WhyNot(binding[PollingDuplex.PathOf(binding, "duplexMode")!], ", which sends text anyway"));
             return;
         }
 

@@ -26,7 +26,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
         }
         else
         {
-            context.Trace?.Unused();
+            context.NoFinding(NoFindingReasons.Unused);
         }
     }
 
@@ -46,14 +46,12 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
         if (!size.IsExplicit || size.Int64 is not >= Large)
         {
-            context.Trace?.OfValue(binding, size, ", which is no sign of large messages");
-            return null;
+            return context.NoFinding(binding.WhyNot(size, ", which is no sign of large messages"));
         }
 
         if (BufferSizes.Contradict(binding))
         {
-            context.Trace?.SizesContradict();
-            return null;
+            return context.NoFinding(NoFindingReasons.SizesContradict);
         }
 
         foreach (Contract contract in binding.Contracts)

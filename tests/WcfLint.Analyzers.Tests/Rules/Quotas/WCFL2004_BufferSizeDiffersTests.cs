@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using WcfLint.TestKit;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
@@ -23,6 +24,17 @@ public class WCFL2004_BufferSizeDiffersTests
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 3000000000, TransferMode = flag ? TransferMode.Streamed : TransferMode.Buffered };")]
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue };")]
     public Task Is_silent(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
+
+    [Theory]
+    [InlineData("new BasicHttpBinding { MaxBufferSize = 0 }", "MaxBufferSize is 0, which is no size to compare")]
+    [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = 0 }", "MaxReceivedMessageSize is 0, which is no size to compare")]
+    [InlineData("new BasicHttpBinding { MaxBufferSize = 65536 }", "MaxBufferSize is 65536, which goes with the other size and the transfer mode")]
+    public async Task Tells_why_it_is_silent(string binding, string reason)
+    {
+        var probe = TraceProbe.Start();
+        await Is_silent("var b = " + binding + ";");
+        Assert.Equal(["Fine: " + reason], probe.ReasonsOf("WCFL2004"));
+    }
 
     [Theory]
     [InlineData("var b = new BasicHttpBinding { {|WCFL2004:MaxReceivedMessageSize = 3000000000|} };")]

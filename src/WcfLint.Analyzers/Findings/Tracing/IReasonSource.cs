@@ -1,0 +1,10 @@
+namespace WcfLint.Analyzers.Findings.Tracing;
+
+/// <summary>A binding, a behaviour or a client: puts into words why a rule reports nothing of it, once somebody asks.</summary>
+internal interface IReasonSource
+{
+    /// <summary>Describes the reason.</summary>
+    /// <param name="path">Path to the setting that the reason is about; empty where it is about none.</param>
+    /// <param name="remark">What the rule makes of a known value.</param>
+    NoFindingReason Describe(string path, string remark);
+}
