@@ -62,13 +62,15 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             NearestNames? free = null;
             foreach (ConfigElement section in scope.Sections)
             {
-                if (IsForeign(section) || context.Configuration.IsUncertain(section) || _ownSections.Contains(section.Name)
-                    || (!context.IsFramework && !CoreWcfSchema.HasSection(section.Name)))
+                if (context.Configuration.IsUncertain(section))
                 {
-                    context.Trace?.Silent(
-                        section.Location,
-                        context.Configuration.IsUncertain(section) ? NoFindingKind.Transform : NoFindingKind.NotConcerned,
-                        context.Configuration.IsUncertain(section) ? "a transform may change it, in a way that is not interpreted" : "the section is not one that WCF reads here, or the application declares it");
+                    context.Trace?.Silent(NoFindingReasons.MayBeTransformed with { Location = section.Location });
+                    continue;
+                }
+
+                if (IsForeign(section) || _ownSections.Contains(section.Name) || (!context.IsFramework && !CoreWcfSchema.HasSection(section.Name)))
+                {
+                    context.Trace?.Silent(section.Location, NoFindingKind.NotConcerned, "the section is not one that WCF reads here, or the application declares it");
                     continue;
                 }
 

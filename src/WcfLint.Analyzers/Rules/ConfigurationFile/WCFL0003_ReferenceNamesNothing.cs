@@ -56,20 +56,28 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
 
         foreach (IArgumentOperation argument in creation.Arguments)
         {
+            if (argument.Parameter?.Name != ParameterName)
+            {
+                continue;
+            }
+
+            if (argument.Value.ConstantValue is not { HasValue: true, Value: string name })
+            {
+                context.Trace?.Silent(argument.Syntax.GetLocation(), NoFindingKind.Unknown, "the name is not known");
+            }
+            else if (context.Project.ClientEndpointNames is not { } names)
+            {
+                context.Trace?.Silent(argument.Syntax.GetLocation(), NoFindingKind.Unknown, "the names of the client endpoints are not all known");
+            }
+
             // "*" takes the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
-            if (argument.Parameter?.Name == ParameterName
-                && argument.Value.ConstantValue is { HasValue: true, Value: string { Length: > 0 } name } && name != "*"
-                && !Placeholder.IsIn(name) && context.Project.ClientEndpointNames is { } names && !names.Contains(name))
+            else if (name.Length == 0 || name == "*" || Placeholder.IsIn(name) || names.Contains(name))
+            {
+                context.Trace?.Silent(argument.Syntax.GetLocation(), NoFindingKind.Fine, "a client endpoint has the name, or may have it");
+            }
+            else
             {
                 Report(context, argument.Value, name, names);
-            }
-            else if (argument.Parameter?.Name == ParameterName && context.Trace is { } trace)
-            {
-                bool isKnown = argument.Value.ConstantValue is { HasValue: true };
-                trace.Silent(
-                    argument.Syntax.GetLocation(),
-                    isKnown && context.Project.ClientEndpointNames is not null ? NoFindingKind.Fine : NoFindingKind.Unknown,
-                    !isKnown ? "the name is not known" : context.Project.ClientEndpointNames is null ? "the names of the client endpoints are not all known" : "a client endpoint has the name, or may have it");
             }
         }
     }
@@ -321,17 +329,16 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         {
             // By exact name, blanks included.
             string value = attribute.Value;
-            bool isEmpty = value.Trim().Length == 0;
-            if (!isEmpty && !Placeholder.IsIn(value) && !context.Configuration.IsUncertain(element))
+            NoFindingReason? reason = value.Trim().Length == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "it names nothing")
+                : Placeholder.IsIn(value) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for the name")
+                : context.Configuration.IsUncertain(element) ? NoFindingReasons.MayBeTransformed
+                : null;
+            if (reason is not { } known)
             {
                 return value;
             }
 
-            bool isPlaceholder = Placeholder.IsIn(value);
-            context.Trace?.Silent(
-                attribute.Location,
-                isPlaceholder ? NoFindingKind.Unknown : isEmpty ? NoFindingKind.NotConcerned : NoFindingKind.Transform,
-                isPlaceholder ? "a placeholder stands for the name" : isEmpty ? "it names nothing" : "a transform may change it, in a way that is not interpreted");
+            context.Trace?.Silent(known with { Location = attribute.Location });
             return null;
         }
 
@@ -340,12 +347,9 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         {
             if (context.Trace is { } trace)
             {
-                trace.Silent(
-                    reference.Location,
-                    scope.FindBinding(section, name, out _) is null ? NoFindingKind.Unknown : NoFindingKind.Fine,
-                    scope.FindBinding(section, name, out _) is { } binding
-                        ? section + " '" + name + "' stands at " + ConfigPath.FileName(ConfigPath.Normalize(binding.Element.Document.Path)) + ":" + (binding.Location.GetLineSpan().StartLinePosition.Line + 1)
-                        : "the bindings are not all in sight");
+                trace.Silent(scope.FindBinding(section, name, out _) is { } binding
+                    ? new NoFindingReason(NoFindingKind.Fine, section + " '" + name + "' stands at " + ConfigPath.FileName(ConfigPath.Normalize(binding.Element.Document.Path)) + ":" + (binding.Location.GetLineSpan().StartLinePosition.Line + 1), reference.Location)
+                    : new NoFindingReason(NoFindingKind.Unknown, "the bindings are not all in sight", reference.Location));
             }
         }
 

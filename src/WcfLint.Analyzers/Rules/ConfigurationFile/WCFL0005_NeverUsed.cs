@@ -89,7 +89,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     {
         if (reason is { } known)
         {
-            context.NoFinding(known with { Location = element.Location });
+            context.Trace?.Silent(known with { Location = element.Location });
             return;
         }
 

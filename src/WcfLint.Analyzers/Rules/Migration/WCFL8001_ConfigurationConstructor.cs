@@ -25,25 +25,25 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
-        if (IsOfConfiguration(client, context.CancellationToken))
+        if (WhyNot(client, context.CancellationToken) is { } reason)
         {
-            context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Creation.Type!.Name));
+            context.NoFinding(reason);
+            return;
         }
-        else if (client.Types.Symbols.IsClientPackages)
-        {
-            context.Trace?.Silent(NoFindingKind.Fine, "it is no client whose constructor is known to ask for configuration");
-        }
-        else
-        {
-            context.NoFinding(NoFindingKind.Platform, "the platform reads endpoints of clients from configuration");
-        }
+
+        context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Creation.Type!.Name));
     }
 
     /// <summary>Whether the creation of a client throws: of a client that cannot even be made nothing else is worth saying.</summary>
-    public static bool IsOfConfiguration(Client client, CancellationToken cancellation) =>
-        client.Types.Symbols is { IsClientPackages: true } symbols && client.Holder is not (ClientHolder.Using or ClientHolder.Member)
-        && client is { Kind: ClientKind.Client, Creation: IObjectCreationOperation { Constructor: { } constructor } }
-        && EndsInConfiguration(constructor, symbols, cancellation);
+    public static bool IsOfConfiguration(Client client, CancellationToken cancellation) => WhyNot(client, cancellation) is null;
+
+    private static NoFindingReason? WhyNot(Client client, CancellationToken cancellation) =>
+        client.Types.Symbols is not { IsClientPackages: true } symbols ? new NoFindingReason(NoFindingKind.Platform, "the platform reads endpoints of clients from configuration")
+        : client.Holder is not (ClientHolder.Using or ClientHolder.Member)
+            && client is { Kind: ClientKind.Client, Creation: IObjectCreationOperation { Constructor: { } constructor } }
+            && EndsInConfiguration(constructor, symbols, cancellation)
+            ? null
+        : new NoFindingReason(NoFindingKind.Fine, "it is no client whose constructor is known to ask for configuration");
 
     private static bool EndsInConfiguration(IMethodSymbol constructor, WcfSymbols symbols, CancellationToken cancellation)
     {

@@ -39,8 +39,10 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         }
 
         // Before the contracts are read: they may be many, and what is written tells of most bindings that there is nothing to say.
-        if (context.Trace is null && SizeOf(binding).Int64 != BindingDefaults.MessageSize && FindLowered(binding) is null)
+        Setting size = SizeOf(binding);
+        if (size.Int64 != BindingDefaults.MessageSize && FindLowered(binding) is null)
         {
+            context.NoFinding(binding.WhyNot(size, ", not the default of 65536"));
             return;
         }
 
@@ -65,9 +67,14 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     {
         Binding binding = context.Binding;
         Setting size = SizeOf(binding);
-        if (size.Int64 != BindingDefaults.MessageSize || (binding.Kind == BindingKind.Custom && binding.CustomTransport is null))
+        if (size.Int64 != BindingDefaults.MessageSize)
         {
-            return context.NoFinding(binding.WhyNot(size, ", not the default of 65536"));
+            return null;
+        }
+
+        if (binding.Kind == BindingKind.Custom && binding.CustomTransport is null)
+        {
+            return context.NoFinding(NoFindingKind.Unknown, "the transport of the binding is not known");
         }
 
         if (BufferSizes.Contradict(binding))

@@ -43,29 +43,34 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 
         foreach (ConfiguredEndpoint endpoint in context.Configuration.Endpoints)
         {
-            // A pipe does not leave the machine, and an endpoint that asks who calls is not open to whoever asks.
-            if (endpoint.Side == EndpointSide.Service && endpoint.IsMetadata && !endpoint.IsUncertain
-                && endpoint.BindingName is not ("mexNamedPipeBinding" or "netNamedPipeBinding")
-                && !Authenticates(endpoint.Binding))
+            if (!endpoint.IsMetadata)
             {
-                string service = endpoint.Element.Parent?.Attribute("name")?.Value ?? string.Empty;
-                bool isOpen = false;
-                foreach (string address in endpoint.Addresses)
-                {
-                    isOpen |= ServiceAddresses.IsOpenHttp(address);
-                }
+                continue;
+            }
 
-                context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Severity = SeverityOf(isOpen), Fixes = Remove(endpoint.Element) });
-            }
-            else if (endpoint.IsMetadata)
+            if (WhyNotOpen(endpoint) is { } reason)
             {
-                context.Trace?.Silent(
-                    endpoint.Location,
-                    endpoint.IsUncertain ? NoFindingKind.Transform : endpoint.Side == EndpointSide.Service ? NoFindingKind.Fine : NoFindingKind.NotConcerned,
-                    endpoint.IsUncertain ? "a transform may change the endpoint" : endpoint.Side == EndpointSide.Service ? "a pipe does not leave the machine" : "a client publishes nothing");
+                context.Trace?.Silent(reason with { Location = endpoint.Location });
+                continue;
             }
+
+            string service = endpoint.Element.Parent?.Attribute("name")?.Value ?? string.Empty;
+            bool isOpen = false;
+            foreach (string address in endpoint.Addresses)
+            {
+                isOpen |= ServiceAddresses.IsOpenHttp(address);
+            }
+
+            context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Severity = SeverityOf(isOpen), Fixes = Remove(endpoint.Element) });
         }
     }
+
+    private static NoFindingReason? WhyNotOpen(ConfiguredEndpoint endpoint) =>
+        endpoint.Side != EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "a client publishes nothing")
+        : endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
+        : endpoint.BindingName is "mexNamedPipeBinding" or "netNamedPipeBinding" ? new NoFindingReason(NoFindingKind.Fine, "a pipe does not leave the machine")
+        : Authenticates(endpoint.Binding) ? new NoFindingReason(NoFindingKind.Fine, "the endpoint asks who calls")
+        : null;
 
     // A service without any endpoint gets those of its base addresses by default.
     private static ImmutableArray<FindingFix> Remove(ConfigElement endpoint)

@@ -32,13 +32,17 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
 
         foreach (Endpoint endpoint in binding.Endpoints)
         {
-            if (!endpoint.IsMetadata && !endpoint.IsUncertain && FindRequired(endpoint.Contracts) is { } contract)
+            if (endpoint.IsUncertain)
+            {
+                context.Trace?.Silent(NoFindingReasons.MayBeTransformed with { Location = endpoint.Location });
+            }
+            else if (!endpoint.IsMetadata && FindRequired(endpoint.Contracts) is { } contract)
             {
                 context.Report(new Finding(Row, endpoint.BindingLocation, contract.Name, binding.DisplayName) { AdditionalLocations = TypeSyntaxes.InSource(contract.Type) });
             }
             else
             {
-                context.Trace?.Silent(endpoint.Location, endpoint.IsUncertain ? NoFindingKind.Transform : NoFindingKind.Fine, "no contract of the endpoint is known to require a session");
+                context.Trace?.Silent(endpoint.Location, NoFindingKind.Fine, "no contract of the endpoint is known to require a session");
             }
         }
     }

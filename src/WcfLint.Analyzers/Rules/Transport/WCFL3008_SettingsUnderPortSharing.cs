@@ -17,7 +17,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
         Binding binding = context.Binding;
         if (!binding.IsTcp || binding.IsUnused)
         {
-            context.Trace?.Silent(binding.IsTcp ? NoFindingKind.NotInUse : NoFindingKind.NotConcerned, binding.IsTcp ? "no endpoint in sight has the binding" : "only ports of TCP are shared");
+            context.NoFinding(binding.IsTcp ? NoFindingReasons.Unused : new NoFindingReason(NoFindingKind.NotConcerned, "only ports of TCP are shared"));
             return;
         }
 
