@@ -1,5 +1,6 @@
-using System.Threading.Tasks;
 using WcfLint.TestKit;
+using System.Threading.Tasks;
+using WcfLint.Analyzers.Tests.Consistency;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
@@ -31,7 +32,8 @@ public class WCFL2004_BufferSizeDiffersTests
     [InlineData("new BasicHttpBinding { MaxBufferSize = 65536 }", "MaxBufferSize is 65536, which goes with the other size and the transfer mode")]
     public async Task Tells_why_it_is_silent(string binding, string reason)
     {
-        var probe = TraceProbe.Start();
+        var probe = new TraceProbe();
+        AnalysisObserver.Current = probe;
         await Is_silent("var b = " + binding + ";");
         Assert.Equal(["Fine: " + reason], probe.ReasonsOf("WCFL2004"));
     }
