@@ -1,6 +1,6 @@
-using WcfLint.TestKit;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Tests.Consistency;
+using WcfLint.TestKit;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
