@@ -11,7 +11,7 @@ namespace Orders
 
     public class OrderServiceClient : ClientBase<IOrderService>, IOrderService
     {
-        public OrderServiceClient() : base(new BasicHttpBinding(), new EndpointAddress("http://localhost/orders"))
+        public OrderServiceClient() : base(new NetTcpBinding(), new EndpointAddress("net.tcp://localhost/orders"))
         {
         }
 
