@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace WcfLint.Analyzers.Symbols;
 
 /// <summary>
-/// What WCF is in one compilation: platform, version and known types. The only place that looks types up by name.
+/// What WCF is in one compilation: platform, version and known types. Rules and models take types from here: BannedSymbols.txt refuses other look-ups by name.
 /// A compilation that references no WCF assembly costs one walk over its assembly names.
 /// </summary>
 public sealed class WcfSymbols
