@@ -34,7 +34,7 @@ public class ConsumerTests(PackageFixture package)
 
     [Fact]
     public void A_project_with_the_client_packages_reports_code() =>
-        Assert.Contains(package.Build.Of("Core"), finding => finding is { File: "Report.cs", Line: 27, Id: "WCFL1001" });
+        Assert.Contains(package.Build.Of("Core"), finding => finding is { File: "Report.cs", Line: 28, Id: "WCFL1001" });
 
     [Fact]
     public void An_old_style_project_reports_code_and_the_file_that_its_configuration_names()
