@@ -42,7 +42,7 @@ public sealed class WcfProject : IConfigurationContext
     private BuildProperties? _build;
     private HostedServices? _hosted;
     private TargetRuntime? _runtime;
-    private RelevanceResolver? _places;
+    private RelevanceResolver? _relevance;
     private EndpointNames? _endpointNames;
     private volatile bool _areEndpointNamesRead;
     private bool? _isDefaultProxyOff;
@@ -137,7 +137,7 @@ public sealed class WcfProject : IConfigurationContext
     internal ProjectTypes Types => _code.Types;
 
     /// <summary>Who runs what stands where.</summary>
-    internal RelevanceResolver RelevanceResolver => _places ??= new RelevanceResolver(this, _options.AnalyzerConfigOptionsProvider);
+    internal RelevanceResolver RelevanceResolver => _relevance ??= new RelevanceResolver(this, _options.AnalyzerConfigOptionsProvider);
 
     /// <summary>Takes what rules look at and say, where somebody has asked for it; else null.</summary>
     internal RuleTrace? Trace { get; }

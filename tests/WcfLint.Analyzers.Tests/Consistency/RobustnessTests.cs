@@ -65,12 +65,12 @@ public class RobustnessTests
     [MemberData(nameof(Configurations))]
     public async Task Half_typed_configuration_does_not_break_an_analyzer(string file)
     {
-        const int RelevanceResolver = 10;
+        const int Places = 10;
         string source = Repository.Read(file);
         CSharpCompilation samples = Compile(WcfReferences.Net472, s_samples.Value);
-        for (int i = 0; i < RelevanceResolver; i++)
+        for (int i = 0; i < Places; i++)
         {
-            int at = source.Length * i / RelevanceResolver;
+            int at = source.Length * i / Places;
             AssertNoCrash(await AnalyzeAsync(samples, new MemoryText(file, source[..at])), $"{file} cut at {at}");
             AssertNoCrash(await AnalyzeAsync(samples, new MemoryText(file, source.Remove(at, 1))), $"{file} without the character at {at}");
         }
