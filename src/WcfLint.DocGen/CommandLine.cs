@@ -5,12 +5,15 @@ using System.IO;
 using System.Linq;
 using WcfLint.DocGen.NewRules;
 using WcfLint.DocGen.Samples;
+using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen;
 
 /// <summary>The command line. Without a command it brings the documents up to date.</summary>
 internal static class CommandLine
 {
+    private const string RootMarker = "WcfLint.sln";
+
     /// <summary>Runs it.</summary>
     /// <param name="input">The terminal that answers questions; null where there is none.</param>
     /// <returns>
@@ -82,12 +85,18 @@ internal static class CommandLine
         return changed.Count == 0 ? 0 : 1;
     }
 
+    // The named folder, or the nearest at or above the current one that holds the marker.
     private static string Root(string? named)
     {
-        string? root = named ?? Repository.FindRoot(Directory.GetCurrentDirectory());
-        return root is not null && File.Exists(Path.Combine(root, Repository.RootMarker))
+        string? root = named ?? Directory.GetCurrentDirectory();
+        while (root is not null && named is null && !File.Exists(Path.Combine(root, RootMarker)))
+        {
+            root = Path.GetDirectoryName(root);
+        }
+
+        return root is not null && File.Exists(Path.Combine(root, RootMarker))
             ? root
-            : throw new DocumentException("no " + Repository.RootMarker + " here or above: name the root of the repository");
+            : throw new DocumentException("no " + RootMarker + " here or above: name the root of the repository");
     }
 
     private static int Guarded(TextWriter error, int failure, Func<int> run)

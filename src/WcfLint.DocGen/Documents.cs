@@ -5,6 +5,7 @@ using WcfLint.DocGen.Costs;
 using WcfLint.DocGen.Pages;
 using WcfLint.DocGen.Performance;
 using WcfLint.DocGen.Samples;
+using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen;
 
@@ -42,7 +43,8 @@ internal static class Documents
                 RulePage.Skeleton(),
                 (RulePage.HeaderSection, RulePage.Header(rule, writer.ReadOrEmpty(ReleaseRows.Shipped))),
                 (RulePage.CostSection, RulePage.MeasuredCost(rule, runs)),
-                (RuleConfiguration.Section, RuleConfiguration.Create(rule, root, WcfRules.All.Where(other => other != rule && (named[rule.Id].Contains(other.Id) || named[other.Id].Contains(rule.Id))))));
+                (RuleConfiguration.Section, RuleConfiguration.Create(rule)),
+                (RuleConfiguration.RelatedSection, RuleConfiguration.CreateRelated(rule, root, WcfRules.All.Where(other => other != rule && (named[rule.Id].Contains(other.Id) || named[other.Id].Contains(rule.Id))))));
         }
 
         // Compiled in like the figures below.

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Text;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.NewRules;
 

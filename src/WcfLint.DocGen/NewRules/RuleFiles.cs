@@ -5,6 +5,7 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen.Pages;
+using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.NewRules;
 

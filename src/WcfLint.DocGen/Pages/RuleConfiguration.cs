@@ -5,21 +5,23 @@ using System.Linq;
 using System.Text;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Pages;
 
-/// <summary>The end of a rule's page: how to switch it off or on, what proves it, and which rules stand near to it.</summary>
+/// <summary>The end of a rule's page: how to switch it off or on, and, behind the references that a person writes, where the rule is and which rules are near to it.</summary>
 internal static partial class RuleConfiguration
 {
     public const string Section = "configuration";
+    public const string RelatedSection = "related rules";
 
-    public static readonly IReadOnlyList<string> Headings = ["How to suppress or configure", "References", "Related rules"];
+    public const string Heading = "How to suppress or configure";
+    public const string RelatedHeading = "Related rules";
 
-    /// <param name="root">The repository's root, for the rule's own source.</param>
-    /// <param name="related">The rules that name it or that it names.</param>
-    public static string Create(WcfRule rule, string root, IEnumerable<WcfRule> related)
+    /// <summary>How to switch the rule off or on.</summary>
+    public static string Create(WcfRule rule)
     {
-        var text = new StringBuilder("## ").Append(Headings[0]).Append("\n\n");
+        var text = new StringBuilder("## ").Append(Heading).Append("\n\n");
         if ((rule.Inputs & (RuleInputs.Code | RuleInputs.Joined)) != 0)
         {
             text.Append("In C#, at a place or for files:\n\n```csharp\n#pragma warning disable ").Append(rule.Id).Append(" // the reason\n// …\n#pragma warning restore ").Append(rule.Id)
@@ -32,15 +34,18 @@ internal static partial class RuleConfiguration
                 .Append(rule.Id).Append(".severity = none\n```\n\n");
         }
 
-        text.Append(rule.Descriptor.IsEnabledByDefault
+        return text.Append(rule.Descriptor.IsEnabledByDefault
                 ? "`suggestion`, `warning` and `error` instead of `none` change how loud it is; "
                 : "It is off by default: `warning` instead of `none` switches it on, and so does `wcflint check . --rule " + rule.Id + "`; ")
-            .Append("[configuration](../configuration.md) has the other switches.\n\n## ").Append(Headings[1]).Append("\n\n");
-        foreach (string reference in RuleReferences.Of(rule.Id))
-        {
-            text.Append("- ").Append(reference).Append('\n');
-        }
+            .Append("[configuration](../configuration.md) has the other switches.").ToString();
+    }
 
+    /// <summary>The last references, and the rules near to it.</summary>
+    /// <param name="root">The repository's root, for the rule's own source.</param>
+    /// <param name="related">The rules that name it or that it names.</param>
+    public static string CreateRelated(WcfRule rule, string root, IEnumerable<WcfRule> related)
+    {
+        var text = new StringBuilder();
         foreach (string document in SourceDocuments.Naming(rule.Id, root))
         {
             text.Append("- ").Append(document).Append(", which [named the smell](../sources.md)\n");
@@ -51,7 +56,7 @@ internal static partial class RuleConfiguration
             text.Append("- [").Append(Path.GetFileName(source)).Append("](../../").Append(source).Append("), the rule itself: its comments say what proves them\n");
         }
 
-        text.Append("\n## ").Append(Headings[2]).Append("\n\n");
+        text.Append("\n## ").Append(RelatedHeading).Append("\n\n");
         foreach (WcfRule other in related)
         {
             text.Append("- [").Append(other.Id).Append("](").Append(other.Id).Append(".md): ").Append(Markdown.Text(other.Title)).Append('\n');

@@ -1,8 +1,10 @@
 using System.Collections.Generic;
+using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen.Costs;
+using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Pages;
 
@@ -13,11 +15,13 @@ internal static class RulePage
 
     public const string CostSection = "measured cost";
 
-    /// <summary>The headings below which a person writes, but for the measured cost.</summary>
-    public static readonly IReadOnlyList<string> WrittenHeadings = ["The smell", "Measured cost", "Bad", "Good", "What the fix does", "When it is silent", "When to suppress"];
+    private const string References = "References";
 
-    /// <summary>The headings that every page has, in order; the measured cost stands after the first, and the last ones are generated with what is below them.</summary>
-    public static readonly IReadOnlyList<string> Headings = [.. WrittenHeadings, .. RuleConfiguration.Headings];
+    /// <summary>The headings below which a person writes, but for the measured cost.</summary>
+    public static readonly IReadOnlyList<string> WrittenHeadings = ["The smell", "Measured cost", "Bad", "Good", "What the fix does", "When it is silent", "When to suppress", References];
+
+    /// <summary>The headings that every page has, in order; the measured cost stands after the first, and those around the references are generated with what is below them.</summary>
+    public static readonly IReadOnlyList<string> Headings = [.. WrittenHeadings.SkipLast(1), RuleConfiguration.Heading, References, RuleConfiguration.RelatedHeading];
 
     /// <summary>The page's path relative to the root.</summary>
     public static string Path(string id) => "docs/rules/" + id + ".md";
@@ -28,14 +32,15 @@ internal static class RulePage
         var text = new StringBuilder(MarkedSection.Create(HeaderSection, string.Empty)).Append('\n');
         foreach (string heading in WrittenHeadings)
         {
-            text.Append("\n## ").Append(heading).Append("\n");
+            text.Append(heading == References ? "\n" + MarkedSection.Create(RuleConfiguration.Section, string.Empty) + "\n" : string.Empty)
+                .Append("\n## ").Append(heading).Append('\n');
             if (heading == "Measured cost")
             {
                 text.Append('\n').Append(MarkedSection.Create(CostSection, string.Empty)).Append('\n');
             }
         }
 
-        return text.Append('\n').Append(MarkedSection.Create(RuleConfiguration.Section, string.Empty)).Append('\n').ToString();
+        return text.Append('\n').Append(MarkedSection.Create(RuleConfiguration.RelatedSection, string.Empty)).Append('\n').ToString();
     }
 
     /// <summary>Title and property table.</summary>

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
+using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Performance;
 

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using System.Text.RegularExpressions;
+using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Samples;
 

@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Text;
+using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Samples;
 

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Samples;
 

@@ -4,10 +4,10 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Architecture;
 
-/// <summary>The folders of the analyzers, each of which uses only those before it.</summary>
+/// <summary>The folders of the analyzers and of the generator of documents, each of which uses only those before it.</summary>
 public sealed class RoomsTests
 {
-    private static readonly string[] s_rooms =
+    private static readonly string[] s_analyzers =
     [
         "Catalogue",
         "Findings", "Findings/Tracing",
@@ -21,12 +21,19 @@ public sealed class RoomsTests
         "Hosting/Registration", "Hosting",
     ];
 
+    private static readonly string[] s_docGen = ["Writing", "Samples", "Costs", "Performance", "Pages", "NewRules"];
+
     // The sources are written in the newest C#, which older Roslyn versions cannot parse.
     [RoslynFact("5.0")]
-    public void Each_folder_uses_only_those_before_it()
+    public void Each_folder_of_the_analyzers_uses_only_those_before_it() => AssertOrder("WcfLint.Analyzers", s_analyzers);
+
+    [RoslynFact("5.0")]
+    public void Each_folder_of_the_generator_uses_only_those_before_it() => AssertOrder("WcfLint.DocGen", s_docGen);
+
+    private static void AssertOrder(string project, string[] rooms)
     {
-        var order = new RoomOrder(Repository.PathOf("src/WcfLint.Analyzers"), "WcfLint.Analyzers", s_rooms);
-        IReadOnlyList<string> violations = order.Violations(order.Compile("WcfLint.Analyzers"));
+        var order = new RoomOrder(Repository.PathOf("src/" + project), project, rooms);
+        IReadOnlyList<string> violations = order.Violations(order.Compile(project));
         Assert.True(violations.Count == 0, string.Join('\n', violations));
     }
 }

@@ -6,8 +6,8 @@ using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen;
 using WcfLint.DocGen.Pages;
+using WcfLint.TestKit;
 using Xunit;
-using Repository = WcfLint.TestKit.Repository;
 
 namespace WcfLint.Analyzers.Tests.Documentation;
 

@@ -7,6 +7,8 @@ using WcfLint.DocGen;
 using WcfLint.DocGen.Costs;
 using WcfLint.DocGen.Pages;
 using WcfLint.DocGen.Samples;
+using WcfLint.DocGen.Writing;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;
@@ -20,7 +22,7 @@ public sealed class DocumentsTests : IDisposable
 
     public DocumentsTests()
     {
-        string repository = Repository.FindRoot(AppContext.BaseDirectory)!;
+        string repository = Repository.Directory;
         Create("README.md", Marked("rules") + Marked(SampleExcerpt.Section));
         Create("docs/rules/README.md", Marked("rules"));
         Create("docs/costs.md", Marked("costs") + Marked("cases"));

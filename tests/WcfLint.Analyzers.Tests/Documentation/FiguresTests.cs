@@ -7,6 +7,8 @@ using System.Xml.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen;
 using WcfLint.DocGen.Costs;
+using WcfLint.DocGen.Writing;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;
@@ -14,7 +16,7 @@ namespace WcfLint.Analyzers.Tests.Documentation;
 /// <summary>The figures of messages and published results are the same; pages and tables are made from both.</summary>
 public sealed class FiguresTests
 {
-    private static readonly string s_root = Repository.FindRoot(AppContext.BaseDirectory)!;
+    private static readonly string s_root = Repository.Directory;
     private static readonly IReadOnlyList<MeasuredRun> s_runs = MeasuredRun.ReadAll(s_root);
 
     public static IEnumerable<object[]> MeasuredRules =>

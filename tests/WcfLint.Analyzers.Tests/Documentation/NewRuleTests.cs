@@ -11,7 +11,6 @@ using WcfLint.DocGen.NewRules;
 using WcfLint.DocGen.Pages;
 using WcfLint.TestKit;
 using Xunit;
-using Repository = WcfLint.TestKit.Repository;
 
 namespace WcfLint.Analyzers.Tests.Documentation;
 

@@ -4,6 +4,8 @@ using System.Linq;
 using System.Text.Json;
 using WcfLint.DocGen;
 using WcfLint.DocGen.Performance;
+using WcfLint.DocGen.Writing;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;
@@ -75,7 +77,7 @@ public sealed class PerformancePageTests
     [Fact]
     public void The_published_file_has_a_row_of_the_package_wherever_sets_are_compared() =>
         Assert.All(
-            PerformanceSection.ReadAll(Repository.FindRoot(AppContext.BaseDirectory)!).Where(section => section.Kind != "growth"),
+            PerformanceSection.ReadAll(Repository.Directory).Where(section => section.Kind != "growth"),
             section => Assert.Equal("WcfLint", section.Own.Name));
 
     private static string PageOf(string kind, string rows)

@@ -4,6 +4,7 @@ using System.Linq;
 using WcfLint.DocGen;
 using WcfLint.DocGen.Pages;
 using WcfLint.DocGen.Samples;
+using WcfLint.DocGen.Writing;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;

@@ -4,8 +4,9 @@ using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.DocGen;
 using WcfLint.DocGen.Pages;
+using WcfLint.DocGen.Writing;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;
@@ -13,7 +14,7 @@ namespace WcfLint.Analyzers.Tests.Documentation;
 /// <summary>The table of source documents: no smell without a rule or a reason.</summary>
 public class SourcesTests
 {
-    private static readonly string s_root = DocGen.Repository.FindRoot(AppContext.BaseDirectory)!;
+    private static readonly string s_root = Repository.Directory;
 
     // The rules that a source document asks for by name of its smell.
     private static readonly string[] s_asked =

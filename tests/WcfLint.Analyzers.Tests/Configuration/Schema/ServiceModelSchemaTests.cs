@@ -4,7 +4,7 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Configuration.Schema;
-using WcfLint.DocGen;
+using WcfLint.TestKit;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Configuration.Schema;
@@ -19,7 +19,7 @@ public class ServiceModelSchemaTests
         using var generator = new ServiceModelSchemaGenerator();
         string expected = generator.Generate();
         string path = Path.Combine(
-            Repository.FindRoot(AppContext.BaseDirectory)!, "src", "WcfLint.Analyzers", "Configuration", "Schema", "ServiceModelSchema.Generated.cs");
+            Repository.Directory, "src", "WcfLint.Analyzers", "Configuration", "Schema", "ServiceModelSchema.Generated.cs");
         if (Environment.GetEnvironmentVariable(Refresh) == "1")
         {
             File.WriteAllText(path, expected);

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Text;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Writing;
 
 /// <summary>Compares generated text with the files below a root, and writes what differs.</summary>
 /// <param name="root">The repository's root.</param>

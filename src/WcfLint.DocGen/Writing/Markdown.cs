@@ -1,4 +1,4 @@
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Writing;
 
 /// <summary>Text of the catalogue as Markdown.</summary>
 internal static class Markdown

@@ -1,6 +1,6 @@
 using System;
 
-namespace WcfLint.DocGen;
+namespace WcfLint.DocGen.Writing;
 
 /// <summary>The part of a document between two marker comments; everything else belongs to its author.</summary>
 internal static class MarkedSection
