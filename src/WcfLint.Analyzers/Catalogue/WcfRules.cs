@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 
 namespace WcfLint.Analyzers.Catalogue;
 
@@ -12,18 +13,7 @@ public static partial class WcfRules
     public static ImmutableArray<WcfRule> All => s_all.IsDefault ? s_all = CreateAll() : s_all;
 
     /// <summary>The rule of an id, or null.</summary>
-    public static WcfRule? Find(string id)
-    {
-        foreach (WcfRule rule in All)
-        {
-            if (rule.Id == id)
-            {
-                return rule;
-            }
-        }
-
-        return null;
-    }
+    public static WcfRule? Find(string id) => All.FirstOrDefault(rule => rule.Id == id);
 
     private static ImmutableArray<WcfRule> CreateAll()
     {

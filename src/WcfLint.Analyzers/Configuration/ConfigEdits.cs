@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
@@ -301,15 +302,7 @@ internal static class ConfigEdits
             return true;
         }
 
-        foreach (ConfigAttribute attribute in judged.Attributes)
-        {
-            if (attribute.Document != original.Document)
-            {
-                return false;
-            }
-        }
-
-        return true;
+        return judged.Attributes.All(attribute => attribute.Document == original.Document);
     }
 
     /// <summary>A value as it may stand between the given quotes.</summary>

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
 
@@ -160,18 +161,7 @@ internal static class ElementRemoval
         return false;
     }
 
-    private static ConfigComment? CommentAt(ConfigElement element, Func<ConfigComment, bool> isAt)
-    {
-        foreach (ConfigComment comment in element.Document.Comments)
-        {
-            if (isAt(comment))
-            {
-                return comment;
-            }
-        }
-
-        return null;
-    }
+    private static ConfigComment? CommentAt(ConfigElement element, Func<ConfigComment, bool> isAt) => element.Document.Comments.FirstOrDefault(isAt);
 
     private static int WithoutSpaceBefore(SourceText text, int at)
     {

@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime.Helpers;
@@ -15,18 +16,9 @@ internal static class BaseArguments
             : null;
 
     /// <summary>Whether they make a binding: <c>: base(new NetTcpBinding(), …)</c>.</summary>
-    public static bool MakeBinding(IMethodSymbol? constructor)
-    {
-        foreach (ArgumentSyntax argument in Find(constructor) ?? default)
-        {
-            if (argument.Expression is ObjectCreationExpressionSyntax { Type: var type } && type.ToString().EndsWith("Binding", System.StringComparison.Ordinal))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public static bool MakeBinding(IMethodSymbol? constructor) =>
+        (Find(constructor) ?? default).Any(static argument => argument.Expression is ObjectCreationExpressionSyntax { Type: var type }
+            && type.ToString().EndsWith("Binding", System.StringComparison.Ordinal));
 
     /// <summary>Whether the binding that they make has no sessions.</summary>
     public static bool MakeSessionlessBinding(IMethodSymbol? constructor) =>

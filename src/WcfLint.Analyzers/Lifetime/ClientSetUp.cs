@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
@@ -73,29 +74,8 @@ internal static class ClientSetUp
         }
     }
 
-    private static bool IsConstant(IObjectOrCollectionInitializerOperation? initializer)
-    {
-        foreach (IOperation one in initializer?.Initializers ?? ImmutableArray<IOperation>.Empty)
-        {
-            if (one is not IAssignmentOperation assignment || !IsConstant(assignment.Value))
-            {
-                return false;
-            }
-        }
+    private static bool IsConstant(IObjectOrCollectionInitializerOperation? initializer) =>
+        (initializer?.Initializers ?? ImmutableArray<IOperation>.Empty).All(static one => one is IAssignmentOperation assignment && IsConstant(assignment.Value));
 
-        return true;
-    }
-
-    private static bool AreConstant(ImmutableArray<IArgumentOperation> arguments)
-    {
-        foreach (IArgumentOperation argument in arguments)
-        {
-            if (!IsConstant(argument.Value))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    private static bool AreConstant(ImmutableArray<IArgumentOperation> arguments) => arguments.All(static argument => IsConstant(argument.Value));
 }

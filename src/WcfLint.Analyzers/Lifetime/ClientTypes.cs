@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -252,20 +253,12 @@ internal sealed class ClientTypes
             return true;
         }
 
-        foreach (IOperation child in creation.ChildOperations)
-        {
-            if (child is IArgumentOperation argument
-                && OperationWalk.Unwrap(argument.Value).Type is
-                {
-                    Name: "BasicHttpBinding" or "BasicHttpsBinding" or "WebHttpBinding",
-                    ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" },
-                })
+        return creation.ChildOperations.Any(static child => child is IArgumentOperation argument
+            && OperationWalk.Unwrap(argument.Value).Type is
             {
-                return true;
-            }
-        }
-
-        return false;
+                Name: "BasicHttpBinding" or "BasicHttpsBinding" or "WebHttpBinding",
+                ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" },
+            });
     }
 
     /// <summary>The contract of a client class or channel factory; null where there is none in sight.</summary>

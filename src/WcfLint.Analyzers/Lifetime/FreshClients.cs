@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -208,18 +209,8 @@ internal sealed class FreshClients(ClientTypes types)
         _ => false,
     };
 
-    private static bool OnlyCallsIt(string name, BlockSyntax body)
-    {
-        foreach (SyntaxNode node in NodesByName.Find(body, name))
-        {
-            if (node is IdentifierNameSyntax mention && !IsMemberName(mention) && !IsHarmless(mention, body))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    private static bool OnlyCallsIt(string name, BlockSyntax body) =>
+        NodesByName.Find(body, name).All(node => node is not IdentifierNameSyntax mention || IsMemberName(mention) || IsHarmless(mention, body));
 
     // Every value of the local is new, and every mention but a return leaves it where it is.
     private bool IsOwnLocal(string name, BlockSyntax body, bool isClient, IMethodSymbol method, int depth, CancellationToken cancellation)

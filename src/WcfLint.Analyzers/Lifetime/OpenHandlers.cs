@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
@@ -55,18 +56,7 @@ internal static class OpenHandlers
         return null;
     }
 
-    private static bool AnyEnds(ITryOperation attempt, ClientUse use)
-    {
-        foreach (ICatchClauseOperation handler in attempt.Catches)
-        {
-            if (Holds(handler, use.Ends))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool AnyEnds(ITryOperation attempt, ClientUse use) => attempt.Catches.Any(handler => Holds(handler, use.Ends));
 
     // What a handler throws, the handlers and the finally of a try around may end.
     private static bool IsEndedAround(IOperation attempt, ClientUse use)
@@ -82,18 +72,7 @@ internal static class OpenHandlers
         return false;
     }
 
-    private static bool IsEndedBehind(ITryOperation attempt, ClientUse use)
-    {
-        foreach (IOperation end in use.Ends)
-        {
-            if (end.Syntax.SpanStart >= attempt.Syntax.Span.End)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsEndedBehind(ITryOperation attempt, ClientUse use) => use.Ends.Any(end => end.Syntax.SpanStart >= attempt.Syntax.Span.End);
 
     // What a call of an operation throws; a FormatException comes from elsewhere.
     private static bool TakesCalls(ITypeSymbol? type)

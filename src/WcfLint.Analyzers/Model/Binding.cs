@@ -60,21 +60,7 @@ public abstract class Binding : IReasonSource
     public virtual string? ConfigurationSection => null;
 
     /// <summary>Whether only metadata goes over it.</summary>
-    public bool IsForMetadata
-    {
-        get
-        {
-            foreach (Endpoint endpoint in Endpoints)
-            {
-                if (!endpoint.IsMetadata)
-                {
-                    return false;
-                }
-            }
-
-            return Endpoints.Count > 0;
-        }
-    }
+    public bool IsForMetadata => Endpoints.Count > 0 && Endpoints.All(static endpoint => endpoint.IsMetadata);
 
     /// <summary>Whether a site is configured here: IIS or WAS starts its services.</summary>
     public virtual bool IsOfSite => false;

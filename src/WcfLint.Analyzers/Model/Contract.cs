@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -42,21 +43,7 @@ public sealed class Contract : IEquatable<Contract>
     internal ImmutableArray<ServiceOperation> Operations => ServiceContracts.Operations(Type);
 
     /// <summary>Whether any operation has a reply.</summary>
-    internal bool HasReplies
-    {
-        get
-        {
-            foreach (ServiceOperation operation in Operations)
-            {
-                if (!operation.IsOneWay)
-                {
-                    return true;
-                }
-            }
-
-            return false;
-        }
-    }
+    internal bool HasReplies => Operations.Any(static operation => !operation.IsOneWay);
 
     public static Contract GetOrCreate(INamedTypeSymbol type) => s_contracts.GetValue(type, static t => new Contract(t));
 
@@ -123,14 +110,6 @@ public sealed class Contract : IEquatable<Contract>
             return true;
         }
 
-        foreach (INamedTypeSymbol inherited in Type.AllInterfaces)
-        {
-            if (ServiceContracts.Callback(inherited) is not null)
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return Type.AllInterfaces.Any(static inherited => ServiceContracts.Callback(inherited) is not null);
     }
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
@@ -135,18 +136,9 @@ internal static class EndpointFactsReader
         return null;
     }
 
-    private static bool HasWebEndpoint(ConfiguredEndpoint endpoint)
-    {
-        foreach (ConfiguredEndpoint other in endpoint.Scope.Endpoints)
-        {
-            if (other.Side == endpoint.Side && other.BindingKind == BindingKind.Unknown && other.BindingName == "webHttpBinding" && other.ContractText == endpoint.ContractText)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool HasWebEndpoint(ConfiguredEndpoint endpoint) =>
+        endpoint.Scope.Endpoints.Any(other => other.Side == endpoint.Side && other.BindingKind == BindingKind.Unknown
+            && other.BindingName == "webHttpBinding" && other.ContractText == endpoint.ContractText);
 
     // Of the endpoint's own behaviour, else of its service's.
     private static SettingFacts? ObjectGraphOf(ConfiguredEndpoint endpoint, bool codeSetsGraph)

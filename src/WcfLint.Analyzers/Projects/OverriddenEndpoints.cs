@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -109,14 +110,6 @@ internal sealed class OverriddenEndpoints(WcfProject project)
             return false;
         }
 
-        foreach (Contract contract in endpoint.Contracts)
-        {
-            if (!project.PassedBindings.AreAllOf(contract.Type, cancellation))
-            {
-                return false;
-            }
-        }
-
-        return true;
+        return endpoint.Contracts.All(contract => project.PassedBindings.AreAllOf(contract.Type, cancellation));
     }
 }

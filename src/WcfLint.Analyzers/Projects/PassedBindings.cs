@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -30,18 +31,7 @@ internal sealed class PassedBindings(CompiledCode code)
         return pass;
     }
 
-    private bool IsBuiltAlone()
-    {
-        foreach (IAssemblySymbol assembly in WcfAssemblies.Find(code.Compilation))
-        {
-            if (!WcfAssemblies.IsOfRuntime(assembly))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    private bool IsBuiltAlone() => WcfAssemblies.Find(code.Compilation).All(WcfAssemblies.IsOfRuntime);
 
     private bool AllClientsPassBindings(INamedTypeSymbol contract, WcfSymbols symbols, CancellationToken cancellation)
     {

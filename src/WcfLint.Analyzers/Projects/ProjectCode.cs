@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -21,21 +22,7 @@ internal sealed class ProjectCode(Compilation compilation)
     private readonly NamesOfTrees _calls = new(compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions.Calls);
 
     /// <summary>Whether there is any code.</summary>
-    public bool IsEmpty
-    {
-        get
-        {
-            foreach (SyntaxTree tree in compilation.SyntaxTrees)
-            {
-                if (tree.Length > 0)
-                {
-                    return false;
-                }
-            }
-
-            return true;
-        }
-    }
+    public bool IsEmpty => compilation.SyntaxTrees.All(static tree => tree.Length == 0);
 
     /// <summary>Whether a process can start here. Files without a project are compiled as a library even where they hold an entry point.</summary>
     public bool HasEntryPoint(CancellationToken cancellation)
@@ -45,15 +32,7 @@ internal sealed class ProjectCode(Compilation compilation)
             return true;
         }
 
-        foreach (ISymbol member in compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation))
-        {
-            if (member is IMethodSymbol { IsStatic: true })
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation).Any(static member => member is IMethodSymbol { IsStatic: true });
     }
 
     /// <summary>Whether the program shows windows: a type of its own derives from those of WPF, Windows Forms and their successors, or it runs their loop.</summary>
@@ -128,18 +107,8 @@ internal sealed class ProjectCode(Compilation compilation)
         return false;
     }
 
-    private bool Any(Func<TreeMentions, bool> wanted)
-    {
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
-        {
-            if (wanted(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private bool Any(Func<TreeMentions, bool> wanted) =>
+        compilation.SyntaxTrees.Any(tree => wanted(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions));
 
     private HashSet<string> Collect(Func<TreeMentions, IEnumerable<string>> names)
     {

@@ -250,34 +250,10 @@ public sealed class WcfProject : IConfigurationContext
     internal ConfigurationUsage ProductionUsage => _productionUsage ??= HasTransforms ? new ConfigurationUsage(this, ofProduction: true, CancellationToken.None) : Usage;
 
     // A search of the texts: most say nothing of it, and need not be read as XML for that.
-    private bool AnyFileSays(string name)
-    {
-        foreach (AdditionalText text in _options.AdditionalFiles)
-        {
-            if (text.GetText() is { } content && content.ToString().IndexOf(name, StringComparison.Ordinal) >= 0)
-            {
-                return true;
-            }
-        }
+    private bool AnyFileSays(string name) =>
+        _options.AdditionalFiles.Any(text => text.GetText() is { } content && content.ToString().IndexOf(name, StringComparison.Ordinal) >= 0);
 
-        return false;
-    }
-
-    private bool HasTransforms
-    {
-        get
-        {
-            foreach (ServiceModelConfiguration configuration in Configurations)
-            {
-                if (configuration.IsTransformed)
-                {
-                    return true;
-                }
-            }
-
-            return false;
-        }
-    }
+    private bool HasTransforms => Configurations.Any(static configuration => configuration.IsTransformed);
 
     /// <summary>Whether the compilation may be a program: configurations of libraries are not read at run time.</summary>
     internal bool MayBeProgram => Code.IsEmpty || Code.HasEntryPoint(CancellationToken.None);

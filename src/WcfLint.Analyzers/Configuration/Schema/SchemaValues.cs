@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
+using System.Linq;
 
 namespace WcfLint.Analyzers.Configuration.Schema;
 
@@ -90,15 +91,7 @@ internal static class SchemaValues
             return values.Contains(value);
         }
 
-        foreach (string part in value.Split(','))
-        {
-            if (!values.Contains(part.Trim()))
-            {
-                return false;
-            }
-        }
-
-        return true;
+        return value.Split(',').All(part => values.Contains(part.Trim()));
     }
 
     private static decimal Bound(string bound) => decimal.Parse(bound, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture);

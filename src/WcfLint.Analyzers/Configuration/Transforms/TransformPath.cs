@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 
 namespace WcfLint.Analyzers.Configuration.Transforms;
 
@@ -179,16 +180,6 @@ internal static class TransformPath
         return path.Length;
     }
 
-    private static bool IsName(string text)
-    {
-        foreach (char c in text)
-        {
-            if (!char.IsLetterOrDigit(c) && c is not ('_' or '-' or '.'))
-            {
-                return false;
-            }
-        }
-
-        return text.Length > 0 && (char.IsLetter(text[0]) || text[0] == '_');
-    }
+    private static bool IsName(string text) =>
+        text.Length > 0 && (char.IsLetter(text[0]) || text[0] == '_') && text.All(static c => char.IsLetterOrDigit(c) || c is '_' or '-' or '.');
 }

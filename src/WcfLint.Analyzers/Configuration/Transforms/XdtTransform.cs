@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Configuration.Transforms;
@@ -41,18 +42,8 @@ public sealed class XdtTransform
         return copy.ToResult();
     }
 
-    private static bool HasInstructions(ConfigElement transformRoot)
-    {
-        foreach (ConfigElement element in transformRoot.DescendantsAndSelf())
-        {
-            if (element.NamespaceUri == Namespace || Instruction(element, "Transform") is not null)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool HasInstructions(ConfigElement transformRoot) =>
+        transformRoot.DescendantsAndSelf().Any(static element => element.NamespaceUri == Namespace || Instruction(element, "Transform") is not null);
 
     private void Handle(TransformContext context, int depth)
     {

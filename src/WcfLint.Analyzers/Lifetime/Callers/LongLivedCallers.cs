@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -64,46 +65,22 @@ internal sealed class LongLivedCallers(WcfProject project)
             }
         }
 
-        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
-        {
-            if (implemented is { Name: "IHostedService", ContainingNamespace.Name: "Hosting" } or { Name: "IJob", ContainingNamespace.Name: "Quartz" }
-                or { Name: "IHandleMessages", ContainingNamespace.Name: "NServiceBus" or "Handlers" } or { Name: "IConsumer", ContainingNamespace.Name: "MassTransit" }
-                or { Name: "IRequestHandler" or "INotificationHandler", ContainingNamespace.Name: "MediatR" })
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.AllInterfaces
+            .Any(static implemented => implemented is { Name: "IHostedService", ContainingNamespace.Name: "Hosting" } or { Name: "IJob", ContainingNamespace.Name: "Quartz" }
+            or { Name: "IHandleMessages", ContainingNamespace.Name: "NServiceBus" or "Handlers" } or { Name: "IConsumer", ContainingNamespace.Name: "MassTransit" }
+            or { Name: "IRequestHandler" or "INotificationHandler", ContainingNamespace.Name: "MediatR" });
     }
 
     // A function in the cloud is called for each event.
-    private static bool IsFunction(IMethodSymbol method)
-    {
-        foreach (AttributeData attribute in method.GetAttributes())
-        {
-            if (attribute.AttributeClass is { Name: "FunctionAttribute" or "FunctionNameAttribute", ContainingNamespace.Name: "Worker" or "WebJobs" })
-            {
-                return true;
-            }
-        }
+    private static bool IsFunction(IMethodSymbol method) =>
+        method.GetAttributes()
+            .Any(static attribute => attribute.AttributeClass is { Name: "FunctionAttribute" or "FunctionNameAttribute", ContainingNamespace.Name: "Worker" or "WebJobs" });
 
-        return false;
-    }
-
-    private bool IsTimerHandler(IMethodSymbol method, CancellationToken cancellation)
-    {
-        foreach (IParameterSymbol parameter in method.Parameters)
-        {
-            if (parameter.Type is { Name: "ElapsedEventArgs", ContainingNamespace: { Name: "Timers", ContainingNamespace.Name: "System" } })
-            {
-                return true;
-            }
-        }
-
-        return method.Parameters.Length == 1 && method.Parameters[0].Type.SpecialType == SpecialType.System_Object
-            && (_timerMethods ??= CollectTimerMethods(cancellation)).Contains(method.Name);
-    }
+    private bool IsTimerHandler(IMethodSymbol method, CancellationToken cancellation) =>
+        method.Parameters
+            .Any(static parameter => parameter.Type is { Name: "ElapsedEventArgs", ContainingNamespace: { Name: "Timers", ContainingNamespace.Name: "System" } })
+        || (method.Parameters.Length == 1 && method.Parameters[0].Type.SpecialType == SpecialType.System_Object
+        && (_timerMethods ??= CollectTimerMethods(cancellation)).Contains(method.Name));
 
     // new Timer(Poll, …), new TimerCallback(checker.Poll)
     private HashSet<string> CollectTimerMethods(CancellationToken cancellation)

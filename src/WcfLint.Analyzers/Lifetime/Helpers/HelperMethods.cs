@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -183,15 +184,7 @@ internal sealed class HelperMethods
             }
         }
 
-        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
-        {
-            if (!implemented.GetMembers(name).IsEmpty)
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.AllInterfaces.Any(implemented => !implemented.GetMembers(name).IsEmpty);
     }
 
     // A method beside it that has a name of its own.

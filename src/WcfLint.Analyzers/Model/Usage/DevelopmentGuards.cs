@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -144,16 +145,6 @@ internal static class DevelopmentGuards
         return false;
     }
 
-    private static bool HasConditionalAttribute(ISymbol member)
-    {
-        foreach (AttributeData attribute in member.GetAttributes())
-        {
-            if (attribute.AttributeClass?.Name == "ConditionalAttribute")
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool HasConditionalAttribute(ISymbol member) =>
+        member.GetAttributes().Any(static attribute => attribute.AttributeClass?.Name == "ConditionalAttribute");
 }

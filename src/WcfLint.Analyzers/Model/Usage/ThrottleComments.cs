@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
@@ -21,14 +22,6 @@ internal static class ThrottleComments
             }
         }
 
-        foreach (char c in comment)
-        {
-            if (c is >= 'A' and <= 'Z' or >= 'a' and <= 'z')
-            {
-                return false;
-            }
-        }
-
-        return comment.Trim().Length > 0;
+        return comment.Trim().Length > 0 && comment.All(static c => c is not (>= 'A' and <= 'Z' or >= 'a' and <= 'z'));
     }
 }

@@ -129,16 +129,6 @@ internal sealed class CodeBehavior : Behavior
         _ => null,
     };
 
-    private static bool HasComment(SyntaxTriviaList trivia, Func<string, bool> explains)
-    {
-        foreach (SyntaxTrivia one in trivia)
-        {
-            if ((one.IsKind(SyntaxKind.SingleLineCommentTrivia) || one.IsKind(SyntaxKind.MultiLineCommentTrivia)) && explains(one.ToString()))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool HasComment(SyntaxTriviaList trivia, Func<string, bool> explains) =>
+        trivia.Any(one => (one.IsKind(SyntaxKind.SingleLineCommentTrivia) || one.IsKind(SyntaxKind.MultiLineCommentTrivia)) && explains(one.ToString()));
 }

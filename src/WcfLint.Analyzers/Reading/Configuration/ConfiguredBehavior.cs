@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration;
@@ -88,17 +89,9 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         // Comments and parents of one file: those of a transformed tree may be of several.
         part = part.Original;
         bool isMetadata = BehaviorSettings.IsMetadata(path);
-        foreach (ConfigComment comment in part.Document.Comments)
-        {
-            if (isMetadata
-                ? (IsAbove(comment, part) || AreNeighbours(part.Span, comment.Span) || part.Span.Contains(comment.Span)) && MetadataComments.SayPublished(comment.Text)
-                : (part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span)) && ThrottleComments.SpeakOfLoad(comment.Text))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return part.Document.Comments.Any(comment => isMetadata
+            ? (IsAbove(comment, part) || AreNeighbours(part.Span, comment.Span) || part.Span.Contains(comment.Span)) && MetadataComments.SayPublished(comment.Text)
+            : (part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span)) && ThrottleComments.SpeakOfLoad(comment.Text));
 
         // Nothing but blanks stands between them.
         bool AreNeighbours(TextSpan first, TextSpan second) =>

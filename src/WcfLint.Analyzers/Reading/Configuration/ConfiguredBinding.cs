@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Schema;
@@ -97,15 +98,7 @@ public sealed class ConfiguredBinding : Binding
         }
 
         string setting = NameOf(path);
-        foreach (ConfigComment comment in Element.Document.Comments)
-        {
-            if (comment.Text.IndexOf(setting, StringComparison.Ordinal) >= 0 && !ElementRemoval.HoldsMarkup(comment.Text))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return Element.Document.Comments.Any(comment => comment.Text.IndexOf(setting, StringComparison.Ordinal) >= 0 && !ElementRemoval.HoldsMarkup(comment.Text));
     }
 
     internal override bool IsPlaceholder(string path) => AttributeOf(path) is { } attribute && Placeholder.IsIn(attribute.Value);
@@ -226,29 +219,11 @@ public sealed class ConfiguredBinding : Binding
             return Holds(values, text.Trim());
         }
 
-        foreach (string part in text.Split(','))
-        {
-            if (!Holds(values, part.Trim()))
-            {
-                return false;
-            }
-        }
-
-        return true;
+        return text.Split(',').All(part => Holds(values, part.Trim()));
     }
 
-    private static bool Holds(ImmutableArray<string> values, string text)
-    {
-        foreach (string value in values)
-        {
-            if (string.Equals(value, text, StringComparison.OrdinalIgnoreCase))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool Holds(ImmutableArray<string> values, string text) =>
+        values.Any(value => string.Equals(value, text, StringComparison.OrdinalIgnoreCase));
 
     // Decimal, 0x, &h and # as System.ComponentModel.BaseNumberConverter reads them.
     private static long? ReadNumber(string text)
@@ -261,16 +236,7 @@ public sealed class ConfiguredBinding : Binding
             : null;
     }
 
-    private bool IsDefaultOfAnyScheme()
-    {
-        foreach (string scheme in new[] { "http", "https", "net.tcp", "net.pipe", "net.msmq" })
-        {
-            if (Scope.MappedBinding(scheme) is { } mapped && mapped.Binding == SectionName && mapped.Configuration.Length == 0)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private bool IsDefaultOfAnyScheme() =>
+        new[] { "http", "https", "net.tcp", "net.pipe", "net.msmq" }.Any(scheme => Scope.MappedBinding(scheme) is { } mapped
+            && mapped.Binding == SectionName && mapped.Configuration.Length == 0);
 }

@@ -113,21 +113,7 @@ public sealed class ServiceModelConfiguration
     public bool IsUncertain(ConfigElement element) => _transform is { } transform && transform.IsUncertain(element);
 
     /// <summary>Whether the configuration has a service in any scope; unknown services count.</summary>
-    public bool HasServices
-    {
-        get
-        {
-            foreach (ServiceModelScope scope in Scopes)
-            {
-                if (!scope.Services.IsEmpty)
-                {
-                    return true;
-                }
-            }
-
-            return false;
-        }
-    }
+    public bool HasServices => Scopes.Any(static scope => !scope.Services.IsEmpty);
 
     /// <summary>The same file as it is written, without its transform.</summary>
     internal ServiceModelConfiguration Untransformed() => new(Project, File, Document, null, Outer);

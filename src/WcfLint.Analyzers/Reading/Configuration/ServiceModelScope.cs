@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model;
@@ -298,18 +299,8 @@ public sealed class ServiceModelScope
     }
 
     /// <summary>Whether a collection drops what it inherits under a name: <c>clear</c>, or <c>remove</c> of that name.</summary>
-    internal static bool TakesAway(ConfigElement collection, string name)
-    {
-        foreach (ConfigElement element in collection.Elements)
-        {
-            if (element.Name == "clear" || (element.Name == "remove" && (element.Attribute("name")?.Value ?? string.Empty) == name))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    internal static bool TakesAway(ConfigElement collection, string name) =>
+        collection.Elements.Any(element => element.Name == "clear" || (element.Name == "remove" && (element.Attribute("name")?.Value ?? string.Empty) == name));
 
     /// <summary>This scope, those around it, and those of the configurations in the folders above that hold for its path.</summary>
     internal IEnumerable<ServiceModelScope> SelfAndOuter() =>

@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Transforms;
@@ -50,14 +51,6 @@ internal static class TransformChange
             return null;
         }
 
-        foreach (ConfigElement element in root.DescendantsAndSelf())
-        {
-            if (element.StartTagSpan.Contains(location.SourceSpan.Start))
-            {
-                return element;
-            }
-        }
-
-        return null;
+        return root.DescendantsAndSelf().FirstOrDefault(element => element.StartTagSpan.Contains(location.SourceSpan.Start));
     }
 }

@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -81,29 +82,9 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         });
     }
 
-    private static bool DisposesItself(INamedTypeSymbol type, SyntaxTree tree)
-    {
-        foreach (ISymbol member in type.GetMembers("Dispose"))
-        {
-            if (member is IMethodSymbol && member.Locations[0].SourceTree == tree)
-            {
-                return true;
-            }
-        }
+    private static bool DisposesItself(INamedTypeSymbol type, SyntaxTree tree) =>
+        type.GetMembers("Dispose").Any(member => member is IMethodSymbol && member.Locations[0].SourceTree == tree);
 
-        return false;
-    }
-
-    private static bool IsDisposable(INamedTypeSymbol type)
-    {
-        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
-        {
-            if (implemented.SpecialType == SpecialType.System_IDisposable)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsDisposable(INamedTypeSymbol type) =>
+        type.AllInterfaces.Any(static implemented => implemented.SpecialType == SpecialType.System_IDisposable);
 }

@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
@@ -104,16 +105,6 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         return false;
     }
 
-    private static bool HasHandlers(SyntaxNode call)
-    {
-        foreach (SyntaxNode at in call.Ancestors())
-        {
-            if (at is TryStatementSyntax { Catches.Count: > 0 } statement && statement.Block.Span.Contains(call.Span))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool HasHandlers(SyntaxNode call) =>
+        call.Ancestors().Any(at => at is TryStatementSyntax { Catches.Count: > 0 } statement && statement.Block.Span.Contains(call.Span));
 }

@@ -84,18 +84,8 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
 
     public void Analyze(ConfigurationRuleContext context) => new Check(context).Scopes();
 
-    private static bool TakesEndpointName(IMethodSymbol constructor)
-    {
-        foreach (IParameterSymbol parameter in constructor.Parameters)
-        {
-            if (parameter.Name == ParameterName && parameter.Type.SpecialType == SpecialType.System_String)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool TakesEndpointName(IMethodSymbol constructor) =>
+        constructor.Parameters.Any(static parameter => parameter.Name == ParameterName && parameter.Type.SpecialType == SpecialType.System_String);
 
     private void Report(ClientRuleContext context, IOperation argument, string name, EndpointNames names)
     {

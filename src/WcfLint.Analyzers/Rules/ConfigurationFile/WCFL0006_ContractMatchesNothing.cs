@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
@@ -54,18 +55,9 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     }
 
     // Of two client endpoints of one contract WCF cannot choose (referencesource, ConfigLoader.cs, LookupChannel).
-    private static bool IsTaken(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string contract)
-    {
-        foreach (ConfiguredEndpoint other in context.Configuration.Endpoints)
-        {
-            if (other != endpoint && other.Side == EndpointSide.Client && endpoint.Side == EndpointSide.Client && other.ContractText == contract)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsTaken(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string contract) =>
+        context.Configuration.Endpoints.Any(other => other != endpoint && other.Side == EndpointSide.Client && endpoint.Side == EndpointSide.Client
+            && other.ContractText == contract);
 
     // Why the contract is none to look for; null where nothing has its name.
     private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ContractResolver resolver) =>
@@ -202,14 +194,6 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             }
         }
 
-        foreach (AttributeData attribute in type.GetAttributes())
-        {
-            if (attribute.AttributeClass is null or { TypeKind: TypeKind.Error })
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.GetAttributes().Any(static attribute => attribute.AttributeClass is null or { TypeKind: TypeKind.Error });
     }
 }

@@ -31,18 +31,8 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
     }
 
     // A services section in a file that is not at hand is there for its services.
-    internal static bool HasServices(ServiceModelConfiguration configuration)
-    {
-        foreach (ServiceModelScope scope in configuration.Scopes)
-        {
-            if (!scope.Services.IsEmpty || scope.Section("services").IsUnknown)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    internal static bool HasServices(ServiceModelConfiguration configuration) =>
+        configuration.Scopes.Any(static scope => !scope.Services.IsEmpty || scope.Section("services").IsUnknown);
 
     private static void AnalyzeCompilation(ConfigurationRuleContext context, ConfigElement container, bool isServed)
     {

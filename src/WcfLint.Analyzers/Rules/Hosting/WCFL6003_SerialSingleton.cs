@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -86,18 +87,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         };
     }
 
-    private static AttributeArgumentSyntax? Find(AttributeArgumentListSyntax list, string name)
-    {
-        foreach (AttributeArgumentSyntax argument in list.Arguments)
-        {
-            if (argument.NameEquals?.Name.Identifier.ValueText == name)
-            {
-                return argument;
-            }
-        }
-
-        return null;
-    }
+    private static AttributeArgumentSyntax? Find(AttributeArgumentListSyntax list, string name) =>
+        list.Arguments.FirstOrDefault(argument => argument.NameEquals?.Name.Identifier.ValueText == name);
 
     // An author who explains that the object may be used by one thread only has decided.
     private static bool MentionsThreads(AttributeSyntax attribute)
@@ -107,15 +98,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             return false;
         }
 
-        foreach (SyntaxTrivia trivia in type.DescendantTrivia(TextSpan.FromBounds(type.FullSpan.Start, type.Identifier.Span.End)))
-        {
-            if (!trivia.IsDirective && trivia.Span.Length > 6 && trivia.ToFullString().IndexOf("thread", StringComparison.OrdinalIgnoreCase) >= 0)
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.DescendantTrivia(TextSpan.FromBounds(type.FullSpan.Start, type.Identifier.Span.End)).Any(static trivia => !trivia.IsDirective
+            && trivia.Span.Length > 6 && trivia.ToFullString().IndexOf("thread", StringComparison.OrdinalIgnoreCase) >= 0);
     }
 
     // A window takes its calls on its own thread, one after the other, whatever the mode.

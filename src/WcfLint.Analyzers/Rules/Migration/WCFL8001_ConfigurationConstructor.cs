@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -61,18 +62,9 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         return false;
     }
 
-    private static bool TakesNoEndpoint(IMethodSymbol constructor, WcfSymbols symbols)
-    {
-        foreach (IParameterSymbol parameter in constructor.Parameters)
-        {
-            if (SymbolEqualityComparer.Default.Equals(parameter.Type, symbols.Binding) || SymbolEqualityComparer.Default.Equals(parameter.Type, symbols.ServiceEndpoint))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    private static bool TakesNoEndpoint(IMethodSymbol constructor, WcfSymbols symbols) =>
+        constructor.Parameters.All(parameter => !SymbolEqualityComparer.Default.Equals(parameter.Type, symbols.Binding)
+            && !SymbolEqualityComparer.Default.Equals(parameter.Type, symbols.ServiceEndpoint));
 
     // The constructor that this one calls; null where the sources do not tell. By syntax: an analyzer binds no other file.
     private static IMethodSymbol? Next(IMethodSymbol constructor, CancellationToken cancellation)

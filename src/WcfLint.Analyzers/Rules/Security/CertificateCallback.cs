@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -60,15 +61,8 @@ internal static class CertificateCallback
             }
         }
 
-        foreach (INamedTypeSymbol implemented in enclosing.ContainingType?.AllInterfaces ?? ImmutableArray<INamedTypeSymbol>.Empty)
-        {
-            if (implemented.Name == "IEndpointBehavior" && ServiceContracts.IsWcf(implemented.ContainingNamespace))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return (enclosing.ContainingType?.AllInterfaces ?? ImmutableArray<INamedTypeSymbol>.Empty).Any(static implemented => implemented.Name == "IEndpointBehavior"
+            && ServiceContracts.IsWcf(implemented.ContainingNamespace));
     }
 
     private static bool OnlyReturnsTrue(BlockSyntax? body)

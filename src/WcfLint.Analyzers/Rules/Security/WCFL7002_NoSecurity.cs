@@ -106,15 +106,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             }
         }
 
-        foreach (string address in binding.NearbyAddresses)
-        {
-            if (address.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0 || address.Contains("://127.0.0.1"))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return binding.NearbyAddresses
+            .Any(static address => address.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0 || address.Contains("://127.0.0.1"));
     }
 
     private static void NeverOn(BindingRuleContext context)

@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -172,14 +173,6 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             return ServiceAddresses.IsOpenHttp(url);
         }
 
-        foreach (string address in behavior.ServiceAddresses)
-        {
-            if (ServiceAddresses.IsOpenHttp(address))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return behavior.ServiceAddresses.Any(ServiceAddresses.IsOpenHttp);
     }
 }

@@ -174,18 +174,9 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     }
 
     // OperationContext.SessionId is null without a session.
-    private static bool ReadsSession(INamedTypeSymbol type, CancellationToken cancellation)
-    {
-        foreach (SyntaxReference part in type.DeclaringSyntaxReferences)
-        {
-            if (s_maySaySession.GetOrRead(part.SyntaxTree.GetRoot(cancellation)).Value && part.GetSyntax(cancellation).DescendantTokens().Any(static token => token.ValueText == SessionId))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool ReadsSession(INamedTypeSymbol type, CancellationToken cancellation) =>
+        type.DeclaringSyntaxReferences.Any(part => s_maySaySession.GetOrRead(part.SyntaxTree.GetRoot(cancellation)).Value
+            && part.GetSyntax(cancellation).DescendantTokens().Any(static token => token.ValueText == SessionId));
 
     // What is read-only may still collect something from call to call.
     private static bool HoldsState(IFieldSymbol field) =>

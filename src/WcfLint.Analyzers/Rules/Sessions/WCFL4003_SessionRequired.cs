@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -47,16 +48,6 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         }
     }
 
-    private static Contract? FindRequired(ImmutableArray<Contract> contracts)
-    {
-        foreach (Contract contract in contracts)
-        {
-            if (contract.RequiresSession)
-            {
-                return contract;
-            }
-        }
-
-        return null;
-    }
+    private static Contract? FindRequired(ImmutableArray<Contract> contracts) =>
+        contracts.FirstOrDefault(static contract => contract.RequiresSession);
 }

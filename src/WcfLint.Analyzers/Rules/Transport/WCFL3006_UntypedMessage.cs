@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
@@ -41,18 +42,8 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
         }
     }
 
-    private static Binding? FindCarrier(ProjectEndpoints endpoints)
-    {
-        foreach (Binding binding in endpoints.Bindings)
-        {
-            if (BindingEncoding.IsOptimized(binding) && CarriesMessages(binding))
-            {
-                return binding;
-            }
-        }
-
-        return null;
-    }
+    private static Binding? FindCarrier(ProjectEndpoints endpoints) =>
+        endpoints.Bindings.FirstOrDefault(static binding => BindingEncoding.IsOptimized(binding) && CarriesMessages(binding));
 
     // A message made from a reader of text.
     private static bool IsUntyped(IInvocationOperation call)

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -56,18 +57,7 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
     private static bool HasTwin(BindingKind kind) =>
         kind is BindingKind.BasicHttp or BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext;
 
-    private static bool IsNear(EndpointFacts client)
-    {
-        foreach (string address in client.Addresses)
-        {
-            if (!NetworkAddresses.IsInternal(address))
-            {
-                return false;
-            }
-        }
-
-        return !client.Addresses.IsEmpty;
-    }
+    private static bool IsNear(EndpointFacts client) => !client.Addresses.IsEmpty && client.Addresses.All(NetworkAddresses.IsInternal);
 
     // An endpoint of the same contract over another transport serves others, or is the way out already.
     private static bool HasOtherPeers(EndpointFacts service, ImmutableArray<EndpointFacts> all)
@@ -77,27 +67,8 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
             return true;
         }
 
-        foreach (EndpointFacts other in all)
-        {
-            if (other.ContractKey == service.ContractKey && (other.Kind != service.Kind || (other.Side == EndpointSide.Client && !IsNear(other))))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return all.Any(other => other.ContractKey == service.ContractKey && (other.Kind != service.Kind || (other.Side == EndpointSide.Client && !IsNear(other))));
     }
 
-    private static bool MentionsInterop(string names)
-    {
-        foreach (string word in s_interop)
-        {
-            if (names.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool MentionsInterop(string names) => s_interop.Any(word => names.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -79,18 +80,8 @@ internal sealed class WCFL3011_CallFromUIThread() : Rule(WcfRules.WCFL3011_CallF
             && name is "RoutedEventArgs" or "MouseButtonEventArgs" or "SelectionChangedEventArgs" or "KeyEventArgs" or "TextChangedEventArgs" or "NavigationEventArgs" or "MouseEventArgs";
     }
 
-    private static bool IsControl(TypeDeclarationSyntax type)
-    {
-        foreach (BaseTypeSyntax baseType in type.BaseList?.Types ?? default)
-        {
-            if (TypeSyntaxes.NameOf(baseType.Type) is "UserControl" or "Page" or "ChildWindow")
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsControl(TypeDeclarationSyntax type) =>
+        (type.BaseList?.Types ?? default).Any(static baseType => TypeSyntaxes.NameOf(baseType.Type) is "UserControl" or "Page" or "ChildWindow");
 
     private static bool IsClient(ITypeSymbol? type, WcfSymbols symbols) =>
         type is IErrorTypeSymbol ? type.Name.EndsWith("Client", StringComparison.Ordinal) : type.DerivesFrom(symbols.ClientBase);

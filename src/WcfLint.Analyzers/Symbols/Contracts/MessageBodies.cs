@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols.Contracts;
@@ -75,15 +76,7 @@ internal static class MessageBodies
             return members.Count > 1 && members.Exists(static member => IsStream(TypeOf(member)));
         }
 
-        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
-        {
-            if (parts.Length > 1 && IsStream(part.Value))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return parts.Length > 1 && parts.Any(static part => IsStream(part.Value));
     }
 
     private static BodyStreaming Classify(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
@@ -136,18 +129,7 @@ internal static class MessageBodies
         return IsXmlSerializable(named) || named.OriginalDefinition.AllInterfaces.AnyXmlSerializable() ? BodyStreaming.Open : BodyStreaming.None;
     }
 
-    private static bool AnyXmlSerializable(this ImmutableArray<INamedTypeSymbol> interfaces)
-    {
-        foreach (INamedTypeSymbol implemented in interfaces)
-        {
-            if (IsXmlSerializable(implemented))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool AnyXmlSerializable(this ImmutableArray<INamedTypeSymbol> interfaces) => interfaces.Any(IsXmlSerializable);
 
     private static bool IsXmlSerializable(INamedTypeSymbol type) =>
         type.Name == "IXmlSerializable" && type.ContainingNamespace is { Name: "Serialization" } ns && Is(ns.ContainingNamespace, "System", "Xml");
