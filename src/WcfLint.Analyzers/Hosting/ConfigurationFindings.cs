@@ -41,13 +41,7 @@ internal sealed class ConfigurationFindings
             all = _all = _all.IsDefault ? Find(cancellation) : _all;
         }
 
-        foreach (Finding finding in all)
-        {
-            if (finding.Location.GetLineSpan().Path == path)
-            {
-                yield return finding;
-            }
-        }
+        return all.Where(finding => finding.Location.GetLineSpan().Path == path);
     }
 
     /// <summary>The rules that failed at what stands in a file, once <see cref="FindIn"/> has gone through it.</summary>
@@ -91,34 +85,20 @@ internal sealed class ConfigurationFindings
         for (int i = 1; i < variants.Length; i++)
         {
             _project.Trace?.Mute();
-            var others = new HashSet<(string, string, TextSpan)>();
             List<Finding> foundInOther = FindInConfiguration(variants[i], cancellation);
             broughtIn.AddRange(BroughtIn(variants[i], foundInOther));
-            foreach (Finding finding in foundInOther)
-            {
-                others.Add(KeyOf(finding));
-            }
-
             _project.Trace?.Unmute();
-            foreach (Finding finding in found)
+            var others = new HashSet<(string, string, TextSpan)>(foundInOther.Select(KeyOf));
+            foreach (Finding finding in found.Where(finding => !others.Contains(KeyOf(finding))))
             {
-                if (!others.Contains(KeyOf(finding)))
-                {
-                    _project.Trace?.Withdraw(finding, NoFindingKind.Transform, variants[i].DescribeChange(finding.Location));
-                }
+                _project.Trace?.Withdraw(finding, NoFindingKind.Transform, variants[i].DescribeChange(finding.Location));
             }
 
             found.RemoveAll(finding => !others.Contains(KeyOf(finding)));
         }
 
         var seen = new HashSet<(string, string, TextSpan)>();
-        foreach (Finding finding in found.Concat(broughtIn))
-        {
-            if (seen.Add(KeyOf(finding)))
-            {
-                all.Add(finding);
-            }
-        }
+        all.AddRange(found.Concat(broughtIn).Where(finding => seen.Add(KeyOf(finding))));
     }
 
     // What a transform for production writes users get, whatever the other transforms do.
@@ -133,12 +113,9 @@ internal sealed class ConfigurationFindings
         List<Finding> written = FindInConfiguration(configuration.Untransformed(), cancellation);
         trace.Unmute();
         var left = new HashSet<(string, string, TextSpan)>(found.Select(KeyOf));
-        foreach (Finding finding in written)
+        foreach (Finding finding in written.Where(finding => !left.Contains(KeyOf(finding))))
         {
-            if (!left.Contains(KeyOf(finding)))
-            {
-                trace.Add(finding.Rule, null, new NoFindingReason(NoFindingKind.Transform, configuration.DescribeChange(finding.Location), finding.Location));
-            }
+            trace.Add(finding.Rule, null, new NoFindingReason(NoFindingKind.Transform, configuration.DescribeChange(finding.Location), finding.Location));
         }
     }
 
@@ -169,26 +146,7 @@ internal sealed class ConfigurationFindings
         {
             if (binding.Kind != BindingKind.Unknown && !configuration.IsUncertain(binding.Element))
             {
-                // Of what nothing uses WCFL0005 speaks; only what fails for certain is worth saying besides.
-                bool isUsed = _project.ProductionUsage.IsUsed(binding, cancellation);
-                var context = new BindingRuleContext(
-                    binding,
-                    _project,
-                    finding => Report(isUsed || finding.Rule.IsCertainFailure ? finding : finding.AtMost(DiagnosticSeverity.Info)),
-                    cancellation);
-                foreach (IRule<BindingRuleContext> rule in RuleList.For<BindingRuleContext>())
-                {
-                    WcfRule row = ((Rule)rule).Row;
-                    if (isUsed || row.IsCertainFailure || (row.SilentIn & Relevance.Unused) == 0)
-                    {
-                        // What nothing uses fails as soon as somebody does.
-                        RuleRunner.Run(rule, context, _failures);
-                    }
-                    else
-                    {
-                        context.Skip((Rule)rule, NoFindingKind.NotInUse, "no endpoint and no code refers to the binding");
-                    }
-                }
+                FindInBinding(binding, Report, cancellation);
             }
         }
 
@@ -212,17 +170,31 @@ internal sealed class ConfigurationFindings
         }
     }
 
-    private IEnumerable<ConfiguredBehavior> UsedBehaviors(ServiceModelConfiguration configuration, CancellationToken cancellation)
+    private void FindInBinding(ConfiguredBinding binding, Action<Finding> report, CancellationToken cancellation)
     {
-        foreach (ServiceModelScope scope in configuration.Scopes)
+        // Of what nothing uses WCFL0005 speaks; only what fails for certain is worth saying besides.
+        bool isUsed = _project.ProductionUsage.IsUsed(binding, cancellation);
+        var context = new BindingRuleContext(
+            binding,
+            _project,
+            finding => report(isUsed || finding.Rule.IsCertainFailure ? finding : finding.AtMost(DiagnosticSeverity.Info)),
+            cancellation);
+        foreach (IRule<BindingRuleContext> rule in RuleList.For<BindingRuleContext>())
         {
-            foreach (ConfiguredBehavior behavior in scope.Behaviors)
+            WcfRule row = ((Rule)rule).Row;
+            if (isUsed || row.IsCertainFailure || (row.SilentIn & Relevance.Unused) == 0)
             {
-                if (!configuration.IsUncertain(behavior.Element) && !Placeholder.IsIn(behavior.Name) && _project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation))
-                {
-                    yield return behavior;
-                }
+                // What nothing uses fails as soon as somebody does.
+                RuleRunner.Run(rule, context, _failures);
+            }
+            else
+            {
+                context.Skip((Rule)rule, NoFindingKind.NotInUse, "no endpoint and no code refers to the binding");
             }
         }
     }
+
+    private IEnumerable<ConfiguredBehavior> UsedBehaviors(ServiceModelConfiguration configuration, CancellationToken cancellation) =>
+        configuration.Scopes.SelectMany(static scope => scope.Behaviors).Where(behavior => !configuration.IsUncertain(behavior.Element)
+            && !Placeholder.IsIn(behavior.Name) && _project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation));
 }

@@ -80,20 +80,6 @@ internal static class RuleList
     private static class Cache<TContext>
         where TContext : RuleContext
     {
-        public static readonly ImmutableArray<IRule<TContext>> Rules = Select();
-
-        private static ImmutableArray<IRule<TContext>> Select()
-        {
-            var rules = ImmutableArray.CreateBuilder<IRule<TContext>>();
-            foreach (Rule rule in All)
-            {
-                if (rule is IRule<TContext> looks)
-                {
-                    rules.Add(looks);
-                }
-            }
-
-            return rules.ToImmutable();
-        }
+        public static readonly ImmutableArray<IRule<TContext>> Rules = All.OfType<IRule<TContext>>().ToImmutableArray();
     }
 }

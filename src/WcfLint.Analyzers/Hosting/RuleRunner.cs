@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Rules;
@@ -57,22 +58,6 @@ internal static class RuleRunner
     }
 
     /// <summary>The descriptors of rules, each once, and of what is reported when one fails.</summary>
-    public static ImmutableArray<DiagnosticDescriptor> DescriptorsOf(params IEnumerable<object>[] rules)
-    {
-        var descriptors = ImmutableArray.CreateBuilder<DiagnosticDescriptor>();
-        descriptors.Add(RuleFailures.Descriptor);
-        foreach (IEnumerable<object> some in rules)
-        {
-            foreach (object rule in some)
-            {
-                DiagnosticDescriptor descriptor = ((Rule)rule).Row.Descriptor;
-                if (!descriptors.Contains(descriptor))
-                {
-                    descriptors.Add(descriptor);
-                }
-            }
-        }
-
-        return descriptors.ToImmutable();
-    }
+    public static ImmutableArray<DiagnosticDescriptor> DescriptorsOf(params IEnumerable<object>[] rules) =>
+        rules.SelectMany(static some => some).Select(static rule => ((Rule)rule).Row.Descriptor).Prepend(RuleFailures.Descriptor).Distinct().ToImmutableArray();
 }

@@ -104,31 +104,9 @@ public abstract class Binding : IReasonSource
     /// <summary>What a change of the wire does to it.</summary>
     internal BindingChange Change(WireChange wanted)
     {
-        ImmutableArray<FixEdit> edits = wanted.Edit(this) is { } written ? Place(written) : ImmutableArray<FixEdit>.Empty;
-        return new BindingChange(Id, DisplayName, wanted.Terms, edits, edits.IsEmpty ? "its setting cannot be written" : null, ChangeEndpoints(wanted));
-    }
-
-    private ImmutableArray<EndpointChange> ChangeEndpoints(WireChange wanted)
-    {
-        IReadOnlyList<Endpoint> endpoints = Endpoints;
-        var changes = ImmutableArray.CreateBuilder<EndpointChange>(endpoints.Count);
-        for (int i = 0; i < endpoints.Count; i++)
-        {
-            changes.Add(new EndpointChange(endpoints[i].Id, wanted.FindObstacle(endpoints[i])));
-        }
-
-        return changes.MoveToImmutable();
-    }
-
-    private ImmutableArray<FixEdit> Place(ImmutableArray<FixEdit> edits)
-    {
-        var placed = ImmutableArray.CreateBuilder<FixEdit>(edits.Length);
-        foreach (FixEdit edit in edits)
-        {
-            placed.Add(Place(edit));
-        }
-
-        return placed.MoveToImmutable();
+        ImmutableArray<FixEdit> edits = wanted.Edit(this) is { } written ? ImmutableArray.CreateRange(written, Place) : ImmutableArray<FixEdit>.Empty;
+        return new BindingChange(Id, DisplayName, wanted.Terms, edits, edits.IsEmpty ? "its setting cannot be written" : null,
+            Endpoints.Select(endpoint => new EndpointChange(endpoint.Id, wanted.FindObstacle(endpoint))).ToImmutableArray());
     }
 
     /// <summary>An edit of the binding, with its file.</summary>

@@ -47,16 +47,7 @@ public sealed class Contract : IEquatable<Contract>
 
     public static Contract GetOrCreate(INamedTypeSymbol type) => s_contracts.GetValue(type, static t => new Contract(t));
 
-    public static ImmutableArray<Contract> GetOrCreate(ImmutableArray<INamedTypeSymbol> types)
-    {
-        var contracts = ImmutableArray.CreateBuilder<Contract>(types.Length);
-        foreach (INamedTypeSymbol type in types)
-        {
-            contracts.Add(GetOrCreate(type));
-        }
-
-        return contracts.MoveToImmutable();
-    }
+    public static ImmutableArray<Contract> GetOrCreate(ImmutableArray<INamedTypeSymbol> types) => ImmutableArray.CreateRange(types, GetOrCreate);
 
     public bool Equals(Contract? other) => other is not null && SymbolEqualityComparer.Default.Equals(Type, other.Type);
 
@@ -74,12 +65,7 @@ public sealed class Contract : IEquatable<Contract>
             return string.Empty;
         }
 
-        var operations = new SortedSet<string>(StringComparer.Ordinal);
-        foreach (ServiceOperation operation in Operations)
-        {
-            operations.Add(operation.WireName);
-        }
-
+        var operations = new SortedSet<string>(Operations.Select(static operation => operation.WireName), StringComparer.Ordinal);
         return operations.Count == 0 ? string.Empty : name.Namespace + " " + name.Name + " " + string.Join(",", operations);
     }
 
@@ -103,13 +89,6 @@ public sealed class Contract : IEquatable<Contract>
         return false;
     }
 
-    private bool FindCallback()
-    {
-        if (ServiceContracts.Callback(Type) is not null)
-        {
-            return true;
-        }
-
-        return Type.AllInterfaces.Any(static inherited => ServiceContracts.Callback(inherited) is not null);
-    }
+    private bool FindCallback() =>
+        ServiceContracts.Callback(Type) is not null || Type.AllInterfaces.Any(static inherited => ServiceContracts.Callback(inherited) is not null);
 }

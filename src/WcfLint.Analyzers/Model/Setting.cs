@@ -58,39 +58,12 @@ public readonly struct Setting
                 return SettingOrigin.Unknown;
             }
 
-            foreach (PossibleValue value in _several)
-            {
-                if (value.Origin == SettingOrigin.Explicit)
-                {
-                    return SettingOrigin.Explicit;
-                }
-            }
-
-            return _several[0].Origin;
+            return _several.Any(static value => value.Origin == SettingOrigin.Explicit) ? SettingOrigin.Explicit : _several[0].Origin;
         }
     }
 
     /// <summary>Where it is first written: attribute, argument or assignment; null where it is not.</summary>
-    public Location? Location
-    {
-        get
-        {
-            if (IsSingle)
-            {
-                return _single.Location;
-            }
-
-            foreach (PossibleValue value in Values)
-            {
-                if (value.Location is { } location)
-                {
-                    return location;
-                }
-            }
-
-            return null;
-        }
-    }
+    public Location? Location => IsSingle ? _single.Location : Values.Select(static value => value.Location).FirstOrDefault(static location => location is not null);
 
     public bool IsExplicit => Origin == SettingOrigin.Explicit;
 

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Collections.Immutable;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Reading.Configuration;
 

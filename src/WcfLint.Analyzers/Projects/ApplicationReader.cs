@@ -1,11 +1,13 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Transforms;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Projects;
 
@@ -29,55 +31,28 @@ internal sealed class ApplicationReader
 
     private void FindTransforms()
     {
-        var paths = new List<string>(_project.Files.Length);
-        foreach (ConfigurationFile file in _project.Files)
-        {
-            paths.Add(file.Path);
-        }
-
-        foreach (TransformFile transform in TransformFiles.Find(paths, Declares))
+        foreach (TransformFile transform in TransformFiles.Find([.. _project.Files.Select(static file => file.Path)], Declares))
         {
             _transformPaths.Add(ConfigPath.Normalize(transform.Path));
             if (transform.BasePath is { } basePath)
             {
-                string key = ConfigPath.Normalize(basePath);
-                if (!_transforms.TryGetValue(key, out List<TransformFile>? list))
-                {
-                    _transforms[key] = list = new List<TransformFile>();
-                }
-
-                list.Add(transform);
+                _transforms.AddTo(ConfigPath.Normalize(basePath), transform);
             }
         }
 
-        foreach (ConfigurationFile file in _project.Files)
-        {
-            if (file.Kind == "Transform")
-            {
-                _transformPaths.Add(file.NormalizedPath);
-            }
-        }
+        _transformPaths.UnionWith(_project.Files.Where(static file => file.Kind == "Transform").Select(static file => file.NormalizedPath));
     }
 
     private Result ReadApplications()
     {
-        var mains = new List<ConfigurationFile>();
-        foreach (ConfigurationFile file in _project.Files)
-        {
-            if (IsMain(file))
-            {
-                mains.Add(file);
-            }
-        }
-
-        // Outer folders first, since inner configurations inherit from them.
-        mains.Sort((a, b) => a.NormalizedPath.Length.CompareTo(b.NormalizedPath.Length));
         var applications = new List<Application>();
         var all = ImmutableArray.CreateBuilder<ImmutableArray<ServiceModelConfiguration>>();
-        foreach (ConfigurationFile file in mains)
+
+        // Outer folders first, since inner configurations inherit from them.
+        foreach (ConfigurationFile file in _project.Files.Where(IsMain).OrderBy(static file => file.NormalizedPath.Length))
         {
             string folder = ConfigPath.Folder(file.NormalizedPath);
-            Application? application = file.IsWebConfig ? FindSite(applications, folder) : null;
+            Application? application = file.IsWebConfig ? applications.Find(site => site.Owns(folder)) : null;
             if (application is null)
             {
                 applications.Add(application = new Application(folder, file.IsWebConfig));
@@ -89,19 +64,6 @@ internal sealed class ApplicationReader
         }
 
         return new Result(all.ToImmutable(), _transformPaths, _productionPaths);
-    }
-
-    private static Application? FindSite(IEnumerable<Application> applications, string folder)
-    {
-        foreach (Application application in applications)
-        {
-            if (application.Owns(folder))
-            {
-                return application;
-            }
-        }
-
-        return null;
     }
 
     private bool Declares(string path) => _project.Document(path) is { } document && TransformFiles.DeclaresTransforms(document);

@@ -110,14 +110,6 @@ internal sealed class ProjectCode(Compilation compilation)
     private bool Any(Func<TreeMentions, bool> wanted) =>
         compilation.SyntaxTrees.Any(tree => wanted(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions));
 
-    private HashSet<string> Collect(Func<TreeMentions, IEnumerable<string>> names)
-    {
-        var all = new HashSet<string>(StringComparer.Ordinal);
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
-        {
-            all.UnionWith(names(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions));
-        }
-
-        return all;
-    }
+    private HashSet<string> Collect(Func<TreeMentions, IEnumerable<string>> names) =>
+        new(compilation.SyntaxTrees.SelectMany(tree => names(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions)), StringComparer.Ordinal);
 }

@@ -30,19 +30,7 @@ internal sealed class ProjectEndpoints
     public IReadOnlyList<Binding> Bindings { get; }
 
     /// <summary>Whether the project has clients as well as services; with one of them alone there is nothing to compare.</summary>
-    public bool HasBothSides
-    {
-        get
-        {
-            EndpointSide sides = EndpointSide.None;
-            foreach (Binding binding in Bindings)
-            {
-                sides |= binding.Side;
-            }
-
-            return sides == (EndpointSide.Client | EndpointSide.Service);
-        }
-    }
+    public bool HasBothSides => Bindings.Aggregate(EndpointSide.None, static (sides, binding) => sides | binding.Side) == (EndpointSide.Client | EndpointSide.Service);
 
     /// <summary>The endpoints as those of a solution of this project alone.</summary>
     public WcfSolution GetSolution(CancellationToken cancellation) => _solution ??= WcfSolution.Create(EndpointFactsReader.Read(this, cancellation));
@@ -65,10 +53,7 @@ internal sealed class ProjectEndpoints
         {
             foreach (ServiceModelConfiguration configuration in project.Configurations)
             {
-                foreach (ConfiguredBinding binding in configuration.Bindings)
-                {
-                    all.Add(WithCode(binding, byName));
-                }
+                all.AddRange(configuration.Bindings.Select(binding => WithCode(binding, byName)));
             }
         }
 
@@ -76,81 +61,30 @@ internal sealed class ProjectEndpoints
     }
 
     /// <summary>The bindings that serve a contract, in the order of <see cref="Bindings"/>.</summary>
-    public IEnumerable<Binding> FindBindings(Contract contract)
-    {
-        if (ByContract.TryGetValue(contract, out List<int>? indices))
-        {
-            foreach (int index in indices)
-            {
-                yield return Bindings[index];
-            }
-        }
-    }
+    public IEnumerable<Binding> FindBindings(Contract contract) => FindIndices(contract).Select(index => Bindings[index]);
 
     /// <summary>A binding and those that serve a contract of it too, in the order of <see cref="Bindings"/>.</summary>
     public IEnumerable<Binding> FindSharers(Binding binding)
     {
         ImmutableArray<Contract> contracts = binding.Contracts;
-        if (contracts.IsEmpty)
-        {
-            yield return binding;
-            yield break;
-        }
-
-        if (contracts.Length == 1)
-        {
-            foreach (Binding other in FindBindings(contracts[0]))
-            {
-                yield return other;
-            }
-
-            yield break;
-        }
-
-        var found = new SortedSet<int>();
-        foreach (Contract contract in contracts)
-        {
-            if (ByContract.TryGetValue(contract, out List<int>? indices))
-            {
-                found.UnionWith(indices);
-            }
-        }
-
-        foreach (int index in found)
-        {
-            yield return Bindings[index];
-        }
+        return contracts.IsEmpty ? [binding]
+            : contracts.Length == 1 ? FindBindings(contracts[0])
+            : new SortedSet<int>(contracts.SelectMany(FindIndices)).Select(index => Bindings[index]);
     }
 
     /// <summary>The bindings of the same kind that serve the same contract, this one too: what has to change together.</summary>
-    public IEnumerable<Binding> FindPeers(Binding binding)
-    {
-        foreach (Binding other in FindSharers(binding))
-        {
-            if (ReferenceEquals(other, binding) || (other.Kind == binding.Kind && other.Side != EndpointSide.None))
-            {
-                yield return other;
-            }
-        }
-    }
+    public IEnumerable<Binding> FindPeers(Binding binding) =>
+        FindSharers(binding).Where(other => ReferenceEquals(other, binding) || (other.Kind == binding.Kind && other.Side != EndpointSide.None));
 
     // A binding that code makes by its name in configuration is that binding, with the endpoints that code gives it.
     private static Binding WithCode(ConfiguredBinding binding, List<CodeBinding> byName)
     {
-        List<Endpoint>? more = null;
-        foreach (CodeBinding code in byName)
-        {
-            if (code.Kind == binding.Kind && code.ConfigurationName == binding.Name && binding.IsWritten)
-            {
-                (more ??= []).AddRange(code.Endpoints);
-            }
-        }
-
-        return more is null ? binding : binding.With(more);
+        List<CodeBinding> same = byName.FindAll(code => code.Kind == binding.Kind && code.ConfigurationName == binding.Name && binding.IsWritten);
+        return same.Count == 0 ? binding : binding.With(same.SelectMany(static code => code.Endpoints).ToList());
     }
 
-    // Analyzers ask at the same time: none may see it before it is whole.
-    private Dictionary<Contract, List<int>> ByContract => _byContract ??= IndexByContract();
+    // Analyzers ask at the same time: none may see the index before it is whole.
+    private IEnumerable<int> FindIndices(Contract contract) => (_byContract ??= IndexByContract()).TryGetValue(contract, out List<int>? indices) ? indices : [];
 
     private Dictionary<Contract, List<int>> IndexByContract()
     {

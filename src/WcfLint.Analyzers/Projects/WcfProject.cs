@@ -95,16 +95,7 @@ public sealed class WcfProject : IConfigurationContext
     public bool HasAdditionalFiles => !_options.AdditionalFiles.IsEmpty;
 
     /// <summary>The configurations, each after the transform for production where it has one.</summary>
-    public IEnumerable<ServiceModelConfiguration> Configurations
-    {
-        get
-        {
-            foreach (ImmutableArray<ServiceModelConfiguration> variants in ConfigurationVariants)
-            {
-                yield return variants[0];
-            }
-        }
-    }
+    public IEnumerable<ServiceModelConfiguration> Configurations => ConfigurationVariants.Select(static variants => variants[0]);
 
     /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
     public bool IsDefaultProxyOff => _isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileSays("defaultProxy") && Configurations.Any(static configuration => configuration.SwitchesDefaultProxyOff());

@@ -55,7 +55,6 @@ public class BindingKindsTests
         {
             Assert.Equal(row.TypeName, row.Section, ignoreCase: true);
             Assert.Equal(row.Kind, BindingKinds.OfSection(row.Section));
-            Assert.Equal(row.Section, BindingKinds.SectionOf(row.Kind));
         }
     }
 

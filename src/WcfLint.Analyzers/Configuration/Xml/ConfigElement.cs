@@ -1,6 +1,6 @@
-using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 
@@ -107,16 +107,7 @@ public sealed class ConfigElement
     }
 
     /// <summary>The children of a name.</summary>
-    public IEnumerable<ConfigElement> ElementsNamed(string name)
-    {
-        foreach (ConfigElement element in Elements)
-        {
-            if (element.Name == name)
-            {
-                yield return element;
-            }
-        }
-    }
+    public IEnumerable<ConfigElement> ElementsNamed(string name) => Elements.Where(element => element.Name == name);
 
     /// <summary>This element and all below it, in document order.</summary>
     public IEnumerable<ConfigElement> DescendantsAndSelf()

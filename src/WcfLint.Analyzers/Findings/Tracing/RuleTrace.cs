@@ -1,5 +1,5 @@
 using System.Collections.Generic;
-using System.Collections.Immutable;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -99,39 +99,11 @@ internal sealed class RuleTrace(string? path)
 
     private static (string, string, TextSpan) KeyOf(string id, Location location) => (id, location.GetLineSpan().Path, location.SourceSpan);
 
-    private bool Concerns(RuleTraceEntry visit)
-    {
-        if (path is null)
-        {
-            return true;
-        }
-
-        foreach (Location place in visit.Subject?.Places ?? ImmutableArray<Location>.Empty)
-        {
-            if (IsHere(place))
-            {
-                return true;
-            }
-        }
-
-        foreach (NoFindingReason silence in visit.Silences)
-        {
-            if (silence.Location is { } location && IsHere(location))
-            {
-                return true;
-            }
-        }
-
-        foreach (Finding finding in visit.Findings)
-        {
-            if (IsHere(finding.Location))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private bool Concerns(RuleTraceEntry visit) =>
+        path is null
+        || (visit.Subject is { } subject && subject.Places.Any(IsHere))
+        || visit.Silences.Any(silence => silence.Location is { } location && IsHere(location))
+        || visit.Findings.Any(finding => IsHere(finding.Location));
 
     private bool IsHere(Location location) => location.GetLineSpan().Path == path;
 }

@@ -78,20 +78,6 @@ internal static class BindingKinds
         return BindingKind.Unknown;
     }
 
-    /// <summary>The section of a kind; null for <see cref="BindingKind.Unknown"/>.</summary>
-    public static string? SectionOf(BindingKind kind)
-    {
-        foreach (BindingKindRow row in Rows)
-        {
-            if (row.Kind == kind)
-            {
-                return row.Section;
-            }
-        }
-
-        return null;
-    }
-
     /// <summary>The kind that a type is; a type derived from a known one is unknown, for its constructors may set anything.</summary>
     public static BindingKind OfType(ITypeSymbol type)
     {

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 
 namespace WcfLint.Analyzers.Model.Bindings;
 
@@ -13,16 +14,7 @@ internal static class BindingNames
     private static string[]? s_installed;
 
     /// <summary>All names that .NET Framework itself declares, and Silverlight's.</summary>
-    public static IEnumerable<string> All
-    {
-        get
-        {
-            foreach (BindingKindRow row in BindingKinds.Rows)
-            {
-                yield return row.Section;
-            }
-        }
-    }
+    public static IEnumerable<string> All => BindingKinds.Rows.Select(static row => row.Section);
 
     /// <summary>The kind of a binding by its name in configuration; Unknown for all that .NET Framework does not declare.</summary>
     public static BindingKind KindOf(string name) => BindingKinds.OfSection(name);

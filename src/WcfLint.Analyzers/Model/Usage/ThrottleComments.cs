@@ -12,16 +12,7 @@ internal static class ThrottleComments
     ];
 
     /// <summary>Whether a comment speaks of load. One in a script without Latin letters is taken at its author's word.</summary>
-    public static bool SpeakOfLoad(string comment)
-    {
-        foreach (string word in s_words)
-        {
-            if (comment.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0)
-            {
-                return true;
-            }
-        }
-
-        return comment.Trim().Length > 0 && comment.All(static c => c is not (>= 'A' and <= 'Z' or >= 'a' and <= 'z'));
-    }
+    public static bool SpeakOfLoad(string comment) =>
+        s_words.Any(word => comment.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0)
+        || (comment.Trim().Length > 0 && comment.All(static c => c is not (>= 'A' and <= 'Z' or >= 'a' and <= 'z')));
 }

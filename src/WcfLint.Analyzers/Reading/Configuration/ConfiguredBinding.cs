@@ -237,6 +237,6 @@ public sealed class ConfiguredBinding : Binding
     }
 
     private bool IsDefaultOfAnyScheme() =>
-        new[] { "http", "https", "net.tcp", "net.pipe", "net.msmq" }.Any(scheme => Scope.MappedBinding(scheme) is { } mapped
+        new[] { "http", "https", "net.tcp", "net.pipe", "net.msmq" }.Any(scheme => ProtocolMapping.Find(Scope, scheme) is { } mapped
             && mapped.Binding == SectionName && mapped.Configuration.Length == 0);
 }

@@ -1,10 +1,10 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 
@@ -31,10 +31,7 @@ internal sealed class HostedServices
         {
             if (SvcDirective.IsServiceFile(file.Path) && file.GetText(cancellationToken) is { } text)
             {
-                foreach (string service in SvcDirective.Services(text.ToString()))
-                {
-                    hosted.Add(service);
-                }
+                hosted.Add(SvcDirective.Services(text.ToString()));
             }
         }
 
@@ -42,31 +39,17 @@ internal sealed class HostedServices
         {
             foreach (ServiceModelScope scope in variants[0].Scopes)
             {
-                if (scope.Section("serviceHostingEnvironment").Element?.Element("serviceActivations") is { } activations)
-                {
-                    foreach (ConfigElement add in activations.ElementsNamed("add"))
-                    {
-                        hosted.Add(add.Attribute("service")?.Value);
-                    }
-                }
+                hosted.Add(scope.ServiceActivations.Select(static add => add.Attribute("service")?.Value).OfType<string>());
             }
         }
 
         hosted._simpleNames.UnionWith(namesInCode);
-
         return hosted;
     }
 
-    private void Add(string? service)
-    {
-        if (service is not null && !Placeholder.IsIn(service))
-        {
-            int comma = service.IndexOf(',');
-            string name = (comma < 0 ? service : service.Substring(0, comma)).Trim();
-            if (name.Length > 0)
-            {
-                _fullNames.Add(name);
-            }
-        }
-    }
+    /// <summary>The name of a service as <c>Service="…"</c> writes it, without its assembly.</summary>
+    public static string NameOf(string service) => service.Split(',')[0].Trim();
+
+    private void Add(IEnumerable<string> services) =>
+        _fullNames.UnionWith(services.Where(static service => !Placeholder.IsIn(service)).Select(NameOf).Where(static name => name.Length > 0));
 }

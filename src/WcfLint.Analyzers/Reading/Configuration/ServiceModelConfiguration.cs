@@ -72,42 +72,11 @@ public sealed class ServiceModelConfiguration
     public TargetRuntime Runtime => _runtime ??= (Outer?.Runtime ?? Project.Runtime).With(Root);
 
     /// <summary>All bindings, written ones first.</summary>
-    public IEnumerable<ConfiguredBinding> Bindings
-    {
-        get
-        {
-            foreach (ServiceModelScope scope in Scopes)
-            {
-                foreach (ConfiguredBinding binding in scope.Bindings)
-                {
-                    yield return binding;
-                }
-            }
-
-            foreach (ServiceModelScope scope in Scopes)
-            {
-                foreach (ConfiguredBinding binding in scope.ImplicitBindings)
-                {
-                    yield return binding;
-                }
-            }
-        }
-    }
+    public IEnumerable<ConfiguredBinding> Bindings =>
+        Scopes.SelectMany(static scope => scope.Bindings).Concat(Scopes.SelectMany(static scope => scope.ImplicitBindings));
 
     /// <summary>All endpoints of all scopes.</summary>
-    public IEnumerable<ConfiguredEndpoint> Endpoints
-    {
-        get
-        {
-            foreach (ServiceModelScope scope in Scopes)
-            {
-                foreach (ConfiguredEndpoint endpoint in scope.Endpoints)
-                {
-                    yield return endpoint;
-                }
-            }
-        }
-    }
+    public IEnumerable<ConfiguredEndpoint> Endpoints => Scopes.SelectMany(static scope => scope.Endpoints);
 
     /// <summary>Whether a transform that is not interpreted may change the element.</summary>
     public bool IsUncertain(ConfigElement element) => _transform is { } transform && transform.IsUncertain(element);
@@ -181,40 +150,15 @@ public sealed class ServiceModelConfiguration
     }
 
     /// <summary>The bindingExtensions entry of a name; null where there is none.</summary>
-    internal ConfigElement? DeclaredBinding(ServiceModelScope scope, string name)
-    {
-        foreach (ServiceModelScope outer in scope.SelfAndOuter())
-        {
-            if (outer.Section("extensions").Element?.Element("bindingExtensions") is { } extensions
-                && outer.Configuration.Resolve(extensions).Element is { } known)
-            {
-                foreach (ConfigElement add in known.ElementsNamed("add"))
-                {
-                    if (add.Attribute("name")?.Value == name)
-                    {
-                        return add;
-                    }
-                }
-            }
-        }
-
-        return null;
-    }
+    internal ConfigElement? DeclaredBinding(ServiceModelScope scope, string name) =>
+        scope.SelfAndOuter()
+            .Select(static outer => outer.BindingExtensions.Element?.ElementsNamed("add"))
+            .SelectMany(static entries => entries ?? [])
+            .FirstOrDefault(add => add.Attribute("name")?.Value == name);
 
     /// <summary>Whether any extensions section around a scope stands in a file that is not at hand.</summary>
-    internal bool HasUnknownExtensions(ServiceModelScope scope)
-    {
-        foreach (ServiceModelScope outer in scope.SelfAndOuter())
-        {
-            ConfigSection extensions = outer.Section("extensions");
-            if (extensions.IsUnknown || outer.Configuration.Resolve(extensions.Element?.Element("bindingExtensions")).IsUnknown)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    internal bool HasUnknownExtensions(ServiceModelScope scope) =>
+        scope.SelfAndOuter().Any(static outer => outer.Section("extensions").IsUnknown || outer.BindingExtensions.IsUnknown);
 
     internal ImmutableArray<Contract> ContractsOf(ConfiguredEndpoint endpoint)
     {

@@ -40,19 +40,7 @@ public sealed class ServiceModelScope
     public ConfigElement Element { get; }
 
     /// <summary>The sections as written here, of all pieces.</summary>
-    internal IEnumerable<ConfigElement> Sections
-    {
-        get
-        {
-            foreach (ConfigElement piece in _pieces)
-            {
-                foreach (ConfigElement section in piece.Elements)
-                {
-                    yield return section;
-                }
-            }
-        }
-    }
+    internal IEnumerable<ConfigElement> Sections => _pieces.SelectMany(static piece => piece.Elements);
 
     /// <summary>What it is said of: a path below the folder of its file, empty for the application.</summary>
     public string Path { get; }
@@ -132,6 +120,13 @@ public sealed class ServiceModelScope
     /// <summary>A section by its name, read from the file that its configSource names where it has one.</summary>
     public ConfigSection Section(string name) => Configuration.Resolve(Written(name));
 
+    /// <summary>The bindings that extensions declare here.</summary>
+    internal ConfigSection BindingExtensions => Configuration.Resolve(Section("extensions").Element?.Element("bindingExtensions"));
+
+    /// <summary>The services that are activated without a file of their own.</summary>
+    internal IEnumerable<ConfigElement> ServiceActivations =>
+        Section("serviceHostingEnvironment").Element?.Element("serviceActivations")?.ElementsNamed("add") ?? [];
+
     /// <summary>A section by its name as it is written here; null where it is not.</summary>
     internal ConfigElement? Written(string name)
     {
@@ -177,34 +172,20 @@ public sealed class ServiceModelScope
             foreach (ConfigElement element in servicesElement.ElementsNamed("service"))
             {
                 var service = new ServiceElement(this, element);
-                int first = endpoints.Count;
-                foreach (ConfigElement endpoint in element.ElementsNamed("endpoint"))
+                service.Endpoints = element.ElementsNamed("endpoint").Select(endpoint => Written(endpoint, EndpointSide.Service)).ToImmutableArray();
+                if (service.Endpoints.IsEmpty && Configuration.Runtime.HasDefaultEndpoints)
                 {
-                    endpoints.Add(Written(endpoint, EndpointSide.Service));
+                    service.Endpoints = ReadDefaultEndpoints(element);
                 }
 
-                if (endpoints.Count == first && Configuration.Runtime.HasDefaultEndpoints)
-                {
-                    AddDefaultEndpoints(element, endpoints);
-                }
-
-                var own = ImmutableArray.CreateBuilder<ConfiguredEndpoint>();
-                for (int i = first; i < endpoints.Count; i++)
-                {
-                    own.Add(endpoints[i]);
-                }
-
-                service.Endpoints = own.ToImmutable();
+                endpoints.AddRange(service.Endpoints);
                 services.Add(service);
             }
         }
 
         if (Section("client").Element is { } client)
         {
-            foreach (ConfigElement endpoint in client.ElementsNamed("endpoint"))
-            {
-                endpoints.Add(Written(endpoint, EndpointSide.Client));
-            }
+            endpoints.AddRange(client.ElementsNamed("endpoint").Select(endpoint => Written(endpoint, EndpointSide.Client)));
         }
 
         Services = services.ToImmutable();
@@ -228,9 +209,9 @@ public sealed class ServiceModelScope
             return;
         }
 
-        foreach (string scheme in SiteSchemes())
+        foreach (string scheme in ProtocolMapping.FindSiteSchemes(this))
         {
-            if (MappedBinding(scheme) is { } mapped)
+            if (ProtocolMapping.Find(this, scheme) is { } mapped)
             {
                 ConfiguredEndpoint endpoint = ByDefault(Element, service, mapped);
                 Endpoints = Endpoints.Add(endpoint);
@@ -349,105 +330,22 @@ public sealed class ServiceModelScope
     }
 
     // A service without endpoints gets one for each contract and base address, with the binding that protocolMapping names (.NET 4.0).
-    private void AddDefaultEndpoints(ConfigElement service, ImmutableArray<ConfiguredEndpoint>.Builder endpoints)
+    private ImmutableArray<ConfiguredEndpoint> ReadDefaultEndpoints(ConfigElement service)
     {
-        var schemes = new List<string>();
-        if (service.Element("host")?.Element("baseAddresses") is { } addresses)
-        {
-            foreach (ConfigElement add in addresses.ElementsNamed("add"))
-            {
-                string address = add.Attribute("baseAddress")?.Value.Trim() ?? string.Empty;
-                int colon = address.IndexOf(':');
-                string scheme = colon > 0 ? address.Substring(0, colon).ToLowerInvariant() : string.Empty;
-                if (!schemes.Contains(scheme))
-                {
-                    schemes.Add(scheme);
-                }
-            }
-        }
-
+        List<string> schemes = (service.Element("host")?.Element("baseAddresses")?.ElementsNamed("add") ?? []).Select(SchemeOf).Distinct().ToList();
         if (schemes.Count == 0 && Configuration.IsWebConfig)
         {
-            schemes.AddRange(SiteSchemes());
+            schemes.AddRange(ProtocolMapping.FindSiteSchemes(this));
         }
 
-        foreach (string scheme in schemes)
-        {
-            if (MappedBinding(scheme) is { } mapped)
-            {
-                endpoints.Add(ByDefault(service, service.Attribute("name")?.Value, mapped));
-            }
-        }
+        return schemes.Select(scheme => ProtocolMapping.Find(this, scheme)).OfType<(string, string)>()
+            .Select(mapped => ByDefault(service, service.Attribute("name")?.Value, mapped)).ToImmutableArray();
     }
 
-    // A site gives its services its own addresses: of HTTP, and of HTTPS where that is mapped, for it has no binding by itself (Visual
-    // Studio's template maps it). A site may have HTTPS only: where nothing is known of what is mapped to it, nothing is known.
-    private IEnumerable<string> SiteSchemes()
+    private static string SchemeOf(ConfigElement add)
     {
-        if (!IsMapped("https"))
-        {
-            return ["http"];
-        }
-
-        return MappedBinding("https") is { } mapped && Configuration.KindOf(this, mapped.Binding) != BindingKind.Unknown ? ["http", "https"] : [];
-    }
-
-    private bool IsMapped(string scheme)
-    {
-        foreach (ServiceModelScope scope in SelfAndOuter())
-        {
-            if (scope.Section("protocolMapping").Element is { } mapping)
-            {
-                foreach (ConfigElement entry in mapping.Elements)
-                {
-                    if (entry.Name == "add" && entry.Attribute("scheme")?.Value == scheme)
-                    {
-                        return true;
-                    }
-                }
-            }
-        }
-
-        return false;
-    }
-
-    /// <summary>The binding of default endpoints of a scheme; null where it is unknown.</summary>
-    internal (string Binding, string Configuration)? MappedBinding(string scheme)
-    {
-        foreach (ServiceModelScope scope in SelfAndOuter())
-        {
-            ConfigSection section = scope.Section("protocolMapping");
-            if (section.IsUnknown)
-            {
-                return null;
-            }
-
-            if (section.Element is { } mapping)
-            {
-                for (int i = mapping.Elements.Length - 1; i >= 0; i--)
-                {
-                    ConfigElement entry = mapping.Elements[i];
-                    if (entry.Name == "clear" || (entry.Name == "remove" && entry.Attribute("scheme")?.Value == scheme))
-                    {
-                        return null;
-                    }
-
-                    if (entry.Name == "add" && entry.Attribute("scheme")?.Value == scheme && entry.Attribute("binding")?.Value is { } binding)
-                    {
-                        return Placeholder.IsIn(binding) ? null : (binding, entry.Attribute("bindingConfiguration")?.Value ?? string.Empty);
-                    }
-                }
-            }
-        }
-
-        // referencesource, ProtocolMappingSection.cs, InitializeDefault: https has no binding of its own.
-        return scheme switch
-        {
-            "http" => ("basicHttpBinding", string.Empty),
-            "net.tcp" => ("netTcpBinding", string.Empty),
-            "net.pipe" => ("netNamedPipeBinding", string.Empty),
-            "net.msmq" => ("netMsmqBinding", string.Empty),
-            _ => null,
-        };
+        string address = add.Attribute("baseAddress")?.Value.Trim() ?? string.Empty;
+        int colon = address.IndexOf(':');
+        return colon > 0 ? address.Substring(0, colon).ToLowerInvariant() : string.Empty;
     }
 }

@@ -1,10 +1,10 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Reading.References;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
@@ -18,84 +18,43 @@ internal static class SiteServices
     /// <summary>Adds the default endpoints to the site's own configuration; those of folders below inherit its bindings.</summary>
     public static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, ImmutableArray<AdditionalText> files, CancellationToken cancellationToken)
     {
-        List<string>? fromFiles = null;
-        foreach (AdditionalText file in files)
-        {
-            if (SvcDirective.IsServiceFile(file.Path) && file.GetText(cancellationToken) is { } text)
-            {
-                (fromFiles ??= []).AddRange(SvcDirective.ServicesWithoutFactory(text.ToString()));
-            }
-        }
-
+        List<string> fromFiles = files
+            .Where(static file => SvcDirective.IsServiceFile(file.Path))
+            .SelectMany(file => file.GetText(cancellationToken) is { } text ? SvcDirective.ServicesWithoutFactory(text.ToString()) : [])
+            .ToList();
         HashSet<string>? listed = null;
-        foreach (ImmutableArray<ServiceModelConfiguration> variants in configurations)
+        foreach (ServiceModelConfiguration configuration in configurations.SelectMany(static variants => variants))
         {
-            foreach (ServiceModelConfiguration configuration in variants)
+            if (configuration is not { IsWebConfig: true, Outer: null, Scopes: { IsEmpty: false } scopes } || scopes[0].Path.Length > 0)
             {
-                if (!configuration.IsWebConfig || configuration.Outer is not null || configuration.Scopes.IsEmpty || configuration.Scopes[0].Path.Length > 0)
-                {
-                    continue;
-                }
+                continue;
+            }
 
-                ServiceModelScope scope = configuration.Scopes[0];
-                var services = new List<string>(fromFiles ?? []);
-                AddActivations(scope, services);
-                if (services.Count == 0 || scope.Section("services").IsUnknown)
-                {
-                    continue;
-                }
-
-                listed ??= Listed(configurations);
-                var added = new HashSet<string>(StringComparer.Ordinal);
-                foreach (string service in services)
-                {
-                    string name = Name(service);
-                    if (name.Length > 0 && !Placeholder.IsIn(name) && !listed.Contains(name) && added.Add(name) && !resolver.ContractsOfService(name).IsEmpty)
-                    {
-                        scope.AddDefaultEndpoint(name);
-                    }
-                }
+            List<string> services = [.. fromFiles, .. FindActivated(scopes[0])];
+            if (services.Count > 0 && !scopes[0].Section("services").IsUnknown)
+            {
+                AddEndpoints(scopes[0], services, listed ??= FindListed(configurations), resolver);
             }
         }
     }
 
-    private static void AddActivations(ServiceModelScope scope, List<string> services)
+    private static void AddEndpoints(ServiceModelScope scope, List<string> services, HashSet<string> listed, ContractResolver resolver)
     {
-        if (scope.Section("serviceHostingEnvironment").Element?.Element("serviceActivations") is { } activations)
+        foreach (string name in services.Select(HostedServices.NameOf).Distinct())
         {
-            foreach (ConfigElement add in activations.ElementsNamed("add"))
+            if (name.Length > 0 && !Placeholder.IsIn(name) && !listed.Contains(name) && !resolver.ContractsOfService(name).IsEmpty)
             {
-                if (add.Attribute("factory") is null && add.Attribute("service")?.Value is { } service)
-                {
-                    services.Add(service);
-                }
+                scope.AddDefaultEndpoint(name);
             }
         }
     }
 
-    private static HashSet<string> Listed(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations)
-    {
-        var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (ImmutableArray<ServiceModelConfiguration> variants in configurations)
-        {
-            foreach (ServiceModelConfiguration configuration in variants)
-            {
-                foreach (ServiceModelScope scope in configuration.Scopes)
-                {
-                    foreach (ServiceElement service in scope.Services)
-                    {
-                        names.Add(service.Name?.Trim() ?? string.Empty);
-                    }
-                }
-            }
-        }
+    private static IEnumerable<string> FindActivated(ServiceModelScope scope) =>
+        scope.ServiceActivations.Where(static add => add.Attribute("factory") is null).Select(static add => add.Attribute("service")?.Value).OfType<string>();
 
-        return names;
-    }
-
-    private static string Name(string service)
-    {
-        int comma = service.IndexOf(',');
-        return (comma < 0 ? service : service.Substring(0, comma)).Trim();
-    }
+    private static HashSet<string> FindListed(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations) =>
+        new(
+            configurations.SelectMany(static variants => variants).SelectMany(static configuration => configuration.Scopes)
+                .SelectMany(static scope => scope.Services).Select(static service => service.Name?.Trim() ?? string.Empty),
+            StringComparer.Ordinal);
 }

@@ -347,48 +347,18 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             BindingNames.MayBeDeclaredByMachine(section) || context.Configuration.DeclaredBinding(scope, section) is not null
             || context.Configuration.HasUnknownExtensions(scope) || HasSection(scope, section);
 
-        private static bool HasSection(ServiceModelScope scope, string section)
-        {
-            foreach (ServiceModelScope outer in scope.SelfAndOuter())
-            {
-                ConfigSection bindings = outer.Section("bindings");
-                if (bindings.IsUnknown || bindings.Element?.Element(section) is not null)
-                {
-                    return true;
-                }
-            }
+        private static bool HasSection(ServiceModelScope scope, string section) =>
+            scope.SelfAndOuter().Any(outer => outer.Section("bindings") is var bindings && (bindings.IsUnknown || bindings.Element?.Element(section) is not null));
 
-            return false;
-        }
+        // What a scope in between takes away is none that could have been meant.
+        private static IEnumerable<string> NamesOfBindings(ServiceModelScope scope, string section) =>
+            scope.SelfAndOuter().SelectMany(static outer => outer.Bindings)
+                .Where(candidate => candidate.SectionName == section && candidate.Name.Length > 0 && scope.FindBinding(section, candidate.Name, out _) is not null)
+                .Select(static candidate => candidate.Name);
 
-        private static IEnumerable<string> NamesOfBindings(ServiceModelScope scope, string section)
-        {
-            foreach (ServiceModelScope outer in scope.SelfAndOuter())
-            {
-                foreach (ConfiguredBinding candidate in outer.Bindings)
-                {
-                    // What a scope in between takes away is none that could have been meant.
-                    if (candidate.SectionName == section && candidate.Name.Length > 0 && scope.FindBinding(section, candidate.Name, out _) is not null)
-                    {
-                        yield return candidate.Name;
-                    }
-                }
-            }
-        }
-
-        private static IEnumerable<string> DeclaredBindings(ServiceModelScope scope)
-        {
-            foreach (ServiceModelScope outer in scope.SelfAndOuter())
-            {
-                foreach (ConfigElement add in outer.Section("extensions").Element?.Element("bindingExtensions")?.ElementsNamed("add") ?? [])
-                {
-                    if (add.Attribute("name")?.Value is { Length: > 0 } name)
-                    {
-                        yield return name;
-                    }
-                }
-            }
-        }
+        private static IEnumerable<string> DeclaredBindings(ServiceModelScope scope) =>
+            scope.SelfAndOuter().SelectMany(static outer => outer.Section("extensions").Element?.Element("bindingExtensions")?.ElementsNamed("add") ?? [])
+                .Select(static add => add.Attribute("name")?.Value).Where(static name => name is { Length: > 0 })!;
 
         private void Report(ConfigAttribute reference, string name, NearestNames candidates)
         {
@@ -398,54 +368,6 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                 : ImmutableArray.Create(ReferenceFix.Create(nearest, distance, new TextEdit(reference.ValueSpan, ConfigEdits.Escape(nearest, reference.Quote))));
             context.Report(new Finding(
                 WcfRules.WCFL0003_ReferenceNamesNothing, reference.Location, reference.Name, name, ReferenceFix.Hint(nearest)) { Fixes = fixes });
-        }
-    }
-
-    /// <summary>The named elements of a collection, here and around.</summary>
-    private sealed class NamedElements
-    {
-        private readonly HashSet<string> _names = [];
-        private NearestNames? _nearest;
-        private bool _isUnknown;
-
-        /// <summary>The names, to look for the one that was meant.</summary>
-        public NearestNames Names => _nearest ??= new NearestNames(_names);
-
-        /// <summary>Whether an element has this name, or may have it.</summary>
-        public bool MayHold(string name) => _isUnknown || _names.Contains(name);
-
-        public static NamedElements Read(ServiceModelScope scope, string section, string collection, string item)
-        {
-            var named = new NamedElements();
-            var takenAway = new HashSet<string>();
-            foreach (ServiceModelScope outer in scope.SelfAndOuter())
-            {
-                ConfigSection found = outer.Section(section);
-                ConfigSection inner = outer.Configuration.Resolve(found.Element?.Element(collection));
-                named._isUnknown |= found.IsUnknown || inner.IsUnknown;
-                foreach (ConfigElement element in inner.Element?.ElementsNamed(item) ?? [])
-                {
-                    string name = element.Attribute("name")?.Value ?? string.Empty;
-                    named._isUnknown |= Placeholder.IsIn(name);
-                    if (name.Length > 0 && !takenAway.Contains(name))
-                    {
-                        named._names.Add(name);
-                    }
-                }
-
-                // What is taken away here is that of the scopes around.
-                foreach (ConfigElement removed in inner.Element?.ElementsNamed("remove") ?? [])
-                {
-                    takenAway.Add(removed.Attribute("name")?.Value ?? string.Empty);
-                }
-
-                if (inner.Element?.Element("clear") is not null)
-                {
-                    break;
-                }
-            }
-
-            return named;
         }
     }
 }

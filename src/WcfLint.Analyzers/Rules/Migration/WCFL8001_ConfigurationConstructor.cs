@@ -35,9 +35,6 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Creation.Type!.Name));
     }
 
-    /// <summary>Whether the creation of a client throws: of a client that cannot even be made nothing else is worth saying.</summary>
-    public static bool IsOfConfiguration(Client client, CancellationToken cancellation) => WhyNot(client, cancellation) is null;
-
     private static NoFindingReason? WhyNot(Client client, CancellationToken cancellation) =>
         client.Types.Symbols is not { IsClientPackages: true } symbols ? new NoFindingReason(NoFindingKind.Platform, "the platform reads endpoints of clients from configuration")
         : client.Holder is not (ClientHolder.Using or ClientHolder.Member)
