@@ -29,7 +29,7 @@ internal static class Documents
         if (Sample(samples) is { } sample)
         {
             writer.Update("src/WcfLint.Package/README.md", null, ("messages", SampleExcerpt.CreateMessages(sample.Findings)));
-            writer.Update("src/WcfLint.Cli/README.md", null, (SampleExcerpt.Section, SampleExcerpt.Create(sample.Findings)));
+            writer.Update("src/WcfLint.Cli/README.md", null, (SampleExcerpt.Section, SampleExcerpt.Create(sample.Text)));
         }
 
         writer.Update("docs/rules/README.md", null, ("rules", RuleTable.CreateByBand(WcfRules.All)));
@@ -82,7 +82,7 @@ internal static class Documents
     }
 
     private static IEnumerable<(string Name, string Content)> Excerpt(IReadOnlyList<SampleRun>? samples) =>
-        Sample(samples) is { } sample ? [(SampleExcerpt.Section, SampleExcerpt.Create(sample.Findings))] : [];
+        Sample(samples) is { } sample ? [(SampleExcerpt.Section, SampleExcerpt.Create(sample.Text))] : [];
 
     private static SampleRun? Sample(IReadOnlyList<SampleRun>? samples) => samples?.Single(sample => sample.Folder == SampleExcerpt.Folder);
 }

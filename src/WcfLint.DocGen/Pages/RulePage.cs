@@ -107,26 +107,10 @@ internal static class RulePage
         _ => "none",
     };
 
-    private static string Inputs(RuleInputs inputs)
-    {
-        var parts = new List<string>();
-        if ((inputs & RuleInputs.Code) != 0)
-        {
-            parts.Add("C#");
-        }
-
-        if ((inputs & RuleInputs.Configuration) != 0)
-        {
-            parts.Add("configuration");
-        }
-
-        if ((inputs & RuleInputs.Joined) != 0)
-        {
-            parts.Add("both together");
-        }
-
-        return string.Join(", ", parts);
-    }
+    private static string Inputs(RuleInputs inputs) => string.Join(
+        ", ",
+        new[] { (RuleInputs.Code, "C#"), (RuleInputs.Configuration, "configuration"), (RuleInputs.Joined, "both together") }
+            .Where(part => (inputs & part.Item1) != 0).Select(part => part.Item2));
 
     private static void Row(StringBuilder text, string label, CostFigure? figure, string? why = null)
     {

@@ -1,12 +1,14 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using System.Text;
+using System.Text.RegularExpressions;
 using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Samples;
 
 /// <summary>The screenful of output that README shows: a few findings of each kind, as a terminal of a hundred columns has them, an ellipsis for what is left out.</summary>
-internal static class SampleExcerpt
+internal static partial class SampleExcerpt
 {
     public const string Section = "output of samples/Before";
     public const string Folder = "samples/Before";
@@ -22,41 +24,50 @@ internal static class SampleExcerpt
         ("WCFL4001", "OrderClient/Reports.cs"),
     ];
 
-    /// <exception cref="DocumentException">A finding that README shows is not reported any more.</exception>
-    public static string Create(CheckOutput output)
+    /// <param name="report">The text report of the sample.</param>
+    /// <exception cref="DocumentException">A finding that README shows is not reported any more, or the report has another form.</exception>
+    public static string Create(string report)
     {
+        string[] lines = report.ReplaceLineEndings("\n").Split('\n');
         var text = new StringBuilder("```\n$ dotnet run --project src/WcfLint.Cli -- check " + Folder + "\n");
-        foreach ((CheckedRule rule, CheckedFinding finding) in s_findings.Select(shown => Find(output, shown.Rule, shown.Path)))
+        foreach ((string rule, string path) in s_findings)
         {
-            rule.Head.Concat([string.Empty]).Concat(finding.Lines).ToList().ForEach(line => text.Append(line).Append('\n'));
-            text.Append(rule.Findings.Count > 1 ? "  " + Ellipsis + "\n\n" : "\n");
+            // The rule with its cost, an empty line, and the findings until the next rule.
+            string[] section = [.. lines.SkipWhile(line => !Head().IsMatch(line) || !line.Contains(rule + ": ", StringComparison.Ordinal)).TakeWhile((line, i) => i == 0 || line.StartsWith(' ') || line.Length == 0)];
+            string[] finding = [.. section.SkipWhile(line => !line.StartsWith("  " + path + ":", StringComparison.Ordinal)).TakeWhile((line, i) => i == 0 || line.StartsWith("    ", StringComparison.Ordinal))];
+            IEnumerable<string> shown = finding.Length > 1 ? section.TakeWhile(line => line.Length > 0).Append(string.Empty).Concat(finding) : throw NotReported(rule, path);
+            text.AppendJoin('\n', shown).Append(section.Count(line => Finding().IsMatch(line)) > 1 ? "\n  " + Ellipsis + "\n\n" : "\n\n");
         }
 
-        // The time differs from machine to machine.
-        string[] summary = [.. output.Summary];
-        int time = Array.FindIndex(summary, line => line.EndsWith(" s", StringComparison.Ordinal));
-        if (time >= 0)
-        {
-            summary[time] = summary[time][..(summary[time].LastIndexOf(", ", StringComparison.Ordinal) + 2)] + Ellipsis;
-        }
-
-        return text.Append(string.Join('\n', summary)).Append("\n```").ToString();
+        // The time differs from machine to machine, and so does what follows the counts, such as files that were not judged.
+        string[] summary = [.. lines.SkipWhile(line => !Total().IsMatch(line)).TakeWhile((line, i) => i == 0 || line.StartsWith("  ", StringComparison.Ordinal) || Fixable().IsMatch(line))];
+        return summary.Length == 0
+            ? throw new DocumentException("the report of 'wcflint check' does not end with its counts")
+            : text.AppendJoin('\n', summary.Select(line => Time().Replace(line, ", " + Ellipsis))).Append("\n```").ToString();
     }
 
     /// <summary>The same findings as the compiler writes them.</summary>
     /// <exception cref="DocumentException">A finding is not reported any more.</exception>
-    public static string CreateMessages(CheckOutput output) =>
-        "```\n" + string.Concat(s_findings.Select(shown => Find(output, shown.Rule, shown.Path)).Select(found =>
-        {
-            string severity = found.Rule.Head[0][..found.Rule.Head[0].IndexOf(' ', StringComparison.Ordinal)];
-            string ending = string.Join(' ', found.Rule.Head.Skip(1).Select(line => line.Trim()));
-            string message = found.Finding.Message;
-            return found.Finding.Path + "(" + found.Finding.Line + "," + found.Finding.Column + "): " + severity + " " + found.Rule.Id + ": "
-                + message + (message.Contains("Effect: ", StringComparison.Ordinal) || message.Contains("Cost: ", StringComparison.Ordinal) ? string.Empty : ". " + ending) + "\n";
-        })) + "```";
+    public static string CreateMessages(IReadOnlyList<CheckedFinding> findings) =>
+        "```\n" + string.Concat(s_findings
+            .Select(shown => findings.FirstOrDefault(finding => (finding.Id, finding.File) == shown) ?? throw NotReported(shown.Rule, shown.Path))
+            .Select(finding => $"{finding.File}({finding.Line},{finding.Column}): {finding.Severity} {finding.Id}: {finding.Message}\n")) + "```";
 
-    private static (CheckedRule Rule, CheckedFinding Finding) Find(CheckOutput output, string id, string path) =>
-        output.Rules.Where(rule => rule.Id == id).SelectMany(rule => rule.Findings.Where(finding => finding.Path == path).Select(finding => (rule, finding))).FirstOrDefault() is (not null, not null) found
-            ? found
-            : throw new DocumentException("README.md: its excerpt shows " + id + " in " + path + ", which 'check " + Folder + "' does not report: choose another finding in " + nameof(SampleExcerpt));
+    private static DocumentException NotReported(string rule, string path) =>
+        new($"README.md: its excerpt shows {rule} in {path}, which 'check {Folder}' does not report: choose another finding in {nameof(SampleExcerpt)}");
+
+    [GeneratedRegex("^[a-z]+ WCFL[0-9]{4}: ")]
+    private static partial Regex Head();
+
+    [GeneratedRegex("^  [^ ].*:[0-9]+:[0-9]+$")]
+    private static partial Regex Finding();
+
+    [GeneratedRegex("^[0-9]+ findings? ")]
+    private static partial Regex Total();
+
+    [GeneratedRegex("^[0-9]+ fixable")]
+    private static partial Regex Fixable();
+
+    [GeneratedRegex(", [0-9.]+ s$")]
+    private static partial Regex Time();
 }

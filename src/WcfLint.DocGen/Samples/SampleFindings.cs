@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 
 namespace WcfLint.DocGen.Samples;
@@ -12,9 +13,9 @@ internal static class SampleFindings
     /// <summary>The same for the rules that are off by default.</summary>
     public const string OffFile = "expected-off.txt";
 
-    public static string Create(CheckOutput output) => string.Concat(
-        output.Rules.SelectMany(rule => rule.Findings.Select(finding => (finding.Path, finding.Line, rule.Id)))
+    public static string Create(IEnumerable<CheckedFinding> findings) => string.Concat(
+        findings.Select(finding => (finding.File, finding.Line, finding.Id))
             .Distinct()
-            .OrderBy(finding => finding.Path, StringComparer.Ordinal).ThenBy(finding => finding.Line).ThenBy(finding => finding.Id, StringComparer.Ordinal)
-            .Select(finding => finding.Path + ":" + finding.Line + " " + finding.Id + "\n"));
+            .OrderBy(finding => finding.File, StringComparer.Ordinal).ThenBy(finding => finding.Line).ThenBy(finding => finding.Id, StringComparer.Ordinal)
+            .Select(finding => finding.File + ":" + finding.Line + " " + finding.Id + "\n"));
 }

@@ -9,9 +9,10 @@ namespace WcfLint.DocGen.Samples;
 
 /// <summary>What the command says of a sample that has expected findings.</summary>
 /// <param name="Folder">The sample's folder relative to the root, with forward slashes.</param>
-/// <param name="Findings">The report of the rules that are on by default.</param>
-/// <param name="Off">The report of those that are off by default.</param>
-internal sealed record SampleRun(string Folder, CheckOutput Findings, CheckOutput Off)
+/// <param name="Findings">Those of the rules that are on by default.</param>
+/// <param name="Off">Those of the rules that are off by default.</param>
+/// <param name="Text">The report for people; empty for a sample that no document shows.</param>
+internal sealed record SampleRun(string Folder, IReadOnlyList<CheckedFinding> Findings, IReadOnlyList<CheckedFinding> Off, string Text)
 {
     /// <summary>Checks every sample that has a file of expected findings.</summary>
     /// <exception cref="DocumentException">The command cannot be built, or cannot read a sample.</exception>
@@ -23,7 +24,11 @@ internal sealed record SampleRun(string Folder, CheckOutput Findings, CheckOutpu
             .. Directory.EnumerateFiles(Path.Combine(root, "samples"), SampleFindings.File, SearchOption.AllDirectories)
                 .Select(file => Path.GetRelativePath(root, Path.GetDirectoryName(file)!).Replace('\\', '/'))
                 .Order(StringComparer.Ordinal)
-                .Select(folder => new SampleRun(folder, command.Check(folder), command.Check(folder, off))),
+                .Select(folder => new SampleRun(
+                    folder,
+                    CheckedFinding.ReadAll(command.Check(folder, "json")),
+                    CheckedFinding.ReadAll(command.Check(folder, "json", off)),
+                    folder == SampleExcerpt.Folder ? command.Check(folder, "text") : string.Empty)),
         ];
     }
 }

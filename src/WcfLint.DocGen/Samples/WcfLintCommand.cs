@@ -40,10 +40,10 @@ internal sealed class WcfLintCommand
     /// <summary>What <c>wcflint check</c> reports of a folder by its sources.</summary>
     /// <param name="folder">Relative to the root.</param>
     /// <exception cref="DocumentException">The command cannot read it.</exception>
-    public CheckOutput Check(string folder, params string[] options)
+    public string Check(string folder, string format, params string[] options)
     {
-        (int exit, string output) = Run([_assembly, "check", folder, "--load", "sources", "--format", "text", .. options]);
-        return exit is 0 or 1 ? CheckOutput.Parse(output) : throw new DocumentException("wcflint check " + folder + " ends with " + exit + ":\n" + output);
+        (int exit, string output) = Run([_assembly, "check", folder, "--load", "sources", "--format", format, .. options]);
+        return exit is 0 or 1 ? output : throw new DocumentException("wcflint check " + folder + " ends with " + exit + ":\n" + output);
     }
 
     private (int Exit, string Output) Run(IEnumerable<string> arguments)

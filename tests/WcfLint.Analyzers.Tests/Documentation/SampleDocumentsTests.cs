@@ -59,6 +59,17 @@ public sealed class SampleDocumentsTests : IDisposable
 
         """;
 
+    private static readonly CheckedFinding[] s_findings =
+    [
+        new("WCFL2004", "warning", "a", "OrderHost/HostFactory.cs", 21, 17),
+        new("WCFL2004", "warning", "c: d 1:2", "OrderHost/app.config", 17, 67),
+        new("WCFL1004", "warning", "'client' is shared. Cost: 16× slower, broken here", "OrderClient/StockBoard.cs", 11, 54),
+        new("WCFL1001", "warning", "g", "OrderClient/NightlyExport.cs", 12, 26),
+        new("WCFL1001", "warning", "g", "OrderClient/NightlyExport.cs", 12, 40),
+        new("WCFL1001", "warning", "h", "OrderClient/NightlyExport.cs", 9, 26),
+        new("WCFL4001", "info", "j", "OrderClient/Reports.cs", 26, 27),
+    ];
+
     private readonly string _root = Directory.CreateTempSubdirectory("wcflint-samples-").FullName;
 
     public void Dispose() => Directory.Delete(_root, recursive: true);
@@ -100,15 +111,15 @@ public sealed class SampleDocumentsTests : IDisposable
         4 fixable: wcflint fix samples/Before
         ```
         """,
-        SampleExcerpt.Create(CheckOutput.Parse(Report)));
+        SampleExcerpt.Create(Report));
 
     [Theory]
     [InlineData("OrderClient/StockBoard.cs:", "OrderClient/Other.cs:", "WCFL1004 in OrderClient/StockBoard.cs")]
     [InlineData("warning WCFL2004:", "warning WCFL2005:", "WCFL2004 in OrderHost/app.config")]
     public void An_excerpt_of_what_is_not_reported_is_an_error(string text, string changed, string named)
     {
-        CheckOutput output = CheckOutput.Parse(Report.Replace(text, changed, StringComparison.Ordinal));
-        Assert.Contains("shows " + named + ",", Assert.Throws<DocumentException>(() => SampleExcerpt.Create(output)).Message, StringComparison.Ordinal);
+        string report = Report.Replace(text, changed, StringComparison.Ordinal);
+        Assert.Contains("shows " + named + ",", Assert.Throws<DocumentException>(() => SampleExcerpt.Create(report)).Message, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -117,12 +128,12 @@ public sealed class SampleDocumentsTests : IDisposable
     [InlineData("warning WCFL1001: a\n\n  a.cs:1:1\n    text\n")]
     [InlineData("warning WCFL1001: a\n1 finding in 1 C# file\n")]
     [InlineData("  a.cs:1:1\n    text\n1 finding in 1 C# file\n")]
-    public void A_report_of_another_form_is_an_error(string report) => Assert.Throws<DocumentException>(() => CheckOutput.Parse(report));
+    public void A_report_of_another_form_is_an_error(string report) => Assert.Throws<DocumentException>(() => SampleExcerpt.Create(report));
 
     [Fact]
     public void Expected_findings_are_in_order_and_each_once() => Assert.Equal(
         "OrderClient/NightlyExport.cs:9 WCFL1001\nOrderClient/NightlyExport.cs:12 WCFL1001\nOrderClient/Reports.cs:26 WCFL4001\nOrderClient/StockBoard.cs:11 WCFL1004\nOrderHost/HostFactory.cs:21 WCFL2004\nOrderHost/app.config:17 WCFL2004\n",
-        SampleFindings.Create(CheckOutput.Parse(Report)));
+        SampleFindings.Create(s_findings));
 
     [Fact]
     public void Readme_and_expected_findings_are_found_stale_and_written()
@@ -135,7 +146,7 @@ public sealed class SampleDocumentsTests : IDisposable
         Create("docs/performance.md", "compile", "warm", "editing", "check", "growth");
         Create(ReleaseRows.Shipped);
         Documents.Update(_root, write: true);
-        SampleRun[] samples = [new("samples/Before", CheckOutput.Parse(Report), CheckOutput.Parse("info WCFL3007: a\n\n  a.cs:1:1\n    text\n\n1 finding in 1 C# file\n"))];
+        SampleRun[] samples = [new("samples/Before", s_findings, CheckedFinding.ReadAll("""{ "findings": [{ "id": "WCFL3007", "severity": "info", "message": "a", "file": "a.cs", "line": 1, "column": 1 }] }"""), Report)];
 
         string[] stale = ["README.md", "src/WcfLint.Package/README.md", "src/WcfLint.Cli/README.md", "samples/Before/expected.txt", "samples/Before/expected-off.txt"];
         Assert.Equal(stale, Documents.Update(_root, write: false, samples));
