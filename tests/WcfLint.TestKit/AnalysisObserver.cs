@@ -9,14 +9,8 @@ namespace WcfLint.TestKit;
 /// <summary>Sees each analysis of the verifications that are run while it is in force. Those analyses run on one thread.</summary>
 public abstract class AnalysisObserver
 {
-    private static readonly AsyncLocal<AnalysisObserver?> s_current = new();
-
     /// <summary>The observer in force for what the calling method awaits; null for none.</summary>
-    public static AnalysisObserver? Current
-    {
-        get => s_current.Value;
-        set => s_current.Value = value;
-    }
+    public static AsyncLocal<AnalysisObserver?> Current { get; } = new();
 
     /// <summary>The options with which an analysis begins.</summary>
     public abstract AnalyzerOptions Begin(AnalyzerOptions options);

@@ -23,28 +23,22 @@ public abstract class ConfigurationTest<TAnalyzer>(string testFile) : WcfTest<TA
     where TAnalyzer : DiagnosticAnalyzer, new()
 {
     private readonly ConfigurationEditFix _fix = new();
-    private readonly SolutionState _fixedState = new("TestProject", LanguageNames.CSharp, "/0/Test", "cs");
-
-    /// <summary>The input after the fixes, which the package is not told.</summary>
-    public new SolutionState FixedState => _fixedState;
-
-    protected override SolutionState Fixed => _fixedState;
 
     protected override async Task VerifyVariantAsync(bool isSwept, CancellationToken cancellationToken)
     {
-        await base.VerifyVariantAsync(isSwept, cancellationToken).ConfigureAwait(false);
+        SolutionState before = WithoutMarkup(TestState);
+        await VerifyDiagnosticsAsync(Evaluate(before), [], [.. before.ExpectedDiagnostics], Verify.PushContext("Findings before the fixes"), cancellationToken).ConfigureAwait(false);
         if (!CodeActionExpected(FixedState))
         {
             return;
         }
 
         SolutionState expected = WithoutMarkup(FixedState);
-        Project input = await CreateProjectAsync(Evaluate(WithoutMarkup(TestState)), [], cancellationToken).ConfigureAwait(false);
+        Project input = await CreateProjectAsync(Evaluate(before), [], cancellationToken).ConfigureAwait(false);
         await VerifyTextsAsync("Fixes one by one", expected, await FixAsync(input, null, cancellationToken).ConfigureAwait(false), cancellationToken).ConfigureAwait(false);
         foreach (FixAllScope scope in _fix.GetFixAllProvider().GetSupportedFixAllScopes().Where(scope => scope is FixAllScope.Document or FixAllScope.Project or FixAllScope.Solution))
         {
-            SolutionState after = isSwept ? expected : WithoutMarkup(TestState);
-            await VerifyTextsAsync($"Fix All ({scope})", after, await FixAsync(input, scope, cancellationToken).ConfigureAwait(false), cancellationToken).ConfigureAwait(false);
+            await VerifyTextsAsync($"Fix All ({scope})", isSwept ? expected : before, await FixAsync(input, scope, cancellationToken).ConfigureAwait(false), cancellationToken).ConfigureAwait(false);
         }
 
         await VerifyDiagnosticsAsync(Evaluate(expected), [], [.. expected.ExpectedDiagnostics], Verify.PushContext("Findings after the fixes"), cancellationToken).ConfigureAwait(false);

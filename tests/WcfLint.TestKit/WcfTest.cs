@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -16,6 +15,7 @@ using Microsoft.CodeAnalysis.Testing.Model;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.TestUtilities;
 
 namespace WcfLint.TestKit;
 
@@ -31,8 +31,7 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
     // The byte order mark is a matter of files that the compiler does not read for us.
     private static readonly (bool CrLf, Encoding Encoding)[] s_variants = [(false, new UTF8Encoding(false)), (true, new UTF8Encoding(false)), (true, new UTF8Encoding(true))];
 
-    // Projects without files: their compilations have bound the references, and each test adds its files to one of them.
-    private static readonly ConcurrentDictionary<(WcfReferences, LanguageVersion), Project> s_projects = new();
+    private static readonly AdhocWorkspace s_workspace = new();
 
     private readonly string _testFile;
     private RulesOfTest? _rules;
@@ -52,13 +51,7 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
     /// <summary>The only rules looked at; empty for all of the analyzers'.</summary>
     public List<string> OnlyRules { get; } = [];
 
-    /// <summary>C# of the compilation; the newest by default.</summary>
-    public LanguageVersion LanguageVersion { get; set; } = LanguageVersion.Latest;
-
     private RulesOfTest Rules => _rules ??= new(_testFile, OnlyRules, DisabledDiagnostics, [.. GetDiagnosticAnalyzers()]);
-
-    /// <summary>The state that the fixes lead to, one by one.</summary>
-    protected virtual SolutionState Fixed => FixedState;
 
     protected override async Task RunImplAsync(CancellationToken cancellationToken)
     {
@@ -67,7 +60,7 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
             TestState.Sources.Add(string.Empty);
         }
 
-        SolutionState[] states = CodeActionExpected(Fixed) ? [TestState, Fixed] : [TestState];
+        SolutionState[] states = CodeActionExpected(FixedState) ? [TestState, FixedState] : [TestState];
         foreach (SolutionState state in states)
         {
             Complete(state.Sources, TestState.Sources);
@@ -137,41 +130,21 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
     protected override ImmutableArray<(Project project, Diagnostic diagnostic)> FilterDiagnostics(ImmutableArray<(Project project, Diagnostic diagnostic)> diagnostics)
     {
         ImmutableArray<Diagnostic> all = [.. diagnostics.Select(entry => entry.diagnostic)];
-        AnalysisObserver.Current?.End(Rules.Subjects, all);
+        AnalysisObserver.Current.Value?.End(Rules.Subjects, all);
         FindingChecks.Verify(all, typeof(TAnalyzer));
         return [.. base.FilterDiagnostics(diagnostics).Where(entry => entry.diagnostic.Id.StartsWith("CS", StringComparison.Ordinal) || Rules.Watches(entry.diagnostic.Id))];
     }
 
-    protected override AnalyzerOptions GetAnalyzerOptions(Project project) => AnalysisObserver.Current?.Begin(project.AnalyzerOptions) ?? project.AnalyzerOptions;
+    protected override AnalyzerOptions GetAnalyzerOptions(Project project) => AnalysisObserver.Current.Value?.Begin(project.AnalyzerOptions) ?? project.AnalyzerOptions;
 
     protected override CompilationWithAnalyzers CreateCompilationWithAnalyzers(Compilation compilation, ImmutableArray<DiagnosticAnalyzer> analyzers, AnalyzerOptions options, CancellationToken cancellationToken) =>
-        new(compilation, analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: AnalysisObserver.Current is null, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true));
+        new(compilation, analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: AnalysisObserver.Current.Value is null, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true));
 
-    protected override Task<Project> CreateProjectImplAsync(EvaluatedProjectState state, ImmutableArray<EvaluatedProjectState> others, CancellationToken cancellationToken)
-    {
-        Project project = s_projects.GetOrAdd((ReferenceAssemblies, LanguageVersion), _ => CreateEmptyProject());
-        Solution solution = project.Solution.AddMetadataReferences(project.Id, state.AdditionalReferences)
-            .WithProjectCompilationOptions(project.Id, project.CompilationOptions!.WithOutputKind(state.OutputKind));
-        foreach ((string path, SourceText text) in state.Sources)
-        {
-            (string name, IEnumerable<string> folders) = GetNameAndFoldersFromPath(DefaultFilePathPrefix, path);
-            solution = solution.AddDocument(DocumentId.CreateNewId(project.Id, path), name, text, folders, path);
-        }
-
-        foreach ((string path, SourceText text) in state.AdditionalFiles)
-        {
-            (string name, IEnumerable<string> folders) = GetNameAndFoldersFromPath(DefaultFilePathPrefix, path);
-            solution = solution.AddAdditionalDocument(DocumentId.CreateNewId(project.Id, path), name, text, folders, path);
-        }
-
-        foreach ((string path, SourceText text) in state.AnalyzerConfigFiles)
-        {
-            (string name, IEnumerable<string> folders) = GetNameAndFoldersFromPath(DefaultFilePathPrefix, path);
-            solution = solution.AddAnalyzerConfigDocument(DocumentId.CreateNewId(project.Id, path), name, text, folders, path);
-        }
-
-        return Task.FromResult(solution.GetProject(project.Id)!);
-    }
+    // One workspace for the tests of an analyzer and its fix: the package composes one for each project, and restores its references.
+    protected override Task<Solution> CreateSolutionAsync(ProjectId projectId, EvaluatedProjectState projectState, CancellationToken cancellationToken) =>
+        Task.FromResult(s_workspace.CurrentSolution.AddProject(ProjectInfo.Create(
+            projectId, VersionStamp.Default, projectState.Name, projectState.AssemblyName, Language, "/0/Test.csproj",
+            compilationOptions: CreateCompilationOptions().WithOutputKind(projectState.OutputKind), parseOptions: CreateParseOptions(), metadataReferences: ReferenceAssemblies.References)));
 
     // A rule that is off by default is on where a test asks for it.
     protected override Project ApplyCompilationOptions(Project project)
@@ -180,7 +153,7 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
         return off.Length == 0 ? project : project.WithCompilationOptions(project.CompilationOptions!.WithSpecificDiagnosticOptions(off.ToDictionary(id => id, _ => ReportDiagnostic.Warn)));
     }
 
-    protected override ParseOptions CreateParseOptions() => new CSharpParseOptions(LanguageVersion);
+    protected override ParseOptions CreateParseOptions() => new CSharpParseOptions(LanguageVersion.Latest);
 
     // A file without a folder stands in that of the project; of the input, a state takes over the files that it does not name.
     private static void Complete(SourceFileCollection files, SourceFileCollection input)
@@ -204,14 +177,4 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
     }
 
     private IEnumerable<string> ExpectedIds(SolutionState state) => WithoutMarkup(state).ExpectedDiagnostics.Select(expected => expected.Id);
-
-    private Project CreateEmptyProject()
-    {
-        var workspace = new AdhocWorkspace();
-        Project project = workspace.AddProject(ProjectInfo.Create(
-            ProjectId.CreateNewId(), VersionStamp.Default, DefaultTestProjectName, DefaultTestProjectName, Language, "/0/Test.csproj",
-            compilationOptions: CreateCompilationOptions(), parseOptions: CreateParseOptions(), metadataReferences: ReferenceAssemblies.References));
-        _ = project.GetCompilationAsync().GetAwaiter().GetResult()!.GetSpecialType(SpecialType.System_Object);
-        return project;
-    }
 }

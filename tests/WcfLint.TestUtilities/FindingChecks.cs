@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Hosting;
 
-namespace WcfLint.TestKit;
+namespace WcfLint.TestUtilities;
 
 /// <summary>What no analysis may report, whatever the test expects.</summary>
 public static class FindingChecks
@@ -27,7 +27,7 @@ public static class FindingChecks
         select $"{finding.Id}: '{fix.Title}' carries a {edit.GetType().Name} for {path}";
 
     /// <exception cref="InvalidOperationException">Something threw, or a finding of the product carries edits of the wrong kind.</exception>
-    internal static void Verify(ImmutableArray<Diagnostic> diagnostics, Type analyzer)
+    public static void Verify(ImmutableArray<Diagnostic> diagnostics, Type analyzer)
     {
         List<string> wrong = [.. diagnostics.Where(IsCrash).Select(crash => "A rule or an analyzer threw: " + crash)];
         wrong.AddRange(analyzer.Assembly == typeof(RuleFailures).Assembly ? diagnostics.SelectMany(FindWrongEdits) : []);

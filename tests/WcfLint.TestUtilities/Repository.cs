@@ -2,7 +2,7 @@ using System.IO;
 using System.Linq;
 using System.Reflection;
 
-namespace WcfLint.TestKit;
+namespace WcfLint.TestUtilities;
 
 /// <summary>The repository that the tests were built from, for tests that compare code with pages and tables.</summary>
 public static class Repository

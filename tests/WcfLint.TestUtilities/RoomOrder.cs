@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
-namespace WcfLint.TestKit;
+namespace WcfLint.TestUtilities;
 
 /// <summary>Holds the folders of a project to an order in which each uses only those before it, and namespaces to their folders.</summary>
 public sealed class RoomOrder

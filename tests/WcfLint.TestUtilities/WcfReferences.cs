@@ -5,7 +5,7 @@ using System.Linq;
 using System.Reflection;
 using Microsoft.CodeAnalysis;
 
-namespace WcfLint.TestKit;
+namespace WcfLint.TestUtilities;
 
 /// <summary>The references of a test's compilation: one of the WCF platforms, or none.</summary>
 public sealed class WcfReferences

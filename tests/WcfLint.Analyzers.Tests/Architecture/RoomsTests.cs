@@ -1,5 +1,5 @@
 using System.Collections.Generic;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Architecture;

@@ -21,7 +21,7 @@ public sealed class SilenceTests(ITestOutputHelper output)
     public async Task Some_silent_test_of_a_rule_gives_a_reason(string id)
     {
         var probe = new TraceProbe();
-        AnalysisObserver.Current = probe;
+        AnalysisObserver.Current.Value = probe;
         bool all = Environment.GetEnvironmentVariable("WCFLINT_ALL_SILENCES") is not null;
         await foreach ((MethodInfo test, object?[] arguments) in TestsOf(id))
         {

@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen;
 using WcfLint.DocGen.Costs;
 using WcfLint.DocGen.Writing;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;

@@ -5,7 +5,7 @@ using System.Text.Json;
 using WcfLint.DocGen;
 using WcfLint.DocGen.Performance;
 using WcfLint.DocGen.Writing;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Documentation;

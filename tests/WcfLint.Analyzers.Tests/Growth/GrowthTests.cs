@@ -4,7 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Benchmarks.Growth;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Growth;

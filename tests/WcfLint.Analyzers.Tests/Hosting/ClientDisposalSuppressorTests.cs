@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Hosting;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 using Xunit;
 

@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Analyzers.Tests.Rules.ClientLifetime;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Lifetime;

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model;

@@ -1,6 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 using VerifyContext = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;

@@ -15,8 +15,28 @@ public class VerifierTests
     // As if the test stood in a file of this name.
     private const string TestFile = "/tests/WCFL2001_NameTests.cs";
     private const string Number = "Mismatch between number of diagnostics";
-    private const string TwoBad = "class {|WCFL2001:BadA|}\n{\n}\n\nclass {|WCFL2001:BadB|}\n{\n}\n";
-    private const string TwoGood = "class GoodA\n{\n}\n\nclass GoodB\n{\n}\n";
+    private const string TwoBad =
+        """
+        class {|WCFL2001:BadA|}
+        {
+        }
+
+        class {|WCFL2001:BadB|}
+        {
+        }
+
+        """;
+    private const string TwoGood =
+        """
+        class GoodA
+        {
+        }
+
+        class GoodB
+        {
+        }
+
+        """;
 
     [Fact]
     public Task Silent_source_holds() => VerifyCS.VerifyAnalyzerAsync("class A { }", TestFile);
@@ -56,7 +76,17 @@ public class VerifierTests
     public Task Fix_one_by_one_and_fix_all_hold() => Good(TwoBad, TwoGood).RunAsync();
 
     [Fact]
-    public Task Another_fixed_text_fails() => FailsAsync("content of '/0/Test0.cs' did not match", Good(TwoBad, "class GoodA\n{\n}\n\nclass Goodb\n{\n}\n").RunAsync());
+    public Task Another_fixed_text_fails() => FailsAsync("content of '/0/Test0.cs' did not match", Good(TwoBad,
+        """
+        class GoodA
+        {
+        }
+
+        class Goodb
+        {
+        }
+
+        """).RunAsync());
 
     [Fact]
     public Task Fixed_code_that_does_not_compile_fails() =>

@@ -1,7 +1,7 @@
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Baselines;

@@ -5,7 +5,7 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Cli.Commands;
 using WcfLint.Cli.Output;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;

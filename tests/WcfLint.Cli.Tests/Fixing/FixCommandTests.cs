@@ -213,7 +213,15 @@ public sealed class FixCommandTests : IDisposable
 
         _tree.Add("Client.csproj", Texts.OldStyle("*.cs")).Add(
             "Proxy.cs",
-            "using System.ServiceModel;\nnamespace Proxy\n{\n    [ServiceContract] public interface IOrders { [OperationContract] int Get(); }\n    public class OrdersClient : ClientBase<IOrders>, IOrders { public int Get() { return Channel.Get(); } }\n}\n");
+            """
+            using System.ServiceModel;
+            namespace Proxy
+            {
+                [ServiceContract] public interface IOrders { [OperationContract] int Get(); }
+                public class OrdersClient : ClientBase<IOrders>, IOrders { public int Get() { return Channel.Get(); } }
+            }
+
+            """);
         await FixAsync(more: ["--close-helper"]);
         foreach (string name in names)
         {

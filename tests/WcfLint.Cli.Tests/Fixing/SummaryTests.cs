@@ -90,7 +90,13 @@ public sealed class SummaryTests : IDisposable
     {
         string code = FixTexts.Client.Replace(
             "            client.Place(1);\n",
-            "            foreach (int i in new[] { 1, 2 })\n            {\n                try { client.Place(i); } catch (CommunicationException) { }\n            }\n",
+            """
+                        foreach (int i in new[] { 1, 2 })
+                        {
+                            try { client.Place(i); } catch (CommunicationException) { }
+                        }
+
+            """,
             StringComparison.Ordinal);
         _tree.Add("tree/Client.csproj", Texts.OldStyle()).Add("tree/Client.cs", code);
         GitTree.Init(_tree["tree"]);

@@ -9,7 +9,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 
 namespace WcfLint.Fuzz.Cases;
 

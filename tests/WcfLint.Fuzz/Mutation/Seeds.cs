@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Benchmarks.Growth;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 
 namespace WcfLint.Fuzz.Mutation;
 

@@ -5,7 +5,7 @@ using System.IO;
 using System.Linq;
 using System.Reflection;
 using System.Text;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 
 namespace WcfLint.Analyzers.Tests.Configuration.Schema;
 

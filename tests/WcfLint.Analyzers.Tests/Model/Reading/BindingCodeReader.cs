@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Edits;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model.Reading;

@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 
 namespace WcfLint.Analyzers.Tests.Model.Reading;
 

@@ -550,7 +550,17 @@ public class CloseHelperFixTests
     [Fact]
     public Task ImportedByANameThatMeansIt()
     {
-        const string Own = "namespace Shop\n{\n    using System;\n    using System.ServiceModel;\n    static class Ends { public static void SafeClose(this ICommunicationObject o) { try { o.Close(); } catch (Exception) { o.Abort(); } } }\n}\nnamespace Other.Shop { class Desk { } }\n";
+        const string Own =
+            """
+            namespace Shop
+            {
+                using System;
+                using System.ServiceModel;
+                static class Ends { public static void SafeClose(this ICommunicationObject o) { try { o.Close(); } catch (Exception) { o.Abort(); } } }
+            }
+            namespace Other.Shop { class Desk { } }
+
+            """;
         static string Caller(string import, string body) =>
             "namespace Other\n{\n    using System.ServiceModel;\n" + import + "\n    class Caller\n    {\n        private readonly OrdersClient _client = new OrdersClient();\n\n        public void Dispose()\n        {\n            " + body + "\n        }\n    }\n}\n";
         return LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>(
@@ -659,7 +669,18 @@ public class CloseHelperFixTests
         return LifetimeCode.VerifyHelperAsync<WCFL1002_UsingOnClientFix>(
             "WCFL1002",
             LifetimeCode.Method("        {|WCFL1002:using|} (var client = new OrdersClient())\n        {\n            client.Put(id);\n        }") + Own,
-            LifetimeCode.Method("        var client = new OrdersClient();\n        try\n        {\n            client.Put(id);\n        }\n        finally\n        {\n            client.SafeClose();\n        }") + Own);
+            LifetimeCode.Method(
+                """
+                        var client = new OrdersClient();
+                        try
+                        {
+                            client.Put(id);
+                        }
+                        finally
+                        {
+                            client.SafeClose();
+                        }
+                """) + Own);
     }
 
     // One place with one exit: the try is shorter than the helper.

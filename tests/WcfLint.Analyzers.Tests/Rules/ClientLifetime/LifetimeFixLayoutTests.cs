@@ -354,8 +354,43 @@ public class LifetimeFixLayoutTests
     [Fact]
     public Task CommentsInAndAroundAFinally() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",
-        LifetimeCode.Method("        var c = new OrdersClient();\n        try\n        {\n            c.Put(id);\n        } // kept\n        // above\n        finally\n        {\n            // before\n            if (c != null) // here\n            {\n                {|WCFL1003:c.Close()|}; // there\n            }\n            /* behind */\n        } // end"),
-        LifetimeCode.Method("        var c = new OrdersClient();\n        try\n        {\n            c.Put(id);\n            // before\n            // here\n            // there\n            /* behind */\n            c.Close();\n        } // kept\n        // above\n        catch\n        {\n            c.Abort();\n            throw;\n        } // end"));
+        LifetimeCode.Method(
+            """
+                    var c = new OrdersClient();
+                    try
+                    {
+                        c.Put(id);
+                    } // kept
+                    // above
+                    finally
+                    {
+                        // before
+                        if (c != null) // here
+                        {
+                            {|WCFL1003:c.Close()|}; // there
+                        }
+                        /* behind */
+                    } // end
+            """),
+        LifetimeCode.Method(
+            """
+                    var c = new OrdersClient();
+                    try
+                    {
+                        c.Put(id);
+                        // before
+                        // here
+                        // there
+                        /* behind */
+                        c.Close();
+                    } // kept
+                    // above
+                    catch
+                    {
+                        c.Abort();
+                        throw;
+                    } // end
+            """));
 
     [Fact]
     public Task TopLevelStatements()

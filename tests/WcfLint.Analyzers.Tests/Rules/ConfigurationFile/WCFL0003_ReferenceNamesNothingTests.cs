@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 using VerifyInCode = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;

@@ -85,7 +85,14 @@ public class WCFL2001_UnboundedQuotaTests
         "var b = new NetTcpBinding { TransactionFlow = true, {|WCFL2001:MaxConnections = int.MaxValue|}, {|WCFL2001:ListenBacklog = int.MaxValue|} };",
         "var b = new NetTcpBinding { TransactionFlow = true };")]
     [InlineData(
-        "var b = new NetTcpBinding\n{\n    TransactionFlow = true,\n    {|WCFL2001:MaxConnections = int.MaxValue|},\n    {|WCFL2001:ListenBacklog = int.MaxValue|}\n};",
+        """
+        var b = new NetTcpBinding
+        {
+            TransactionFlow = true,
+            {|WCFL2001:MaxConnections = int.MaxValue|},
+            {|WCFL2001:ListenBacklog = int.MaxValue|}
+        };
+        """,
         "var b = new NetTcpBinding\n{\n    TransactionFlow = true\n};")]
     [InlineData(
         "var b = new NetTcpBinding { {|WCFL2001:MaxConnections = int.MaxValue|}, {|WCFL2001:ListenBacklog = int.MaxValue|}, TransactionFlow = true };",

@@ -33,7 +33,7 @@ public class WCFL2004_BufferSizeDiffersTests
     public async Task Tells_why_it_is_silent(string binding, string reason)
     {
         var probe = new TraceProbe();
-        AnalysisObserver.Current = probe;
+        AnalysisObserver.Current.Value = probe;
         await Is_silent("var b = " + binding + ";");
         Assert.Equal(["Fine: " + reason], probe.ReasonsOf("WCFL2004"));
     }

@@ -1,6 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.Testing;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
@@ -90,7 +90,13 @@ public class WCFL2007_UnboundedThrottleTests
         "var b = new ServiceThrottlingBehavior { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, MaxConcurrentInstances = 900, {|WCFL2007:MaxConcurrentSessions = 2147483647|} };",
         "var b = new ServiceThrottlingBehavior { MaxConcurrentInstances = 900 };")]
     [InlineData(
-        "var b = new ServiceThrottlingBehavior\n        {\n            {|WCFL2007:MaxConcurrentCalls = int.MaxValue|},\n            {|WCFL2007:MaxConcurrentSessions = int.MaxValue|},\n        };",
+        """
+        var b = new ServiceThrottlingBehavior
+                {
+                    {|WCFL2007:MaxConcurrentCalls = int.MaxValue|},
+                    {|WCFL2007:MaxConcurrentSessions = int.MaxValue|},
+                };
+        """,
         "var b = new ServiceThrottlingBehavior();")]
     [InlineData(
         "var b = new ServiceThrottlingBehavior();\n        {|WCFL2007:b.MaxConcurrentSessions = int.MaxValue|};\n        b.MaxConcurrentCalls = 64;",

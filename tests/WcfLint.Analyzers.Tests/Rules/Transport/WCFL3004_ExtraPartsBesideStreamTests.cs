@@ -2,6 +2,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
@@ -9,7 +10,15 @@ namespace WcfLint.Analyzers.Tests.Rules.Transport;
 
 public class WCFL3004_ExtraPartsBesideStreamTests
 {
-    private const string Usings = "using System;\nusing System.IO;\nusing System.ServiceModel;\nusing System.ServiceModel.Web;\nusing System.Threading.Tasks;\n";
+    private const string Usings =
+        """
+        using System;
+        using System.IO;
+        using System.ServiceModel;
+        using System.ServiceModel.Web;
+        using System.Threading.Tasks;
+
+        """;
 
     [Theory]
     [InlineData("void Put(Stream data);")]

@@ -123,7 +123,23 @@ public class WCFL3009_SingleMessagePerPollTests
     [Fact]
     public async Task Is_left_where_no_name_means_the_mode()
     {
-        const string Half = "using System.ServiceModel;\ninterface System.ServiceModel.Channels;\n\nnamespace Shop\n{\n    public static class C\n    {\n        public static object M()\n        {\n            return {|WCFL3009:new PollingDuplexHttpBinding|}();\n        }\n    }\n}\n";
+        const string Half =
+            """
+            using System.ServiceModel;
+            interface System.ServiceModel.Channels;
+
+            namespace Shop
+            {
+                public static class C
+                {
+                    public static object M()
+                    {
+                        return {|WCFL3009:new PollingDuplexHttpBinding|}();
+                    }
+                }
+            }
+
+            """;
         await new VerifyCS.Test { TestCode = Half, FixedCode = Half, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
     }
 
