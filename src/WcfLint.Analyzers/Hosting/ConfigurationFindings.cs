@@ -14,13 +14,14 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting;
 
 /// <summary>What the rules say of the configurations of a project, found once for all its files.</summary>
 internal sealed class ConfigurationFindings
 {
-    private static readonly PerProject<ConfigurationFindings> s_findings = new(static project => new ConfigurationFindings(project));
+    private static readonly Memo<WcfProject, ConfigurationFindings> s_findings = new(static project => new ConfigurationFindings(project));
 
     private readonly object _gate = new();
     private readonly WcfProject _project;
@@ -29,7 +30,7 @@ internal sealed class ConfigurationFindings
 
     private ConfigurationFindings(WcfProject project) => _project = project;
 
-    public static ConfigurationFindings GetOrCreate(WcfProject project) => s_findings.GetOrCreate(project);
+    public static ConfigurationFindings GetOrCreate(WcfProject project) => s_findings.GetOrRead(project);
 
     /// <summary>The findings that stand in a file.</summary>
     public IEnumerable<Finding> FindIn(string path, CancellationToken cancellation)

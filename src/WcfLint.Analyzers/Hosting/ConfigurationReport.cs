@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting;
 
@@ -16,7 +17,7 @@ internal static class ConfigurationReport
 {
     private const string ReportConfiguration = "build_property.WcfLintReportConfiguration";
 
-    private static readonly PerProject<ConcurrentDictionary<ConfigDocument, SuppressionMap>> s_suppressions = new(static _ => new());
+    private static readonly Memo<WcfProject, ConcurrentDictionary<ConfigDocument, SuppressionMap>> s_suppressions = new(static _ => new());
 
     /// <summary>Whether another target framework of the same project reports the findings in configurations.</summary>
     public static bool IsOff(AnalyzerOptions options) =>
@@ -55,35 +56,31 @@ internal static class ConfigurationReport
         }
 
         if (!isNotWellFormed && file.Document(default) is { } document && !document.Comments.IsEmpty
-            && s_suppressions.GetOrCreate(project).GetOrAdd(document, SuppressionMap.Create).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
+            && s_suppressions.GetOrRead(project).GetOrAdd(document, SuppressionMap.Create).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
         {
             project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "a wcflint comment of the file switches it off there");
             return project.RelevanceResolver.TellsSilenced ? finding.ToCommentedDiagnostic() : null;
         }
 
-        if (options.AnalyzerConfigOptionsProvider.GetOptions(file.File).TryGetValue("wcflint." + finding.Rule.Id + ".severity", out string? severity)
-            || options.AnalyzerConfigOptionsProvider.GetOptions(file.File).TryGetValue("wcflint." + finding.Rule.Id.ToLowerInvariant() + ".severity", out severity))
+        string? severity = FindSeverity(finding.Rule.Id, options.AnalyzerConfigOptionsProvider.GetOptions(file.File));
+        if (severity == "none")
         {
-            switch (severity.Trim().ToLowerInvariant())
-            {
-                case "none":
-                    project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "wcflint." + finding.Rule.Id + ".severity is none for the file");
-                    return null;
-                case "silent":
-                    finding = finding.WithSeverity(DiagnosticSeverity.Hidden);
-                    break;
-                case "suggestion":
-                    finding = finding.WithSeverity(DiagnosticSeverity.Info);
-                    break;
-                case "warning":
-                    finding = finding.WithSeverity(DiagnosticSeverity.Warning);
-                    break;
-                case "error":
-                    finding = finding.WithSeverity(DiagnosticSeverity.Error);
-                    break;
-            }
+            project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "wcflint." + finding.Rule.Id + ".severity is none for the file");
+            return null;
         }
 
-        return finding.ToDiagnostic();
+        return (severity switch
+        {
+            "silent" => finding.WithSeverity(DiagnosticSeverity.Hidden),
+            "suggestion" => finding.WithSeverity(DiagnosticSeverity.Info),
+            "warning" => finding.WithSeverity(DiagnosticSeverity.Warning),
+            "error" => finding.WithSeverity(DiagnosticSeverity.Error),
+            _ => finding,
+        }).ToDiagnostic();
     }
+
+    private static string? FindSeverity(string id, AnalyzerConfigOptions options) =>
+        options.TryGetValue("wcflint." + id + ".severity", out string? severity) || options.TryGetValue("wcflint." + id.ToLowerInvariant() + ".severity", out severity)
+            ? severity.Trim().ToLowerInvariant()
+            : null;
 }

@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting;
 
@@ -31,13 +32,13 @@ internal sealed class RuleFailures
         "A rule threw an exception. The other rules are not affected.",
         WcfRule.RepositoryUrl + "/issues");
 
-    private static readonly PerProject<RuleFailures> s_failures = new(static _ => new RuleFailures());
+    private static readonly Memo<WcfProject, RuleFailures> s_failures = new(static _ => new RuleFailures());
 
     private readonly ConcurrentDictionary<string, Diagnostic> _failed = new(StringComparer.Ordinal);
     private readonly ConcurrentQueue<Diagnostic> _pending = new();
 
     /// <summary>The failures in the code of a project, whichever analyzer met them.</summary>
-    public static RuleFailures GetOrCreate(WcfProject project) => s_failures.GetOrCreate(project);
+    public static RuleFailures GetOrCreate(WcfProject project) => s_failures.GetOrRead(project);
 
     /// <summary>Notes a failure; the first of a rule is reported.</summary>
     /// <param name="rule">The rule that failed.</param>

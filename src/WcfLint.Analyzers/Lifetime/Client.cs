@@ -69,7 +69,7 @@ internal sealed class Client : IReasonSource
     /// Whether configuration or code gives it a binding without sessions: no service keeps anything for it, failed calls do not fault
     /// its channel (referencesource, RequestChannel.cs), and what leaks is a pooled connection. False where that is not known.
     /// </summary>
-    public bool LacksSessions(CancellationToken cancellation) => Types.LacksSessions(Creation, cancellation);
+    public bool LacksSessions(CancellationToken cancellation) => Types.Sessions.AreMissing(Creation, cancellation);
 
     NoFindingReason IReasonSource.Describe(string path, string remark) => ClientReasons.Describe(this);
 }

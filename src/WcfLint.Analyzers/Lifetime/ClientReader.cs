@@ -20,7 +20,7 @@ namespace WcfLint.Analyzers.Lifetime;
 /// </summary>
 internal sealed class ClientReader
 {
-    private static readonly PerProject<ClientReader> s_readers = new(static project => new ClientReader(new ClientTypes(project, project.Symbols!)));
+    private static readonly Memo<WcfProject, ClientReader> s_readers = new(static project => new ClientReader(new ClientTypes(project, project.Symbols!)));
 
     private readonly HelperMethods _helpers = new();
     private readonly ClientUseReader _uses;
@@ -38,7 +38,7 @@ internal sealed class ClientReader
     public ClientTypes Types { get; }
 
     /// <summary>The reader of a project that references WCF.</summary>
-    public static ClientReader GetOrCreate(WcfProject project) => s_readers.GetOrCreate(project);
+    public static ClientReader GetOrCreate(WcfProject project) => s_readers.GetOrRead(project);
 
     /// <summary>What a function does with the one object that a creation gives to a local.</summary>
     public ClientUse ReadUse(IOperation creation, ILocalSymbol local, IOperation function, CancellationToken cancellation) =>
@@ -241,27 +241,15 @@ internal sealed class ClientReader
     {
         IOperation plain = OperationWalk.Unwrap(value);
         ILocalSymbol? variable = local ?? (plain as ILocalReferenceOperation)?.Local;
-        bool known = IsClosedByDispose(plain.Type, cancellation) || IsClosedByDispose(local?.Type, cancellation);
-        if (!known && !(plain is IInvocationOperation call && Types.MakesChannel(call.TargetMethod)) && variable is null)
-        {
-            return null;
-        }
+        bool isClosed = IsClosedByDispose(plain.Type, cancellation) || IsClosedByDispose(local?.Type, cancellation);
+        ClientUse? use = variable is not null && (isClosed || ServiceContracts.IsContractInterface(variable.Type))
+            ? _uses.OfLocal(variable, BodyOf(statement), cancellation)
+            : null;
 
-        ClientUse? use = null;
-        if (variable is not null)
-        {
-            use = known || ServiceContracts.IsContractInterface(variable.Type) ? _uses.OfLocal(variable, BodyOf(statement), cancellation) : null;
-
-            // using (channel as IDisposable), where the variable has the type of the contract.
-            known |= use is { Escapes: false, Creations.Count: > 0 } && Types.KindOf(variable.Type) == ClientKind.None;
-            known |= plain is IInvocationOperation made && Types.MakesChannel(made.TargetMethod);
-        }
-        else
-        {
-            known = true;
-        }
-
-        if (!known || use is { Aborted: true })
+        // using (channel as IDisposable), where the variable has the type of the contract.
+        bool isClient = isClosed || MakesChannel(plain)
+            || (use is { Escapes: false, Creations.Count: > 0 } && Types.KindOf(variable!.Type) == ClientKind.None);
+        if (!isClient || use is { Aborted: true })
         {
             return null;
         }
@@ -301,6 +289,8 @@ internal sealed class ClientReader
         ClientUse use = _uses.OfLocal(owner.Local, body, cancellation);
         return use.Creations.Count > 0 && !use.Escapes && !use.Captured;
     }
+
+    private bool MakesChannel(IOperation operation) => operation is IInvocationOperation call && Types.MakesChannel(call.TargetMethod);
 
     private bool IsClosedByDispose(ITypeSymbol? type, CancellationToken cancellation) =>
         type is not null

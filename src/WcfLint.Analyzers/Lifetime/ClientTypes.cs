@@ -2,13 +2,11 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Callers;
-using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
@@ -24,7 +22,6 @@ namespace WcfLint.Analyzers.Lifetime;
 internal sealed class ClientTypes
 {
     private readonly WcfProject _project;
-    private readonly EndpointSessions _sessions;
     private readonly WcfSymbols _symbols;
     private readonly INamedTypeSymbol? _clientBase;
     private readonly INamedTypeSymbol? _channelFactory;
@@ -38,13 +35,13 @@ internal sealed class ClientTypes
     public ClientTypes(WcfProject project, WcfSymbols symbols)
     {
         _project = project;
-        _sessions = new EndpointSessions(project);
         _symbols = symbols;
         _clientBase = symbols.ClientBase;
         _channelFactory = symbols.ChannelFactory;
         _serviceHostBase = symbols.ServiceHostBase;
         _clientChannel = symbols.ClientChannel;
         Fresh = new FreshClients(this);
+        Sessions = new ClientSessions(this, project);
         Callers = new LongLivedCallers(project);
     }
 
@@ -55,6 +52,9 @@ internal sealed class ClientTypes
 
     /// <summary>The methods of the project that hand out clients.</summary>
     public FreshClients Fresh { get; }
+
+    /// <summary>Which clients have sessions.</summary>
+    public ClientSessions Sessions { get; }
 
     /// <summary>Whether a method of this name may hand out clients; most names of most projects do not.</summary>
     public bool MayHandOut(string methodName, Compilation compilation, CancellationToken cancellation) =>
@@ -209,56 +209,6 @@ internal sealed class ClientTypes
         }
 
         return !BaseArguments.MakeBinding(made.Constructor);
-    }
-
-    /// <summary>Whether all endpoints that configuration has for clients of a type, or for any, have no session.</summary>
-    public bool LackSessions(ITypeSymbol type, CancellationToken cancellation) =>
-        (ContractOf(type) ?? (type is INamedTypeSymbol named && ServiceContracts.IsContractInterface(named) ? named : null)) is { } contract ? _sessions.AreMissing(contract, cancellation) : _sessions.AreMissing(cancellation);
-
-    /// <summary>Whether the endpoint of a client, channel or factory has no session for certain.</summary>
-    public bool LacksSessions(IOperation creation, CancellationToken cancellation)
-    {
-        if (creation is IInvocationOperation { Instance: { } instance } && MakesChannel(((IInvocationOperation)creation).TargetMethod))
-        {
-            return OperationWalk.Unwrap(instance) switch
-            {
-                IObjectCreationOperation factory => LacksSessions(factory, cancellation),
-                ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, creation) is IObjectCreationOperation factory => LacksSessions(factory, cancellation),
-                _ => false,
-            };
-        }
-
-        if (creation is IInvocationOperation handedOut && !MakesChannel(handedOut.TargetMethod))
-        {
-            return Fresh.MakesSessionless(handedOut.TargetMethod, cancellation)
-                || _sessions.AreMissing(ContractOf(creation.Type) ?? (creation.Type is INamedTypeSymbol type && ServiceContracts.IsContractInterface(type) ? type : null), cancellation);
-        }
-
-        if (creation is ILocalReferenceOperation { Local: var named })
-        {
-            return FindOnlyValue(named, creation) is { } made and not ILocalReferenceOperation && LacksSessions(made, cancellation);
-        }
-
-        return IsMadeForSessionlessBinding(creation) || BaseArguments.MakeSessionlessBinding((creation as IObjectCreationOperation)?.Constructor) || _sessions.AreMissing(creation, ContractOf(creation.Type), cancellation);
-    }
-
-    private static IOperation? FindOnlyValue(ILocalSymbol local, IOperation at) =>
-        BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value ? OperationWalk.Unwrap(value) : null;
-
-    private static bool IsMadeForSessionlessBinding(IOperation creation)
-    {
-        // Its binding is webHttpBinding, but for what a named endpoint says.
-        if (creation is IObjectCreationOperation { Type.Name: "WebChannelFactory", Arguments: { Length: > 0 } arguments } && arguments[0].Parameter?.Type.Name == "Uri")
-        {
-            return true;
-        }
-
-        return creation.ChildOperations.Any(static child => child is IArgumentOperation argument
-            && OperationWalk.Unwrap(argument.Value).Type is
-            {
-                Name: "BasicHttpBinding" or "BasicHttpsBinding" or "WebHttpBinding",
-                ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" },
-            });
     }
 
     /// <summary>The contract of a client class or channel factory; null where there is none in sight.</summary>

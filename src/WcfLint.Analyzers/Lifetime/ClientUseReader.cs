@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -109,10 +110,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                     Assigned(initializer.Value, use);
                 }
 
-                if (declarator.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation)
-                {
-                    use.InUsing = true;
-                }
+                use.InUsing |= IsInUsing(declarator);
             }
             else if (mentions.IsOfChannel)
             {
@@ -156,47 +154,14 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                 case IConditionalAccessOperation access when access.Operation == at && OperationWalk.ConditionalInstance(access) is { } instance:
                     at = instance;
                     continue;
-                case IPropertyReferenceOperation property when property.Instance == at:
-                    if (!types.IsConnection(property.Type))
-                    {
-                        // Credentials, endpoint, state; or the typed channel that a proxy of one's own hands out.
-                        use.IsHandedOn |= property.Type is { } type && ServiceContracts.IsContractInterface(type);
-                        return;
-                    }
-
+                case IPropertyReferenceOperation property when property.Instance == at && types.IsConnection(property.Type):
                     at = property;
                     continue;
-                case IFieldReferenceOperation:
-                case INameOfOperation:
-                case IIsTypeOperation:
-                case IExpressionStatementOperation:
-                case IBinaryOperation { OperatorKind: BinaryOperatorKind.Equals or BinaryOperatorKind.NotEquals }:
-                case IIsPatternOperation { Pattern: IConstantPatternOperation or INegatedPatternOperation { Pattern: IConstantPatternOperation } }:
-                    return;
                 case ISimpleAssignmentOperation assignment when assignment.Target == at:
                     // Its value may go on: using (c = …), kept = c = …, return c = ….
                     Assigned(assignment.Value, use);
                     at = assignment;
                     continue;
-                case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } when mentions is not null:
-                    if (declarator.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation)
-                    {
-                        use.InUsing = true;
-                    }
-
-                    mentions.Add(declarator.Symbol, mentions.IsOfChannel);
-                    use.Aliases.Add(declarator.Symbol);
-                    return;
-                case ISimpleAssignmentOperation { Target: ILocalReferenceOperation other, Parent: IExpressionStatementOperation } when !captured && mentions?.IsNewName(other.Local) == true:
-                    mentions.Add(other.Local, mentions.IsOfChannel);
-                    use.Aliases.Add(other.Local);
-                    return;
-                case IUsingOperation resource when resource.Resources == at:
-                    use.InUsing = true;
-                    return;
-                case IArgumentOperation { Parent: IObjectCreationOperation creation }
-                    when creation.Type is { Name: "OperationContextScope", ContainingNamespace.Name: "ServiceModel" }:
-                    return;
                 case IArgumentOperation { Parent: IInvocationOperation call, Parameter: { } parameter }:
                     NoteHelper(call, helpers.EffectOn(parameter, cancellation), use);
                     return;
@@ -204,11 +169,46 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
                     use.Returns.Add(exit);
                     return;
                 default:
-                    use.IsHandedOn = true;
+                    use.IsHandedOn |= !IsHarmless(at) && !ReadHolder(at, use, captured, mentions);
                     return;
             }
         }
     }
+
+    // What leads to no connection: credentials, endpoint, state; but the typed channel that a proxy of one's own hands out does.
+    private static bool IsHarmless(IOperation at) => at.Parent switch
+    {
+        IPropertyReferenceOperation property when property.Instance == at => property.Type is not { } type || !ServiceContracts.IsContractInterface(type),
+        IFieldReferenceOperation or INameOfOperation or IIsTypeOperation or IExpressionStatementOperation => true,
+        IBinaryOperation { OperatorKind: BinaryOperatorKind.Equals or BinaryOperatorKind.NotEquals } => true,
+        IIsPatternOperation { Pattern: IConstantPatternOperation or INegatedPatternOperation { Pattern: IConstantPatternOperation } } => true,
+        IArgumentOperation { Parent: IObjectCreationOperation { Type: { Name: "OperationContextScope", ContainingNamespace.Name: "ServiceModel" } } } => true,
+        _ => false,
+    };
+
+    /// <summary>Notes a using or another local that holds it from here on; false where there is none.</summary>
+    private static bool ReadHolder(IOperation at, ClientUse use, bool captured, ClientMentions? mentions)
+    {
+        switch (at.Parent)
+        {
+            case IUsingOperation resource when resource.Resources == at:
+                use.InUsing = true;
+                return true;
+            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } when mentions is not null:
+                use.InUsing |= IsInUsing(declarator);
+                mentions.Add(declarator.Symbol, mentions.IsOfChannel);
+                use.Aliases.Add(declarator.Symbol);
+                return true;
+            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation other, Parent: IExpressionStatementOperation } when !captured && mentions?.IsNewName(other.Local) == true:
+                mentions.Add(other.Local, mentions.IsOfChannel);
+                use.Aliases.Add(other.Local);
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    private static bool IsInUsing(IVariableDeclaratorOperation declarator) => declarator.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation;
 
     // Whether it closes well shows in the helper, and is told there.
     private static void NoteHelper(IInvocationOperation call, HelperEffect effect, ClientUse use)
@@ -238,28 +238,9 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
 
         // A contract may have operations of these names.
         bool isNamesake = method.Name is "Open" or "Close" or "Abort" or "Dispose" or "OpenAsync" or "CloseAsync" && ClientTypes.IsOperation(method);
-        switch (isNamesake ? null : method.Name)
+        if (!isNamesake && ReadOwnCall(call, use))
         {
-            case "Close":
-            case "CloseAsync":
-            case "Dispose":
-                use.Closes.Add(call);
-                use.Ends.Add(call);
-                return;
-            case "Abort":
-                use.Aborted = true;
-                use.Ends.Add(call);
-                return;
-            case "Open":
-            case "OpenAsync":
-            case "BeginOpen":
-            case "DisplayInitializationUI":
-                use.Opened = true;
-                return;
-            case "DisposeAsync":
-            case "BeginClose":
-                use.EndedOtherwise = true;
-                return;
+            return;
         }
 
         if (method.MethodKind != MethodKind.Ordinary || types.IsDeclaredByWcf(method))
@@ -284,6 +265,30 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
             bool elsewhere = lambda is not null && Threads.RunsElsewhere(lambda);
             use.NoteCaller(lambda, elsewhere, elsewhere && (function is null || RunsSeveralTimes(lambda!, function, use)));
             use.CalledInLoop |= InLoop(call, use);
+        }
+    }
+
+    /// <summary>Notes a call of what every communication object has; false for all others.</summary>
+    private static bool ReadOwnCall(IInvocationOperation call, ClientUse use)
+    {
+        switch (call.TargetMethod.Name)
+        {
+            case "Close" or "CloseAsync" or "Dispose":
+                use.Closes.Add(call);
+                use.Ends.Add(call);
+                return true;
+            case "Abort":
+                use.Aborted = true;
+                use.Ends.Add(call);
+                return true;
+            case "Open" or "OpenAsync" or "BeginOpen" or "DisplayInitializationUI":
+                use.Opened = true;
+                return true;
+            case "DisposeAsync" or "BeginClose":
+                use.EndedOtherwise = true;
+                return true;
+            default:
+                return false;
         }
     }
 
@@ -347,16 +352,5 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
         return false;
     }
 
-    private static bool MakesIt(IOperation loop, ClientUse use)
-    {
-        foreach (IOperation creation in use.Creations)
-        {
-            if (loop.Syntax.Span.Contains(creation.Syntax.Span))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool MakesIt(IOperation loop, ClientUse use) => use.Creations.Any(creation => loop.Syntax.Span.Contains(creation.Syntax.Span));
 }

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -117,24 +118,11 @@ internal sealed class FreshClients(ClientTypes types)
             case LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression or (int)SyntaxKind.DefaultLiteralExpression }:
                 return false;
             case ConditionalExpressionSyntax choice:
-                bool? one = IsMade(choice.WhenTrue, body, isClient, method, depth, cancellation);
-                bool? other = IsMade(choice.WhenFalse, body, isClient, method, depth, cancellation);
-                return one is null || other is null ? null : one.Value || other.Value;
+                return AreMade([choice.WhenTrue, choice.WhenFalse], body, isClient, method, depth, cancellation);
             case ThrowExpressionSyntax:
                 return false;
             case SwitchExpressionSyntax several:
-                bool any = false;
-                foreach (SwitchExpressionArmSyntax arm in several.Arms)
-                {
-                    if (IsMade(arm.Expression, body, isClient, method, depth, cancellation) is not { } made)
-                    {
-                        return null;
-                    }
-
-                    any |= made;
-                }
-
-                return any;
+                return AreMade(several.Arms.Select(static arm => arm.Expression), body, isClient, method, depth, cancellation);
 
             // An object of a type that a client class can hold is a client.
             case BaseObjectCreationExpressionSyntax:
@@ -146,6 +134,22 @@ internal sealed class FreshClients(ClientTypes types)
             default:
                 return null;
         }
+    }
+
+    private bool? AreMade(IEnumerable<ExpressionSyntax> values, BlockSyntax? body, bool isClient, IMethodSymbol method, int depth, CancellationToken cancellation)
+    {
+        bool any = false;
+        foreach (ExpressionSyntax value in values)
+        {
+            if (IsMade(value, body, isClient, method, depth, cancellation) is not { } made)
+            {
+                return null;
+            }
+
+            any |= made;
+        }
+
+        return any;
     }
 
     private bool IsMadeByAnother(InvocationExpressionSyntax call, IMethodSymbol method, int depth, CancellationToken cancellation)

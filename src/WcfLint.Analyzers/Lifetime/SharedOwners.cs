@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -18,7 +19,7 @@ namespace WcfLint.Analyzers.Lifetime;
 internal static class SharedOwners
 {
     // A type may hold many clients.
-    private static readonly PerProject<ConcurrentDictionary<INamedTypeSymbol, HashSet<string>>> s_started = new(static _ => new(SymbolEqualityComparer.Default));
+    private static readonly Memo<WcfProject, ConcurrentDictionary<INamedTypeSymbol, HashSet<string>>> s_started = new(static _ => new(SymbolEqualityComparer.Default));
 
     /// <summary>
     /// Whether a client in a field is shared: by a static field, a service of several threads, a singleton of a container, or timers and
@@ -40,7 +41,7 @@ internal static class SharedOwners
             }
         }
 
-        return callers.Count > 0 && s_started.GetOrCreate(project).GetOrAdd(owner, o => FindStarted(o, cancellation)).Overlaps(callers);
+        return callers.Count > 0 && s_started.GetOrRead(project).GetOrAdd(owner, o => FindStarted(o, cancellation)).Overlaps(callers);
     }
 
     // What a type hands to timers, threads and tasks, by the names that stand there.

@@ -22,7 +22,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Projects;
 
 /// <summary>A compilation with the configurations that belong to it: what rules ask about everything beyond one place. One for a compilation, however many analyzers ask.</summary>
-public sealed class WcfProject : IConfigurationContext
+public sealed class WcfProject : IConfigurationContext, IMemoOwner
 {
     private const string ServiceModel = "system.serviceModel";
 
@@ -133,8 +133,7 @@ public sealed class WcfProject : IConfigurationContext
     /// <summary>Takes what rules look at and say, where somebody has asked for it; else null.</summary>
     internal RuleTrace? Trace { get; }
 
-    /// <summary>What rooms above keep with the project: see <see cref="PerProject{TValue}"/>.</summary>
-    internal ConcurrentDictionary<object, object> Kept { get; } = new();
+    ConcurrentDictionary<(object Memo, object Key), object> IMemoOwner.Memos { get; } = new();
 
     /// <summary>What the code does as a whole.</summary>
     internal ProjectCode Code => _code.Code;

@@ -42,24 +42,13 @@ internal static class TransformPath
             if (name != "*" && !IsName(name))
             {
                 exact = false;
-                return name is "." or ".." or "" || name.IndexOf(':') >= 0 || name.IndexOf('(') >= 0 ? [root] : current;
+                return name is "." or ".." or "" || name.IndexOfAny([':', '(']) >= 0 ? [root] : current;
             }
 
-            Func<TransformNode, bool>? condition = bracket < 0 ? _ => true : Condition(step.Substring(bracket).Trim());
-            var next = new List<TransformNode>();
-            foreach (TransformNode node in current)
-            {
-                foreach (TransformNode child in node.Children)
-                {
-                    if ((name == "*" || child.Origin.Name == name) && (condition is null || condition(child)))
-                    {
-                        next.Add(child);
-                    }
-                }
-            }
-
-            current = next;
-            if (condition is null)
+            Func<TransformNode, bool>? condition = bracket < 0 ? null : Condition(step.Substring(bracket).Trim());
+            current = current.SelectMany(static node => node.Children)
+                .Where(child => (name == "*" || child.Origin.Name == name) && (condition is null || condition(child))).ToList();
+            if (bracket >= 0 && condition is null)
             {
                 exact = false;
                 return current;

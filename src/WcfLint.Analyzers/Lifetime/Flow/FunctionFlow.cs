@@ -15,7 +15,7 @@ namespace WcfLint.Analyzers.Lifetime.Flow;
 /// </summary>
 internal sealed class FunctionFlow
 {
-    private static readonly PerOperation<IOperation, Functions> s_functions = new(static root => new Functions(root));
+    private static readonly Memo<IOperation, Functions> s_functions = new(static root => new Functions(root));
 
     private readonly Dictionary<ILocalSymbol, List<FlowPlace>> _places = new(SymbolEqualityComparer.Default);
     private readonly int[] _earliest;

@@ -8,7 +8,7 @@ namespace WcfLint.Analyzers.Lifetime.Flow;
 /// <summary>How a loop is left, and whether it tries again. Read once, however many clients it makes.</summary>
 internal sealed class LoopExits
 {
-    private static readonly PerOperation<ILoopOperation, LoopExits> s_loops = new(static loop => new LoopExits(loop));
+    private static readonly Memo<ILoopOperation, LoopExits> s_loops = new(static loop => new LoopExits(loop));
 
     private readonly ILoopOperation _loop;
     private readonly bool _isPlain;

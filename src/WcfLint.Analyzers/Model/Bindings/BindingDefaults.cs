@@ -1,3 +1,4 @@
+using System;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Bindings;
@@ -64,81 +65,87 @@ internal static class BindingDefaults
 
     private static string? OfStandard(BindingKind kind, WcfPlatform platform, string path)
     {
-        if (path.StartsWith("readerQuotas.", System.StringComparison.Ordinal))
+        int dot = path.IndexOf('.');
+        string name = path.Substring(dot + 1);
+        return path.Substring(0, Math.Max(dot, 0)) switch
         {
-            return kind == BindingKind.MsmqIntegration ? null : BufferedReaderQuota(SettingPaths.LastOf(path));
-        }
-
-        if (kind == BindingKind.PollingDuplexHttp && PollingDuplex(path) is { } polling)
-        {
-            return polling;
-        }
-
-        bool http = BindingKinds.IsHttp(kind);
-        bool ws = BindingKinds.IsWSHttp(kind);
-        switch (path)
-        {
-            case "maxReceivedMessageSize":
-                return "65536";
-            case "maxBufferSize":
-                return BindingKinds.CanStream(kind) ? "65536" : null;
-            case "transferMode":
-                return BindingKinds.CanStream(kind) ? "Buffered" : null;
-            case "maxBufferPoolSize":
-                return kind == BindingKind.MsmqIntegration || (platform == WcfPlatform.CoreWcf && http) ? null : "524288";
-            case "useDefaultWebProxy":
-                return http && platform != WcfPlatform.CoreWcf ? "true" : null;
-            case "bypassProxyOnLocal":
-                return http && platform != WcfPlatform.CoreWcf ? "false" : null;
-            case "allowCookies":
-                return http && kind is not (BindingKind.WSDualHttp or BindingKind.WSFederationHttp or BindingKind.WS2007FederationHttp) ? "false" : null;
-            case "hostNameComparisonMode":
-                return http || BindingKinds.IsNetTcp(kind) || kind == BindingKind.NetNamedPipe ? "StrongWildcard" : null;
-            case "messageEncoding":
-                return kind is BindingKind.NetHttp or BindingKind.NetHttps ? "Binary"
-                    : http && kind != BindingKind.WebHttp ? "Text"
-                    : null;
-            case "textEncoding":
-                return http && kind != BindingKind.WebHttp ? "utf-8" : null;
-            case "portSharingEnabled":
-                return BindingKinds.IsNetTcp(kind) && platform == WcfPlatform.Framework ? "false" : null;
-            case "transactionFlow":
-                return ws || kind is BindingKind.WSDualHttp or BindingKind.NetNamedPipe || BindingKinds.IsNetTcp(kind) ? "false" : null;
-            case "reliableSession.enabled":
-                // referencesource, WSDualHttpBinding.cs: its reliable session cannot be switched off.
-                return kind == BindingKind.WSDualHttp ? "true" : HasOptionalReliableSession(kind) ? "false" : null;
-            case "reliableSession.ordered":
-                return kind == BindingKind.WSDualHttp || HasOptionalReliableSession(kind) ? "true" : null;
-            case "reliableSession.inactivityTimeout":
-                return kind == BindingKind.WSDualHttp || HasOptionalReliableSession(kind) ? "00:10:00" : null;
-            case "security.mode":
-                return SecurityMode(kind);
-            case "security.transport.clientCredentialType":
-                return kind switch
-                {
-                    BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext => "Windows",
-                    BindingKind.NetTcp or BindingKind.NetTcpContext => "Windows",
-                    BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext
-                        or BindingKind.NetHttp or BindingKind.NetHttps or BindingKind.WebHttp => "None",
-                    _ => null,
-                };
-            case "security.message.clientCredentialType":
-                return kind switch
-                {
-                    BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp
-                        or BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetMsmq => "Windows",
-                    BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext
-                        or BindingKind.NetHttp or BindingKind.NetHttps => "UserName",
-                    _ => null,
-                };
-            case "security.message.establishSecurityContext":
-                return ws ? "true" : null;
-            case "security.message.negotiateServiceCredential":
-                return ws || kind == BindingKind.WSDualHttp ? "true" : null;
-            default:
-                return null;
-        }
+            "readerQuotas" => If(kind != BindingKind.MsmqIntegration, BufferedReaderQuota(name)),
+            "reliableSession" => ReliableSession(kind, name),
+            "security" => Security(kind, name),
+            "" => If(kind == BindingKind.PollingDuplexHttp, PollingDuplex(name)) ?? Transport(kind, platform, name) ?? Encoding(kind, name),
+            _ => null,
+        };
     }
+
+    private static string? Transport(BindingKind kind, WcfPlatform platform, string name)
+    {
+        bool http = BindingKinds.IsHttp(kind);
+        bool tcp = BindingKinds.IsNetTcp(kind);
+        bool isCoreWcf = platform == WcfPlatform.CoreWcf;
+        return name switch
+        {
+            "maxReceivedMessageSize" => "65536",
+            "maxBufferSize" => If(BindingKinds.CanStream(kind), "65536"),
+            "transferMode" => If(BindingKinds.CanStream(kind), "Buffered"),
+            "maxBufferPoolSize" => If(kind != BindingKind.MsmqIntegration && !(isCoreWcf && http), "524288"),
+            "useDefaultWebProxy" => If(http && !isCoreWcf, "true"),
+            "bypassProxyOnLocal" => If(http && !isCoreWcf, "false"),
+            "allowCookies" => If(http && kind is not (BindingKind.WSDualHttp or BindingKind.WSFederationHttp or BindingKind.WS2007FederationHttp), "false"),
+            "hostNameComparisonMode" => If(http || tcp || kind == BindingKind.NetNamedPipe, "StrongWildcard"),
+            "portSharingEnabled" => If(tcp && platform == WcfPlatform.Framework, "false"),
+            "transactionFlow" => If(tcp || BindingKinds.IsWSHttp(kind) || kind is BindingKind.WSDualHttp or BindingKind.NetNamedPipe, "false"),
+            _ => null,
+        };
+    }
+
+    private static string? Encoding(BindingKind kind, string name)
+    {
+        bool isSoapOverHttp = BindingKinds.IsHttp(kind) && kind != BindingKind.WebHttp;
+        return name switch
+        {
+            "messageEncoding" => kind is BindingKind.NetHttp or BindingKind.NetHttps ? "Binary" : If(isSoapOverHttp, "Text"),
+            "textEncoding" => If(isSoapOverHttp, "utf-8"),
+            _ => null,
+        };
+    }
+
+    // referencesource, WSDualHttpBinding.cs: its reliable session cannot be switched off.
+    private static string? ReliableSession(BindingKind kind, string name)
+    {
+        bool isAlwaysOn = kind == BindingKind.WSDualHttp;
+        return !isAlwaysOn && !HasOptionalReliableSession(kind) ? null : name switch
+        {
+            "enabled" => isAlwaysOn ? "true" : "false",
+            "ordered" => "true",
+            "inactivityTimeout" => "00:10:00",
+            _ => null,
+        };
+    }
+
+    private static string? Security(BindingKind kind, string name) => name switch
+    {
+        "mode" => SecurityMode(kind),
+        "transport.clientCredentialType" => kind switch
+        {
+            BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.NetTcp or BindingKind.NetTcpContext => "Windows",
+            BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext
+                or BindingKind.NetHttp or BindingKind.NetHttps or BindingKind.WebHttp => "None",
+            _ => null,
+        },
+        "message.clientCredentialType" => kind switch
+        {
+            BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp
+                or BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetMsmq => "Windows",
+            BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext
+                or BindingKind.NetHttp or BindingKind.NetHttps => "UserName",
+            _ => null,
+        },
+        "message.establishSecurityContext" => If(BindingKinds.IsWSHttp(kind), "true"),
+        "message.negotiateServiceCredential" => If(BindingKinds.IsWSHttp(kind) || kind == BindingKind.WSDualHttp, "true"),
+        _ => null,
+    };
+
+    private static string? If(bool isThere, string? value) => isThere ? value : null;
 
     private static bool HasOptionalReliableSession(BindingKind kind) =>
         BindingKinds.IsWSHttp(kind) || BindingKinds.IsNetTcp(kind) || kind is BindingKind.NetHttp or BindingKind.NetHttps;
@@ -161,33 +168,27 @@ internal static class BindingDefaults
             return null;
         }
 
-        string element = path.Substring(0, dot);
         string rest = path.Substring(dot + 1);
-        switch (element)
+        return path.Substring(0, dot) switch
         {
-            case "httpTransport":
-            case "httpsTransport":
-                return rest switch
-                {
-                    "useDefaultWebProxy" or "keepAliveEnabled" or "decompressionEnabled" => platform == WcfPlatform.CoreWcf && rest != "keepAliveEnabled" ? null : "true",
-                    "bypassProxyOnLocal" or "allowCookies" => platform == WcfPlatform.CoreWcf ? null : "false",
-                    "hostNameComparisonMode" => "StrongWildcard",
-                    _ => OfStreamingTransport(rest),
-                };
-            case "tcpTransport":
-                return rest == "portSharingEnabled" ? platform == WcfPlatform.Framework ? "false" : null : OfStreamingTransport(rest);
-            case "namedPipeTransport":
-                return OfStreamingTransport(rest);
-            case "textMessageEncoding":
-            case "binaryMessageEncoding":
-            case "mtomMessageEncoding":
-                return rest.StartsWith("readerQuotas.", System.StringComparison.Ordinal) ? BufferedReaderQuota(rest.Substring("readerQuotas.".Length)) : null;
-            case "pollingDuplex":
-                return PollingDuplex(rest);
-            default:
-                return null;
-        }
+            "httpTransport" or "httpsTransport" => HttpTransport(platform, rest),
+            "tcpTransport" => rest == "portSharingEnabled" ? If(platform == WcfPlatform.Framework, "false") : OfStreamingTransport(rest),
+            "namedPipeTransport" => OfStreamingTransport(rest),
+            "textMessageEncoding" or "binaryMessageEncoding" or "mtomMessageEncoding" =>
+                If(rest.StartsWith("readerQuotas.", StringComparison.Ordinal), BufferedReaderQuota(SettingPaths.LastOf(rest))),
+            "pollingDuplex" => PollingDuplex(rest),
+            _ => null,
+        };
     }
+
+    private static string? HttpTransport(WcfPlatform platform, string name) => name switch
+    {
+        "keepAliveEnabled" => "true",
+        "useDefaultWebProxy" or "decompressionEnabled" => If(platform != WcfPlatform.CoreWcf, "true"),
+        "bypassProxyOnLocal" or "allowCookies" => If(platform != WcfPlatform.CoreWcf, "false"),
+        "hostNameComparisonMode" => "StrongWildcard",
+        _ => OfStreamingTransport(name),
+    };
 
     // Silverlight 5 documentation, PollingDuplexHttpBinding.DuplexMode and PollingDuplexHttpBinding (binary encoding by default).
     private static string? PollingDuplex(string name) => name switch

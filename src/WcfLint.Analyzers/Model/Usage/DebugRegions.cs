@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Model.Usage;
 internal static class DebugRegions
 {
     // A file may hold many findings.
-    private static readonly PerNode<CSharpSyntaxNode, List<KeyValuePair<int, bool>>> s_regions = new(Read);
+    private static readonly Memo<CSharpSyntaxNode, List<KeyValuePair<int, bool>>> s_regions = new(Read);
 
     public static bool Contains(SyntaxNode node)
     {

@@ -16,7 +16,7 @@ internal sealed class UnusedMembers(Compilation compilation)
 {
     private static readonly ImmutableArray<string> s_aspNet = ImmutableArray.Create("Page_", "Application_", "Session_");
     private static readonly ImmutableArray<string> s_codeBehind = ImmutableArray.Create(".razor.cs", ".xaml.cs", ".cshtml.cs");
-    private static readonly PerNode<TypeDeclarationSyntax, Dictionary<string, int>> s_names = new(FindNames);
+    private static readonly Memo<TypeDeclarationSyntax, Dictionary<string, int>> s_names = new(FindNames);
 
     // A method may hold many findings.
     private readonly ConcurrentDictionary<MethodDeclarationSyntax, bool> _methods = new();

@@ -23,7 +23,7 @@ namespace WcfLint.Analyzers.Reading.Code;
 public sealed class CodeBinding : Binding
 {
     // A type may make many bindings.
-    private static readonly PerNode<TypeDeclarationSyntax, List<string>> s_addresses = new(FindAddresses);
+    private static readonly Memo<TypeDeclarationSyntax, List<string>> s_addresses = new(FindAddresses);
 
     private readonly IObjectCreationOperation _creation;
     private readonly CodeSettings _settings;

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -192,41 +193,58 @@ internal sealed class PollingDuplexBinding : Binding
             return;
         }
 
-        SyntaxNode? scope = VariableScopes.FindLocal(_creation, holder);
-        bool isLocal = scope is not null;
-        int end = int.MaxValue;
-        foreach (SyntaxNode node in (scope ?? _creation.FirstAncestorOrSelf<TypeDeclarationSyntax>())?.DescendantNodes() ?? [])
+        if (VariableScopes.FindLocal(_creation, holder) is { } scope)
         {
-            if (node is not AssignmentExpressionSyntax assignment || node.Contains(_creation)
-                || (isLocal && (node.SpanStart < _creation.SpanStart || node.SpanStart > end || VariableScopes.AreOnDifferentWays(_creation, node))))
+            ReadLocal(scope, holder);
+            return;
+        }
+
+        foreach (AssignmentExpressionSyntax assignment in AssignmentsIn(_creation.FirstAncestorOrSelf<TypeDeclarationSyntax>()))
+        {
+            if (WrittenAt(assignment) is { } written && LastName(written.Expression) == holder
+                && (written.Expression is not IdentifierNameSyntax || VariableScopes.FindLocal(assignment, holder) is null))
+            {
+                ReadAssignment(written, assignment);
+            }
+        }
+    }
+
+    private void ReadLocal(SyntaxNode scope, string local)
+    {
+        int end = int.MaxValue;
+        foreach (AssignmentExpressionSyntax assignment in AssignmentsIn(scope))
+        {
+            if (assignment.SpanStart < _creation.SpanStart || assignment.SpanStart > end || VariableScopes.AreOnDifferentWays(_creation, assignment))
             {
                 continue;
             }
 
-            if (isLocal && assignment.Left is IdentifierNameSyntax variable && variable.Identifier.ValueText == holder)
+            if (WrittenAt(assignment) is { } written && LastName(written.Expression) == local)
+            {
+                ReadAssignment(written, assignment);
+            }
+            else if (assignment.Left is IdentifierNameSyntax variable && variable.Identifier.ValueText == local)
             {
                 // From here on the name is another object's; or perhaps, where that is under a condition.
-                if (assignment.Parent?.Parent == _creation.FirstAncestorOrSelf<StatementSyntax>()?.Parent)
-                {
-                    end = node.SpanStart;
-                }
-                else
-                {
-                    _unknown = true;
-                }
+                bool isCertain = assignment.Parent?.Parent == _creation.FirstAncestorOrSelf<StatementSyntax>()?.Parent;
+                end = isCertain ? assignment.SpanStart : end;
+                _unknown |= !isCertain;
             }
-            else if (WrittenAt(node) is { } written && LastName(written.Expression) == holder
-                && (isLocal || written.Expression is not IdentifierNameSyntax || VariableScopes.FindLocal(node, holder) is null))
-            {
-                if (assignment.Parent is ExpressionStatementSyntax { Parent: BlockSyntax })
-                {
-                    Assign(written.Name.Identifier.ValueText, assignment);
-                }
-                else
-                {
-                    _unknown = true;
-                }
-            }
+        }
+    }
+
+    private IEnumerable<AssignmentExpressionSyntax> AssignmentsIn(SyntaxNode? scope) =>
+        (scope?.DescendantNodes() ?? []).OfType<AssignmentExpressionSyntax>().Where(assignment => !assignment.Contains(_creation));
+
+    private void ReadAssignment(MemberAccessExpressionSyntax written, AssignmentExpressionSyntax assignment)
+    {
+        if (assignment.Parent is ExpressionStatementSyntax { Parent: BlockSyntax })
+        {
+            Assign(written.Name.Identifier.ValueText, assignment);
+        }
+        else
+        {
+            _unknown = true;
         }
     }
 

@@ -36,19 +36,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 Report(context, "never closed", isHarmless: false);
                 break;
             case ClientHolder.Local when !use.Captured && !use.InUsing && !use.EndedOtherwise:
-                if (!use.HasAnyEnd)
-                {
-                    Report(context, "never closed", isHarmless: client.Kind == ClientKind.Host && client.IsInEntryPoint);
-                }
-                else if (client.Kind != ClientKind.Host && (use.Aborted || use.EndedByHelper) && IsLeftOpen(client))
-                {
-                    Report(context, "not closed on every path", isHarmless: false);
-                }
-                else
-                {
-                    context.NoFinding(NoFindingReason.Of(client));
-                }
-
+                AnalyzeLocal(context);
                 break;
 
             // One that lives as long as its owner does is only a smell where the owner can be disposed of.
@@ -58,6 +46,23 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             default:
                 context.NoFinding(NoFindingReason.Of(client));
                 break;
+        }
+    }
+
+    private void AnalyzeLocal(ClientRuleContext context)
+    {
+        Client client = context.Client;
+        if (!client.Use.HasAnyEnd)
+        {
+            Report(context, "never closed", isHarmless: client.Kind == ClientKind.Host && client.IsInEntryPoint);
+        }
+        else if (client.Kind != ClientKind.Host && (client.Use.Aborted || client.Use.EndedByHelper) && IsLeftOpen(client))
+        {
+            Report(context, "not closed on every path", isHarmless: false);
+        }
+        else
+        {
+            context.NoFinding(NoFindingReason.Of(client));
         }
     }
 

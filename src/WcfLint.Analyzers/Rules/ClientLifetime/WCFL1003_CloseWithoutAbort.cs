@@ -19,22 +19,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         ClientUse use = client.Use;
         if (use.Closes.Count == 0 || use.Aborted || use.InUsing || use.EndedOtherwise || use.EndedByHelper || !client.IsFollowed)
         {
-            if (client is { IsFollowed: true, Holder: ClientHolder.Local, Kind: not ClientKind.Host, IsEndedByFactory: false } && !use.Captured && !use.InUsing && !use.EndedOtherwise
-                && OpenHandlers.Find(use) is var (end, handler))
-            {
-                Report(context, end, null, handler);
-                return;
-            }
-
-            if (client is { IsFollowed: true, Holder: not (ClientHolder.Other or ClientHolder.Using) } && !use.HasAnyEnd)
-            {
-                context.Trace?.Silent(NoFindingKind.NotConcerned, "nothing closes it, of which WCFL1001 speaks");
-            }
-            else
-            {
-                context.NoFinding(NoFindingReason.Of(client));
-            }
-
+            AnalyzeEnded(context);
             return;
         }
 
@@ -50,6 +35,28 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             default:
                 context.Trace?.Silent(NoFindingKind.NotConcerned, "it is a host, its factory ends it, or a lambda that may run at any time has it");
                 break;
+        }
+    }
+
+    // Aborted, or ended in another way: perhaps not where its Open fails.
+    private void AnalyzeEnded(ClientRuleContext context)
+    {
+        Client client = context.Client;
+        ClientUse use = client.Use;
+        if (client is { IsFollowed: true, Holder: ClientHolder.Local, Kind: not ClientKind.Host, IsEndedByFactory: false } && !use.Captured && !use.InUsing && !use.EndedOtherwise
+            && OpenHandlers.Find(use) is var (end, handler))
+        {
+            Report(context, end, null, handler);
+            return;
+        }
+
+        if (client is { IsFollowed: true, Holder: not (ClientHolder.Other or ClientHolder.Using) } && !use.HasAnyEnd)
+        {
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "nothing closes it, of which WCFL1001 speaks");
+        }
+        else
+        {
+            context.NoFinding(NoFindingReason.Of(client));
         }
     }
 
@@ -69,7 +76,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             HelperEffect effect = clients.EffectOn(parameter, context.CancellationToken);
             if ((effect & (HelperEffect.Ends | HelperEffect.Aborts | HelperEffect.Unknown)) == HelperEffect.Ends)
             {
-                Report(context, context.Call.GetLocation(), parameter.Name, clients.Types.LackSessions(type, context.CancellationToken), null, ImmutableArray<Location>.Empty);
+                Report(context, context.Call.GetLocation(), parameter.Name, clients.Types.Sessions.AreMissing(type, context.CancellationToken), null, ImmutableArray<Location>.Empty);
             }
             else
             {

@@ -85,14 +85,9 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return Once;
         }
 
-        // Of a factory the calls are made on its channels.
-        int calls = use.CallsOfOneRun;
         if (CallSites.LoopAround(creation) is { } loop)
         {
-            bool declared = local.DeclaringSyntaxReferences.Length == 1 && loop.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
-            return !declared || (calls == 0 && client.Kind != ClientKind.Factory) ? SeveralCalls
-                : !IsOfLoop(creation, loop) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
-                : null;
+            return WhyNotInLoop(client, loop);
         }
 
         where = ForCall;
@@ -102,8 +97,18 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
-            : client.Kind == ClientKind.Factory || (calls == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper && use.HasAnyEnd) ? null
+            : client.Kind == ClientKind.Factory || (use.CallsOfOneRun == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper && use.HasAnyEnd) ? null
             : SeveralCalls;
+    }
+
+    private static NoFindingReason? WhyNotInLoop(Client client, ILoopOperation loop)
+    {
+        // Of a factory the calls are made on its channels.
+        ILocalSymbol local = client.Local!;
+        bool declared = local.DeclaringSyntaxReferences.Length == 1 && loop.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
+        return !declared || (client.Use.CallsOfOneRun == 0 && client.Kind != ClientKind.Factory) ? SeveralCalls
+            : !IsOfLoop(client.Creation, loop) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
+            : null;
     }
 
     // In a loop only, since elsewhere nobody can tell how often the code runs.

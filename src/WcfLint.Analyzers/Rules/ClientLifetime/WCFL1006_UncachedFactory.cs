@@ -25,7 +25,10 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
     private const int AlwaysOn = 1;
     private const int AlwaysOff = 2;
 
-    public void Analyze(ProjectRuleContext context)
+    public void Analyze(ProjectRuleContext context) => AnalyzeClients(context, AnalyzeSettings(context));
+
+    // For each contract, whether all its settings switch the cache on.
+    private Dictionary<INamedTypeSymbol, bool> AnalyzeSettings(ProjectRuleContext context)
     {
         ProjectClients clients = context.Clients;
         ClientTypes types = clients.Types;
@@ -33,7 +36,6 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             .Where(s => s.Target is IPropertyReferenceOperation { Property: { IsStatic: true, ContainingType: { } owner } } && types.KindOf(owner) == ClientKind.Client
                 && types.ContractOf(owner) is { TypeKind: not TypeKind.Error })
             .OrderBy(s => s.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal).ThenBy(s => s.Syntax.SpanStart).ToList();
-        // For each contract, whether all its settings switch the cache on.
         var always = new Dictionary<INamedTypeSymbol, bool>(SymbolEqualityComparer.Default);
         Dictionary<BlockSyntax, Dictionary<INamedTypeSymbol, IObjectCreationOperation>>? made = null;
         foreach (ISimpleAssignmentOperation setting in all)
@@ -59,6 +61,13 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             }
         }
 
+        return always;
+    }
+
+    private void AnalyzeClients(ProjectRuleContext context, Dictionary<INamedTypeSymbol, bool> always)
+    {
+        ProjectClients clients = context.Clients;
+        ClientTypes types = clients.Types;
         foreach (IObjectCreationOperation client in clients.All.OfType<IObjectCreationOperation>())
         {
             if (types.KindOf(client.Type) != ClientKind.Client || LocalOf(client) is not { } local)

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
@@ -105,7 +106,6 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             }
 
             int reports = _reports;
-
             NearestNames? freeAttributes = null;
             foreach (ConfigAttribute attribute in element.Attributes)
             {
@@ -121,23 +121,25 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                     schema.IsOpen ? "<" + element.Name + "> takes any content" : "WCF knows <" + element.Name + "> and what its tag holds");
             }
 
-            if (schema.IsOpen)
+            if (!schema.IsOpen)
             {
-                return;
+                Children(element, schema);
             }
+        }
 
-            NearestNames? freeChildren = null;
+        private void Children(ConfigElement element, ElementSchema schema)
+        {
+            NearestNames? free = null;
             HashSet<string>? seen = null;
             foreach (ConfigElement child in element.Elements)
             {
+                bool isLacking = IsLacking(schema, child.Name);
                 if (IsForeign(child) || (schema.AllowsExtensions && _extensions.Contains(child.Name))
                     || (!context.IsFramework && CoreWcfSchema.IsWhatMigrationDrops(schema.TypeName, child.Name)))
                 {
                     context.Trace?.Silent(child.Location, NoFindingKind.NotConcerned, "the element is an extension, for another reader, or WCFL8003 speaks of it");
-                    continue;
                 }
-
-                if (schema.Find(child.Name) is { } known && !IsLacking(schema, child.Name))
+                else if (!isLacking && schema.Find(child.Name) is { } known)
                 {
                     if (IsOnce(element, schema, child.Name) && !context.Configuration.IsUncertain(child) && !(seen ??= []).Add(child.Name))
                     {
@@ -146,9 +148,9 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
                     Element(context.Configuration.Resolve(child).Element ?? child, known);
                 }
-                else if (IsLacking(schema, child.Name) || !schema.AllowsExtensions || !MayBeExtension(child.Name))
+                else if (isLacking || !schema.AllowsExtensions || !MayBeExtension(child.Name))
                 {
-                    Unknown(child, element, schema, ref freeChildren);
+                    Unknown(child, element, schema, ref free);
                 }
             }
         }
@@ -204,19 +206,8 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         }
 
         // The attributes that may stand there and do not.
-        private NearestNames FreeAttributes(ConfigElement element, ElementSchema schema)
-        {
-            var free = new List<string>();
-            foreach (AttributeSchema candidate in schema.Attributes)
-            {
-                if (element.Attribute(candidate.Name) is null && !IsLacking(schema, candidate.Name))
-                {
-                    free.Add(candidate.Name);
-                }
-            }
-
-            return new NearestNames(free);
-        }
+        private NearestNames FreeAttributes(ConfigElement element, ElementSchema schema) =>
+            new(schema.Attributes.Select(static candidate => candidate.Name).Where(name => element.Attribute(name) is null && !IsLacking(schema, name)));
 
         private void UnknownAttribute(ConfigElement element, ConfigAttribute attribute, ElementSchema schema, NearestNames free)
         {
@@ -233,19 +224,8 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         }
 
         // The elements that may stand there and do not, or may stand there again.
-        private NearestNames FreeElements(ConfigElement parent, ElementSchema schema)
-        {
-            var free = new List<string>();
-            foreach (string candidate in schema.ChildNames)
-            {
-                if ((candidate == schema.AddName || schema.AllowsExtensions || parent.Element(candidate) is null) && !IsLacking(schema, candidate))
-                {
-                    free.Add(candidate);
-                }
-            }
-
-            return new NearestNames(free);
-        }
+        private NearestNames FreeElements(ConfigElement parent, ElementSchema schema) =>
+            new(schema.ChildNames.Where(name => (name == schema.AddName || schema.AllowsExtensions || parent.Element(name) is null) && !IsLacking(schema, name)));
 
         private void Unknown(ConfigElement child, ConfigElement parent, ElementSchema schema, ref NearestNames? free)
         {

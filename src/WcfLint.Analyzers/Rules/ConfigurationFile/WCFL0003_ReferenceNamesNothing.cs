@@ -203,17 +203,23 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             foreach (ConfigElement entry in routing.DescendantsAndSelf())
             {
                 bool isTable = entry.Parent?.Name == "filterTable";
-                if (isTable && entry.Attribute("filterName") is { } filter && Known(entry, filter) is { } filterName && !filters.Contains(filterName)
-                    && !filters.Any(Placeholder.IsIn))
+                if (isTable)
                 {
-                    Report(filter, filterName, new NearestNames(filters));
+                    CheckName(entry, "filterName", filters);
                 }
 
-                if ((isTable || entry.Parent?.Name == "backupList") && knowsEndpoints && entry.Attribute("endpointName") is { } endpoint
-                    && Known(entry, endpoint) is { } endpointName && !endpoints.Contains(endpointName) && !endpoints.Any(Placeholder.IsIn))
+                if (knowsEndpoints && (isTable || entry.Parent?.Name == "backupList"))
                 {
-                    Report(endpoint, endpointName, new NearestNames(endpoints));
+                    CheckName(entry, "endpointName", endpoints);
                 }
+            }
+        }
+
+        private void CheckName(ConfigElement entry, string attribute, HashSet<string> names)
+        {
+            if (entry.Attribute(attribute) is { } reference && Known(entry, reference) is { } name && !names.Contains(name) && !names.Any(Placeholder.IsIn))
+            {
+                Report(reference, name, new NearestNames(names));
             }
         }
 

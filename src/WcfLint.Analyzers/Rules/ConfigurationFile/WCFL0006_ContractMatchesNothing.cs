@@ -87,19 +87,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         if (endpoint.Side == EndpointSide.Service && endpoint.Element.Parent?.Attribute("name")?.Value is { } service
             && resolver.FindService(service) is { } serviceType)
         {
-            ImmutableArray<INamedTypeSymbol> contracts = ContractResolver.ContractsOf(serviceType);
-            if (IsUnresolved(serviceType) || contracts.IsEmpty)
-            {
-                return null;
-            }
-
-            var names = new List<string>();
-            foreach (INamedTypeSymbol contract in contracts)
-            {
-                names.Add(ConfigurationNames.OfContract(contract)!);
-            }
-
-            return Among(new NearestNames(names), name) ?? (names.Count == 1 ? names[0] : null, "matches no contract of its service" + Hint(names), false);
+            return IsUnresolved(serviceType) ? null : AmongContractsOf(serviceType, name);
         }
 
         if (Among(resolver.Index.ContractNames, name) is not { } among)
@@ -115,6 +103,13 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         // Workflow activities ask for the contract's own name, without the namespace of the proxy that was generated beside them.
         bool isOfWorkflow = name == ConfigurationNames.Simple(found) && ServiceContracts.IsGenerated(meant);
         return isOfWorkflow || (ConfigurationNames.Simple(name) == ConfigurationNames.Simple(found) && !found.EndsWith("." + name, StringComparison.Ordinal) && IsOnlyServed(context, meant)) ? null : among;
+    }
+
+    private static (string? Name, string Text, bool Sweep)? AmongContractsOf(INamedTypeSymbol service, string name)
+    {
+        List<string> names = ContractResolver.ContractsOf(service).Select(static contract => ConfigurationNames.OfContract(contract)!).ToList();
+        return names.Count == 0 ? null
+            : Among(new NearestNames(names), name) ?? (names.Count == 1 ? names[0] : null, "matches no contract of its service" + Hint(names), false);
     }
 
     // A facade has a contract of the name of the one behind it, whose client stands in an assembly that only its libraries refer to.

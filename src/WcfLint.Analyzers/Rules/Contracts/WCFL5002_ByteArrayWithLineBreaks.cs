@@ -90,34 +90,29 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false } && seen.Add(t.OriginalDefinition); t = t.BaseType)
         {
             bool message = ServiceContracts.Has(t, "MessageContractAttribute");
-            if (!message && !ServiceContracts.HasSerialization(t, "DataContractAttribute"))
+            foreach (ISymbol member in message || ServiceContracts.HasSerialization(t, "DataContractAttribute") ? t.GetMembers() : ImmutableArray<ISymbol>.Empty)
             {
-                continue;
+                AddMember(member, message, seen, members, depth);
             }
+        }
+    }
 
-            foreach (ISymbol member in t.GetMembers())
-            {
-                ITypeSymbol? carried = member switch
-                {
-                    IPropertySymbol property => property.Type,
-                    IFieldSymbol { IsImplicitlyDeclared: false } field => field.Type,
-                    _ => null,
-                };
-                if (carried is null)
-                {
-                    continue;
-                }
-
-                bool data = ServiceContracts.HasSerialization(member, "DataMemberAttribute");
-                if (data && carried is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte })
-                {
-                    members.Add(member);
-                }
-                else if (data || (message && ServiceContracts.Has(member, "MessageBodyMemberAttribute")))
-                {
-                    AddByteArrays(carried, seen, members, depth + 1);
-                }
-            }
+    private static void AddMember(ISymbol member, bool message, HashSet<ISymbol> seen, List<ISymbol> members, int depth)
+    {
+        ITypeSymbol? carried = member switch
+        {
+            IPropertySymbol property => property.Type,
+            IFieldSymbol { IsImplicitlyDeclared: false } field => field.Type,
+            _ => null,
+        };
+        bool data = carried is not null && ServiceContracts.HasSerialization(member, "DataMemberAttribute");
+        if (data && carried is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte })
+        {
+            members.Add(member);
+        }
+        else if (carried is not null && (data || (message && ServiceContracts.Has(member, "MessageBodyMemberAttribute"))))
+        {
+            AddByteArrays(carried, seen, members, depth + 1);
         }
     }
 

@@ -134,10 +134,34 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         bool buffered = isModeKnown && (!mode.IsKnown || mode.Is("Buffered"));
 
         // Before .NET Framework 4.5 the others are bounded unless they are raised.
-        bool unbounded = binding.Runtime.HasUnboundedReads;
+        bool unbounded = buffered && binding.Runtime.HasUnboundedReads;
+        List<Setting> raised = FindRaised(context, buffered, unbounded);
+        if (raised.Count == 0)
+        {
+            return;
+        }
+
+        bool depth = raised.Exists(IsDepth);
+        string names = string.Join(", ", raised.Select(q => binding.NameOf(q.Path)));
+        string values = ValueWords.Are(raised.Count, (raised.Select(q => q.Text).Distinct().Count() == 1 ? raised.Take(1) : raised).Select(q => q.Text));
+        string reason = !depth ? "unlimited without that " + (binding.Platform == WcfPlatform.Framework ? "since .NET Framework 4.5" : "on this platform") + ", so it changes nothing"
+            : raised.Count > 1 ? "the depth rises from 128, so that nesting can exhaust the stack, and the others are unlimited without it since .NET Framework 4.5"
+            : !isModeKnown || (buffered && !unbounded) ? "deep nesting can exhaust the stack"
+            : "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack";
+        context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(raised[0]), names + " of " + binding.DisplayName, values, reason)
+        {
+            Severity = depth && isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
+            Effect = depth ? null : "none: the same is in force without it",
+            Fixes = unbounded ? RemoveQuotas(binding, raised, depth) : ImmutableArray<FindingFix>.Empty,
+        });
+    }
+
+    private static bool IsDepth(Setting quota) => SettingPaths.LastOf(quota.Path) == "maxDepth";
+
+    private static List<Setting> FindRaised(BindingRuleContext context, bool buffered, bool unbounded)
+    {
+        Binding binding = context.Binding;
         var raised = new List<Setting>();
-        bool depth = false;
-        bool maxima = true;
         foreach (string name in Model.Bindings.ReaderQuotas.Names)
         {
             Setting quota = binding[binding.ReaderQuotaPath(name)];
@@ -147,18 +171,12 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
                 {
                     context.NoFinding(binding.WhyNot(quota));
                 }
-
-                continue;
             }
-
-            bool isDepth = name == "maxDepth";
-            if (isDepth ? value > BindingDefaults.BufferedMaxDepth : buffered && unbounded && value > BufferedBound)
+            else if (IsDepth(quota) ? value > BindingDefaults.BufferedMaxDepth : unbounded && value > BufferedBound)
             {
                 raised.Add(quota);
-                depth |= isDepth;
-                maxima &= value >= int.MaxValue;
             }
-            else if (!isDepth && value > BufferedBound)
+            else if (!IsDepth(quota) && value > BufferedBound)
             {
                 context.Trace?.Silent(context.LocationOf(quota), buffered ? NoFindingKind.Platform : NoFindingKind.Fine, buffered
                     ? name + " has an effect before .NET Framework 4.5, and no later version is stated"
@@ -170,33 +188,20 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
         }
 
-        if (raised.Count == 0)
+        return raised;
+    }
+
+    private static ImmutableArray<FindingFix> RemoveQuotas(Binding binding, List<Setting> raised, bool depth)
+    {
+        if (binding.RemoveEdits(raised.Select(q => q.Path).ToImmutableArray()) is not { } edits)
         {
-            return;
+            return ImmutableArray<FindingFix>.Empty;
         }
 
-        Setting first = raised[0];
-        string names = string.Join(", ", raised.Select(q => binding.NameOf(q.Path)));
-        string values = ValueWords.Are(raised.Count, (raised.Select(q => q.Text).Distinct().Count() == 1 ? raised.Take(1) : raised).Select(q => q.Text));
-        string reason = depth
-            ? raised.Count == 1
-                ? !isModeKnown || (buffered && !unbounded) ? "deep nesting can exhaust the stack" : "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack"
-                : "the depth rises from 128, so that nesting can exhaust the stack, and the others are unlimited without it since .NET Framework 4.5"
-            : "unlimited without that " + (binding.Platform == WcfPlatform.Framework ? "since .NET Framework 4.5" : "on this platform") + ", so it changes nothing";
-        var fixes = ImmutableArray<FindingFix>.Empty;
-        if (buffered && unbounded && binding.RemoveEdits(raised.Select(q => q.Path).ToImmutableArray()) is { } edits)
-        {
-            // Without a depth of its own 128 is in force, and a deeper message that goes through today is refused.
-            bool sweep = maxima && !depth && Model.Bindings.ReaderQuotas.AreUnboundUnwritten(binding.Kind);
-            fixes = ImmutableArray.Create(new FindingFix("Remove reader quotas without bound" + (depth ? ", and refuse messages nested deeper than 128" : string.Empty), "WCFL2001.ReaderQuotas", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
-        }
-
-        context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(first), names + " of " + binding.DisplayName, values, reason)
-        {
-            Severity = depth && isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
-            Effect = depth ? null : "none: the same is in force without it",
-            Fixes = fixes,
-        });
+        // Without a depth of its own 128 is in force, and a deeper message that goes through today is refused.
+        bool sweep = !depth && raised.TrueForAll(static q => q.Int64 >= int.MaxValue) && Model.Bindings.ReaderQuotas.AreUnboundUnwritten(binding.Kind);
+        string title = "Remove reader quotas without bound" + (depth ? ", and refuse messages nested deeper than 128" : string.Empty);
+        return ImmutableArray.Create(new FindingFix(title, "WCFL2001.ReaderQuotas", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
     }
 
     private static void Maximum(BindingRuleContext context, string path)

@@ -34,31 +34,9 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
             return;
         }
 
-        var written = new List<Throttle>();
-        foreach (string path in BehaviorSettings.Throttles)
+        if (ReadWritten(context) is not { } written)
         {
-            if (behavior.Find(path) is not { } setting)
-            {
-                continue;
-            }
-
-            if (setting.Int64 is not (>= 1 and <= int.MaxValue and { } limit))
-            {
-                context.NoFinding(behavior.WhyNot(path, ", which is no limit to judge"));
-                return;
-            }
-
-            if (behavior.IsExplained(path))
-            {
-                context.Trace?.Silent(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit speaks of load");
-                return;
-            }
-
-            // Only channels with a session count (referencesource, ServiceThrottle.cs).
-            if (path != BehaviorSettings.MaxSessions || !behavior.LacksSessions)
-            {
-                written.Add(new Throttle(path, setting, (int)limit));
-            }
+            return;
         }
 
         // One number for all of them was chosen, not copied; and one at a time is a design of its own.
@@ -81,6 +59,40 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         }
 
         context.Report(finding);
+    }
+
+    /// <summary>The limits that act on the service; null where one is no limit to judge, which is told.</summary>
+    private static List<Throttle>? ReadWritten(BehaviorRuleContext context)
+    {
+        Behavior behavior = context.Behavior;
+        var written = new List<Throttle>();
+        foreach (string path in BehaviorSettings.Throttles)
+        {
+            if (behavior.Find(path) is not { } setting)
+            {
+                continue;
+            }
+
+            if (setting.Int64 is not (>= 1 and <= int.MaxValue and { } limit))
+            {
+                context.NoFinding(behavior.WhyNot(path, ", which is no limit to judge"));
+                return null;
+            }
+
+            if (behavior.IsExplained(path))
+            {
+                context.Trace?.Silent(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit speaks of load");
+                return null;
+            }
+
+            // Only channels with a session count (referencesource, ServiceThrottle.cs).
+            if (path != BehaviorSettings.MaxSessions || !behavior.LacksSessions)
+            {
+                written.Add(new Throttle(path, setting, (int)limit));
+            }
+        }
+
+        return written;
     }
 
     private Finding? FindLow(Behavior behavior, List<Throttle> written)

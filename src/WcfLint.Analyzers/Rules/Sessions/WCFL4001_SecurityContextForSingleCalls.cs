@@ -25,7 +25,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     private const string SessionId = "SessionId";
 
     // A search of the text spares most walks over tokens; an identifier may be written with escapes.
-    private static readonly PerNode<SyntaxNode, StrongBox<bool>> s_maySaySession = new(static root =>
+    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_maySaySession = new(static root =>
     {
         string text = root.SyntaxTree.GetText().ToString();
         return new(text.IndexOf(SessionId, StringComparison.Ordinal) >= 0 || text.IndexOf("\\u", StringComparison.OrdinalIgnoreCase) >= 0);
@@ -45,34 +45,15 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             return context.NoFinding(NoFindingKind.Fine, "it establishes no security context that could be left out for certain");
         }
 
-        bool resolved = binding.AreContractsKnown;
-        IOperation? single = null;
-        bool kept = false;
-        foreach (Contract contract in binding.Contracts)
+        if (binding.Contracts.Any(contract => contract.MayNeedSession || KeepsState(contract.Type, context)))
         {
-            if (contract.MayNeedSession || KeepsState(contract.Type, context))
-            {
-                return context.NoFinding(NoFindingKind.Unknown, "a contract may need the session, or its service keeps state in one");
-            }
-
-            foreach (KeyValuePair<IOperation, CallCount> client in context.Clients.FindClients(contract.Type))
-            {
-                if (!MayUse(client.Key, side, context))
-                {
-                    continue;
-                }
-
-                switch (client.Value)
-                {
-                    case CallCount.Many:
-                        kept = true;
-                        break;
-                    case CallCount.Single:
-                        single ??= client.Key;
-                        break;
-                }
-            }
+            return context.NoFinding(NoFindingKind.Unknown, "a contract may need the session, or its service keeps state in one");
         }
+
+        List<KeyValuePair<IOperation, CallCount>> clients = binding.Contracts
+            .SelectMany(contract => context.Clients.FindClients(contract.Type)).Where(client => MayUse(client.Key, side, context)).ToList();
+        IOperation? single = clients.Find(static client => client.Value == CallCount.Single).Key;
+        bool kept = clients.Exists(static client => client.Value == CallCount.Many);
 
         // A client that makes many calls gains from the context; beside one the single calls are for their author to weigh.
         if (kept && single is null)
@@ -80,12 +61,8 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             return context.NoFinding(NoFindingKind.Fine, "its clients make several calls with it");
         }
 
-        if (!resolved)
-        {
-            // A contract out of sight may need its session.
-            single = null;
-        }
-
+        // A contract out of sight may need its session.
+        single = binding.AreContractsKnown ? single : null;
         Setting setting = binding[Path];
         string why = single is not null
             ? ", though " + NameOf(single) + " makes one call with it"

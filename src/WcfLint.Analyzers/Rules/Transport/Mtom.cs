@@ -6,6 +6,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
@@ -13,12 +14,12 @@ namespace WcfLint.Analyzers.Rules.Transport;
 internal static class Mtom
 {
     // Of a contract with many endpoints each asks.
-    private static readonly PerProject<ConcurrentDictionary<(ProjectEndpoints Endpoints, Contract Contract, BindingKind Kind), List<Binding>>> s_ends = new(static _ => new());
+    private static readonly Memo<WcfProject, ConcurrentDictionary<(ProjectEndpoints Endpoints, Contract Contract, BindingKind Kind), List<Binding>>> s_ends = new(static _ => new());
 
     /// <summary>The fix that makes both ends of a contract speak MTOM; none where one of them is out of sight.</summary>
     public static ImmutableArray<FindingFix> OnBothEnds(EndpointRuleContext context, Contract contract, string key)
     {
-        List<Binding> ends = s_ends.GetOrCreate(context.Endpoints.Project).GetOrAdd((context.Endpoints, contract, context.Binding.Kind), static key => FindEnds(key.Endpoints, key.Contract, key.Kind));
+        List<Binding> ends = s_ends.GetOrRead(context.Endpoints.Project).GetOrAdd((context.Endpoints, contract, context.Binding.Kind), static key => FindEnds(key.Endpoints, key.Contract, key.Kind));
         if (!ends.Contains(context.Binding))
         {
             return ImmutableArray<FindingFix>.Empty;

@@ -45,23 +45,32 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             return;
         }
 
-        string? near = place == HostPlace.OwnNetwork ? address : null;
-        string name = binding.NameOf(path);
+        Report(context, useDefault, ownProxy ? proxy : null, place, place == HostPlace.OwnNetwork ? address : null);
+    }
+
+    private static void Report(BindingRuleContext context, Setting useDefault, Setting? ownProxy, HostPlace place, string? near)
+    {
+        Binding binding = context.Binding;
+        string name = binding.NameOf(useDefault.Path);
+        bool isCostly = ownProxy is not null || near is not null;
 
         // bypassProxyOnLocal acts only on a proxyAddress (referencesource, HttpChannelFactory.cs), so it spares no search for the default one.
-        string what = ownProxy
+        string what = ownProxy is not null
             ? "has a proxy address of its own and leaves " + name + " on: opening the channel factory throws InvalidOperationException"
             : near is not null
                 ? "asks for the default web proxy to reach " + near
                 : "asks for the default web proxy before its first call" + (useDefault.IsExplicit ? string.Empty : " (" + name + " is true by default)");
+        FixApplicability applicability = isCostly ? FixApplicability.Safe
+            : place == HostPlace.Internet || binding.IsForMetadata ? FixApplicability.OnePlace
+            : FixApplicability.NeedsDecision;
         context.Report(new Finding(
             WcfRules.WCFL3001_DefaultWebProxy,
-            context.LocationOf(ownProxy && !useDefault.IsExplicit ? proxy : useDefault),
+            context.LocationOf(ownProxy is { } proxy && !useDefault.IsExplicit ? proxy : useDefault),
             binding.DisplayName,
             what)
         {
-            Severity = ownProxy || near is not null ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
-            Fixes = Fix(binding, path, name, ownProxy || near is not null ? FixApplicability.Safe : place == HostPlace.Internet || binding.IsForMetadata ? FixApplicability.OnePlace : FixApplicability.NeedsDecision),
+            Severity = isCostly ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
+            Fixes = Fix(binding, useDefault.Path, name, applicability),
         });
     }
 

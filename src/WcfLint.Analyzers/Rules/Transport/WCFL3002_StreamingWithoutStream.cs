@@ -26,46 +26,9 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
         Setting mode = Streaming.ModeOf(binding);
         bool requests = Streaming.StreamsRequests(mode);
         bool replies = Streaming.StreamsReplies(mode);
-        if (binding.Side == EndpointSide.None || !mode.IsExplicit || !(requests || replies))
+        if (WhyNot(binding, mode, requests, replies) is { } reason)
         {
-            return context.NoFinding(binding.WhyNot(mode));
-        }
-
-        if (!binding.AreContractsKnown)
-        {
-            return context.NoFinding(NoFindingKind.Unknown, "the contract of an endpoint is not in sight");
-        }
-
-        if (IsPolling(binding))
-        {
-            return context.NoFinding(NoFindingKind.NotConcerned, "polling duplex with several messages per poll wants streamed replies");
-        }
-
-        if (StreamedAuthentication.Find(binding) is not null)
-        {
-            return context.NoFinding(NoFindingKind.Elsewhere, "WCFL3005 speaks: the channel factory does not even open");
-        }
-
-        if (BufferSizes.Contradict(binding))
-        {
-            return context.NoFinding(NoFindingReasons.SizesContradict);
-        }
-
-        // Streamed TCP and pipes have no sessions: where the contract requires one, WCFL4003 speaks.
-        if (BindingSessions.IsSessionless(binding) && binding.Contracts.Any(static c => c.RequiresSession))
-        {
-            return context.NoFinding(NoFindingKind.Elsewhere, "WCFL4003 speaks of the session that the contract requires");
-        }
-
-        ContractStreaming contract = ContractStreaming.Create(binding.Contracts);
-
-        // Where a Stream goes the way that is not streamed, WCFL3003 speaks; where it does not stand alone, WCFL3004.
-        if (!contract.IsKnown || contract.HasStreamBesideOthers || (requests && contract.Requests) || (replies && contract.Replies)
-            || contract.StreamRequest is not null || contract.StreamReply is not null)
-        {
-            return contract.IsKnown
-                ? context.NoFinding(NoFindingKind.Fine, "an operation of its contracts carries what can be streamed")
-                : context.NoFinding(NoFindingKind.Unknown, "what the operations of its contracts carry is not all known");
+            return context.NoFinding(reason);
         }
 
         string what = requests && replies ? "a request or reply" : requests ? "a request" : "a reply";
@@ -81,6 +44,49 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             AdditionalLocations = TypeSyntaxes.InSource(binding.Contracts[0].Type),
             Fixes = Fix(context),
         };
+    }
+
+    private static NoFindingReason? WhyNot(Binding binding, Setting mode, bool requests, bool replies)
+    {
+        if (binding.Side == EndpointSide.None || !mode.IsExplicit || !(requests || replies))
+        {
+            return binding.WhyNot(mode);
+        }
+
+        if (!binding.AreContractsKnown)
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "the contract of an endpoint is not in sight");
+        }
+
+        if (IsPolling(binding))
+        {
+            return new NoFindingReason(NoFindingKind.NotConcerned, "polling duplex with several messages per poll wants streamed replies");
+        }
+
+        if (StreamedAuthentication.Find(binding) is not null)
+        {
+            return new NoFindingReason(NoFindingKind.Elsewhere, "WCFL3005 speaks: the channel factory does not even open");
+        }
+
+        if (BufferSizes.Contradict(binding))
+        {
+            return NoFindingReasons.SizesContradict;
+        }
+
+        // Streamed TCP and pipes have no sessions: where the contract requires one, WCFL4003 speaks.
+        if (BindingSessions.IsSessionless(binding) && binding.Contracts.Any(static c => c.RequiresSession))
+        {
+            return new NoFindingReason(NoFindingKind.Elsewhere, "WCFL4003 speaks of the session that the contract requires");
+        }
+
+        ContractStreaming contract = ContractStreaming.Create(binding.Contracts);
+
+        // Where a Stream goes the way that is not streamed, WCFL3003 speaks; where it does not stand alone, WCFL3004.
+        return !contract.IsKnown ? new NoFindingReason(NoFindingKind.Unknown, "what the operations of its contracts carry is not all known")
+            : contract.HasStreamBesideOthers || (requests && contract.Requests) || (replies && contract.Replies)
+                || contract.StreamRequest is not null || contract.StreamReply is not null
+                ? new NoFindingReason(NoFindingKind.Fine, "an operation of its contracts carries what can be streamed")
+            : null;
     }
 
     // Polling duplex with several messages per poll wants StreamedResponse (Silverlight, PollingDuplexMode).

@@ -57,6 +57,12 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
                 : context.NoFinding(NoFindingKind.Fine, "what carries a Stream is streamed");
         }
 
+        return Create(context, contract, mode, cannot, request);
+    }
+
+    private static Finding Create(EndpointRuleContext context, ContractStreaming contract, Setting mode, bool cannot, bool request)
+    {
+        Binding binding = context.Binding;
         ServiceOperation operation = request ? contract.StreamRequest! : contract.StreamReply!;
         bool signed = !cannot && binding["security.mode"].Is("Message");
         string why = cannot ? binding.DisplayName + " cannot stream"

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols.Contracts;
@@ -45,56 +46,47 @@ internal static class PayloadShapes
 
     private static PayloadShape Classify(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen)
     {
-        if (type.TypeKind == TypeKind.Enum || type.SpecialType is not (SpecialType.None or SpecialType.System_Object or SpecialType.System_Array
-            or SpecialType.System_Collections_IEnumerable or SpecialType.System_Nullable_T))
+        if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable)
         {
-            return type.SpecialType is SpecialType.System_Collections_Generic_IEnumerable_T or SpecialType.System_Collections_Generic_IList_T
-                or SpecialType.System_Collections_Generic_ICollection_T or SpecialType.System_Collections_Generic_IReadOnlyCollection_T
-                or SpecialType.System_Collections_Generic_IReadOnlyList_T
-                ? OfItems(type)
-                : PayloadShape.Scalar;
+            return Classify(nullable.TypeArguments[0], depth, seen);
         }
 
-        switch (type)
+        if ((ClassifySpecial(type) ?? ClassifyNamed(type)) is { } known)
         {
-            case IArrayTypeSymbol { ElementType: var item }:
-                return item.SpecialType == SpecialType.System_Byte || !IsScalar(item) ? PayloadShape.Unbounded : PayloadShape.List;
-            case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
-                return Classify(nullable.TypeArguments[0], depth, seen);
-            case { TypeKind: TypeKind.Error or TypeKind.TypeParameter } or { SpecialType: SpecialType.System_Object }:
-                return PayloadShape.Object;
-        }
-
-        if (IsScalar(type) || (type.Name is "XmlQualifiedName" or "CancellationToken" && IsSystem(type.ContainingNamespace)))
-        {
-            return PayloadShape.Scalar;
-        }
-
-        if (DataSetKind(type) is not null || IsXmlOrStream(type))
-        {
-            return PayloadShape.Unbounded;
-        }
-
-        if (type.Name == "Message" && type.ContainingNamespace?.Name == "Channels")
-        {
-            return PayloadShape.Object;
+            return known;
         }
 
         // Of the definition: the interfaces of List<int> and List<string> would be made one by one.
-        foreach (INamedTypeSymbol implemented in type.OriginalDefinition.AllInterfaces)
+        if (type.OriginalDefinition.AllInterfaces.Any(static implemented => implemented.SpecialType == SpecialType.System_Collections_IEnumerable))
         {
-            if (implemented.SpecialType == SpecialType.System_Collections_IEnumerable)
-            {
-                return OfItems(type);
-            }
+            return OfItems(type);
         }
 
         seen ??= new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
-        if (depth >= MaxDepth || seen.Count >= MaxTypes || !seen.Add(type))
-        {
-            return PayloadShape.Object;
-        }
+        return depth >= MaxDepth || seen.Count >= MaxTypes || !seen.Add(type) ? PayloadShape.Object : ClassifyMembers(type, depth, seen);
+    }
 
+    // Arrays, and what the compiler knows by itself.
+    private static PayloadShape? ClassifySpecial(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol { ElementType: var item } => item.SpecialType == SpecialType.System_Byte || !IsScalar(item) ? PayloadShape.Unbounded : PayloadShape.List,
+        { TypeKind: TypeKind.Enum } => PayloadShape.Scalar,
+        { TypeKind: TypeKind.Error or TypeKind.TypeParameter } or { SpecialType: SpecialType.System_Object } => PayloadShape.Object,
+        { SpecialType: SpecialType.None or SpecialType.System_Array or SpecialType.System_Collections_IEnumerable } => null,
+        { SpecialType: SpecialType.System_Collections_Generic_IEnumerable_T or SpecialType.System_Collections_Generic_IList_T
+            or SpecialType.System_Collections_Generic_ICollection_T or SpecialType.System_Collections_Generic_IReadOnlyCollection_T
+            or SpecialType.System_Collections_Generic_IReadOnlyList_T } => OfItems(type),
+        _ => PayloadShape.Scalar,
+    };
+
+    private static PayloadShape? ClassifyNamed(ITypeSymbol type) =>
+        IsScalar(type) || (type.Name is "XmlQualifiedName" or "CancellationToken" && IsSystem(type.ContainingNamespace)) ? PayloadShape.Scalar
+        : DataSetKind(type) is not null || IsXmlOrStream(type) ? PayloadShape.Unbounded
+        : type.Name == "Message" && type.ContainingNamespace?.Name == "Channels" ? PayloadShape.Object
+        : null;
+
+    private static PayloadShape ClassifyMembers(ITypeSymbol type, int depth, HashSet<ITypeSymbol> seen)
+    {
         PayloadShape worst = PayloadShape.Object;
         for (ITypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
@@ -133,15 +125,7 @@ internal static class PayloadShapes
             return PayloadShape.Unbounded;
         }
 
-        foreach (ITypeSymbol item in items)
-        {
-            if (item.SpecialType == SpecialType.System_Byte || !IsScalar(item))
-            {
-                return PayloadShape.Unbounded;
-            }
-        }
-
-        return PayloadShape.List;
+        return items.Any(static item => item.SpecialType == SpecialType.System_Byte || !IsScalar(item)) ? PayloadShape.Unbounded : PayloadShape.List;
     }
 
     private static bool IsScalar(ITypeSymbol type) =>

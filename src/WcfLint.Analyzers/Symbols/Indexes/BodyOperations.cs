@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// The operations of one body or initializer that tell how objects are used. It is walked once, however many objects in it are
 /// followed and whoever asks; the reading lives as long as the operations do.
 /// </summary>
-internal sealed class BodyOperations
+internal sealed class BodyOperations : IMemoOwner
 {
     private static readonly ConditionalWeakTable<IOperation, BodyOperations> s_bodies = new();
 
@@ -20,7 +20,7 @@ internal sealed class BodyOperations
     private readonly Dictionary<IParameterSymbol, List<IOperation>> _parameters = new(SymbolEqualityComparer.Default);
     private readonly List<IReturnOperation> _returns = [];
     private readonly List<ILoopOperation> _loops = [];
-    private ConcurrentDictionary<(object Reader, IOperation Operation), object>? _ofOperations;
+    private ConcurrentDictionary<(object Memo, object Key), object>? _memos;
 
     private BodyOperations(IOperation root)
     {
@@ -55,9 +55,7 @@ internal sealed class BodyOperations
     /// <summary>The loops, outer ones before those that they hold.</summary>
     public IReadOnlyList<ILoopOperation> Loops => _loops;
 
-    /// <summary>What is read of single operations, by who reads it: see <see cref="PerOperation{TOperation, TValue}"/>.</summary>
-    public ConcurrentDictionary<(object Reader, IOperation Operation), object> OfOperations =>
-        _ofOperations ?? Interlocked.CompareExchange(ref _ofOperations, new(), null) ?? _ofOperations;
+    public ConcurrentDictionary<(object Memo, object Key), object> Memos => _memos ?? Interlocked.CompareExchange(ref _memos, new(), null) ?? _memos;
 
     /// <summary>The body or initializer around an operation.</summary>
     public static BodyOperations GetOrCreate(IOperation operation)

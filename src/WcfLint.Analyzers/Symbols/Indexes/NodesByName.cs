@@ -8,7 +8,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// <summary>What a body says of each name, in source order: declarations, assignments, parameters, mentions. Walked once, however many names are followed.</summary>
 internal static class NodesByName
 {
-    private static readonly PerNode<SyntaxNode, ILookup<string, SyntaxNode>> s_bodies =
+    private static readonly Memo<SyntaxNode, ILookup<string, SyntaxNode>> s_bodies =
         new(static body => body.DescendantNodes().Where(static node => NameOf(node) is not null).ToLookup(static node => NameOf(node)!));
 
     public static IEnumerable<SyntaxNode> Find(SyntaxNode body, string name) => s_bodies.GetOrRead(body)[name];

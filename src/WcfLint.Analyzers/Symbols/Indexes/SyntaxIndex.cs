@@ -12,7 +12,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// The nodes of one tree that a rule may want to bind, and what else is known of the tree by syntax. One walk over the tree serves all
 /// analyzers; it is kept with the tree, so that an edit reads one tree anew.
 /// </summary>
-internal sealed class SyntaxIndex
+internal sealed class SyntaxIndex : IMemoOwner
 {
     private static readonly ConditionalWeakTable<SyntaxTree, SyntaxIndex> s_indexes = new();
 
@@ -20,7 +20,7 @@ internal sealed class SyntaxIndex
     private DeclaredNames? _declared;
     private TreeMentions? _mentions;
     private MentionedTypes? _mentionedTypes;
-    private ConcurrentDictionary<(object Reader, SyntaxNode Node), object>? _ofNodes;
+    private ConcurrentDictionary<(object Memo, object Key), object>? _memos;
 
     private SyntaxIndex(SyntaxNode root, CancellationToken cancellation)
     {
@@ -94,9 +94,7 @@ internal sealed class SyntaxIndex
     /// <summary>Which classes of the tree have or make objects of other types.</summary>
     public MentionedTypes MentionedTypes => _mentionedTypes ??= new MentionedTypes(this);
 
-    /// <summary>What is read of single nodes, by who reads it: see <see cref="PerNode{TNode, TValue}"/>.</summary>
-    public ConcurrentDictionary<(object Reader, SyntaxNode Node), object> OfNodes =>
-        _ofNodes ?? Interlocked.CompareExchange(ref _ofNodes, new(), null) ?? _ofNodes;
+    public ConcurrentDictionary<(object Memo, object Key), object> Memos => _memos ?? Interlocked.CompareExchange(ref _memos, new(), null) ?? _memos;
 
     /// <summary>The index of a tree. Cancellation loses nothing but the work.</summary>
     public static SyntaxIndex GetOrCreate(SyntaxTree tree, CancellationToken cancellation)

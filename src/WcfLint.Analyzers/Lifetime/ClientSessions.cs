@@ -1,0 +1,69 @@
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime;
+
+/// <summary>Whether clients have sessions, by the bindings that configuration or code gives them.</summary>
+internal sealed class ClientSessions(ClientTypes types, WcfProject project)
+{
+    private readonly EndpointSessions _endpoints = new(project);
+
+    /// <summary>Whether all endpoints that configuration has for clients of a type, or for any, have no session.</summary>
+    public bool AreMissing(ITypeSymbol type, CancellationToken cancellation) =>
+        FindContract(type) is { } contract ? _endpoints.AreMissing(contract, cancellation) : _endpoints.AreMissing(cancellation);
+
+    /// <summary>Whether the endpoint of a client, channel or factory has no session for certain.</summary>
+    public bool AreMissing(IOperation creation, CancellationToken cancellation)
+    {
+        if (creation is IInvocationOperation { Instance: { } instance } && types.MakesChannel(((IInvocationOperation)creation).TargetMethod))
+        {
+            return OperationWalk.Unwrap(instance) switch
+            {
+                IObjectCreationOperation factory => AreMissing(factory, cancellation),
+                ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, creation) is IObjectCreationOperation factory => AreMissing(factory, cancellation),
+                _ => false,
+            };
+        }
+
+        if (creation is IInvocationOperation handedOut && !types.MakesChannel(handedOut.TargetMethod))
+        {
+            return types.Fresh.MakesSessionless(handedOut.TargetMethod, cancellation)
+                || _endpoints.AreMissing(FindContract(creation.Type), cancellation);
+        }
+
+        if (creation is ILocalReferenceOperation { Local: var named })
+        {
+            return FindOnlyValue(named, creation) is { } made and not ILocalReferenceOperation && AreMissing(made, cancellation);
+        }
+
+        return IsMadeForSessionlessBinding(creation) || BaseArguments.MakeSessionlessBinding((creation as IObjectCreationOperation)?.Constructor) || _endpoints.AreMissing(creation, types.ContractOf(creation.Type), cancellation);
+    }
+
+    private static IOperation? FindOnlyValue(ILocalSymbol local, IOperation at) =>
+        BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value ? OperationWalk.Unwrap(value) : null;
+
+    private static bool IsMadeForSessionlessBinding(IOperation creation)
+    {
+        // Its binding is webHttpBinding, but for what a named endpoint says.
+        if (creation is IObjectCreationOperation { Type.Name: "WebChannelFactory", Arguments: { Length: > 0 } arguments } && arguments[0].Parameter?.Type.Name == "Uri")
+        {
+            return true;
+        }
+
+        return creation.ChildOperations.Any(static child => child is IArgumentOperation argument
+            && OperationWalk.Unwrap(argument.Value).Type is
+            {
+                Name: "BasicHttpBinding" or "BasicHttpsBinding" or "WebHttpBinding",
+                ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" },
+            });
+    }
+
+    private INamedTypeSymbol? FindContract(ITypeSymbol? type) =>
+        types.ContractOf(type) ?? (type is INamedTypeSymbol named && ServiceContracts.IsContractInterface(named) ? named : null);
+}
