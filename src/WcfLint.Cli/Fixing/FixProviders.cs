@@ -9,7 +9,7 @@ using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Findings;
 using WcfLint.CodeFixes.Edits;
-using WcfLint.CodeFixes.Rules.ClientLifetime;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.Cli.Fixing;
 

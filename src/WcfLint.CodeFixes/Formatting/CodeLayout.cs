@@ -129,13 +129,6 @@ internal sealed class CodeLayout
         return statements.ConvertAll(s => (StatementSyntax)shift.Visit(s));
     }
 
-    /// <summary>Statements one behind the other, the first at the start of a line, without the white space that set them off; lines that have less keep theirs.</summary>
-    public List<StatementSyntax> Shallower(List<StatementSyntax> statements, string unit)
-    {
-        var shift = new Unshift(unit);
-        return statements.ConvertAll(s => (StatementSyntax)shift.Visit(s));
-    }
-
     private string Fit(string template, string? indentation) => indentation is null ? Regex.Replace(template, @"\s+", " ")
         : OnLines(_hasSameLineBraces ? template.Replace("\n{", " {").Replace("}\n", "} ") : template, indentation);
 
@@ -249,31 +242,5 @@ internal sealed class CodeLayout
             '\t' when unit[0] == ' ' => "\t",
             _ => unit,
         };
-    }
-
-    private sealed class Unshift(string unit) : CSharpSyntaxRewriter
-    {
-        private bool _startsLine = true;
-
-        public override SyntaxToken VisitToken(SyntaxToken token)
-        {
-            if (token.FullSpan.IsEmpty)
-            {
-                return token;
-            }
-
-            var leading = new List<SyntaxTrivia>();
-            foreach (SyntaxTrivia trivia in token.LeadingTrivia)
-            {
-                string text = trivia.ToString();
-                leading.Add(trivia.IsKind(SyntaxKind.WhitespaceTrivia) && _startsLine && text.StartsWith(unit, System.StringComparison.Ordinal) ? SyntaxFactory.Whitespace(text.Substring(unit.Length))
-                    : trivia.IsKind(SyntaxKind.MultiLineCommentTrivia) ? SyntaxFactory.Comment(text.Replace("\n" + unit, "\n"))
-                    : trivia);
-                _startsLine = trivia.ToFullString().EndsWith("\n", System.StringComparison.Ordinal);
-            }
-
-            _startsLine = token.TrailingTrivia.Count > 0 && token.TrailingTrivia.Last().IsKind(SyntaxKind.EndOfLineTrivia);
-            return token.WithLeadingTrivia(leading);
-        }
     }
 }

@@ -64,14 +64,16 @@ internal static class StatementRewriting
         editor.TrackNode(statement);
         editor.ReplaceNode(statement.Parent!, (current, _) =>
         {
+            // Another edit may have put it into a block of its own.
             StatementSyntax gone = current.GetCurrentNode(statement)!;
+            var around = (BlockSyntax)gone.Parent!;
             SyntaxTriviaList above = gone.GetLeadingTrivia();
             SyntaxTriviaList kept = withComments ? default : hasOwnLine ? Indented(above, string.Empty) : above.AddRange(gone.GetTrailingTrivia());
             SyntaxToken next = gone.GetLastToken().GetNextToken();
-            int index = ((BlockSyntax)current).Statements.IndexOf(gone);
-            BlockSyntax block = ((BlockSyntax)current).ReplaceToken(next, next.WithLeadingTrivia(
+            int index = around.Statements.IndexOf(gone);
+            BlockSyntax block = around.ReplaceToken(next, next.WithLeadingTrivia(
                 hasOwnLine && kept.All(CodeLayout.IsSpace) ? WithoutBlankLines(kept, next, isFirst: index == 0) : kept.AddRange(next.LeadingTrivia)));
-            return block.WithStatements(block.Statements.RemoveAt(index));
+            return current.ReplaceNode(around, block.WithStatements(block.Statements.RemoveAt(index)));
         });
     }
 

@@ -4,7 +4,7 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Architecture;
 
-/// <summary>The folders of the analyzers and of the generator of documents, each of which uses only those before it.</summary>
+/// <summary>The folders of the analyzers, of the fixes and of the generator of documents, each of which uses only those before it.</summary>
 public sealed class RoomsTests
 {
     private static readonly string[] s_analyzers =
@@ -21,11 +21,20 @@ public sealed class RoomsTests
         "Hosting/Registration", "Hosting",
     ];
 
+    private static readonly string[] s_fixes =
+    [
+        "Formatting", "Rewriting", "Edits",
+        "Rules/ClientLifetime/Helper", "Rules/ClientLifetime/Provider", "Rules/ClientLifetime/Closing", "Rules/ClientLifetime",
+    ];
+
     private static readonly string[] s_docGen = ["Writing", "Samples", "Costs", "Performance", "Pages", "NewRules"];
 
     // The sources are written in the newest C#, which older Roslyn versions cannot parse.
     [RoslynFact("5.0")]
     public void Each_folder_of_the_analyzers_uses_only_those_before_it() => AssertOrder("WcfLint.Analyzers", s_analyzers);
+
+    [RoslynFact("5.0")]
+    public void Each_folder_of_the_fixes_uses_only_those_before_it() => AssertOrder("WcfLint.CodeFixes", s_fixes);
 
     [RoslynFact("5.0")]
     public void Each_folder_of_the_generator_uses_only_those_before_it() => AssertOrder("WcfLint.DocGen", s_docGen);

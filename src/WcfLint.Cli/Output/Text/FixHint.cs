@@ -4,7 +4,7 @@ using System.Linq;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Model;
-using WcfLint.CodeFixes.Rules.ClientLifetime;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.Cli.Output.Text;
 

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 

@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -20,14 +21,13 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
 
     private protected override bool TryFix(LifetimeFixContext context)
     {
-        ClientCreation? creation = ClientCreation.At(context, context.Node);
-        if (creation is null && OwnerEnd.TryClose(context))
+        if (FindCreation(context) is not { } creation)
         {
             context.Title = "Close where its owner ends, and Abort on failure";
-            return true;
+            return OwnerEnd.TryClose(context);
         }
 
-        if (creation is null || context.Types.KindOf(creation.Local.Type) == ClientKind.Host || creation.IsUsedOutsideBlock(context) || creation.IsEnded(context) || creation.IsReturned(context) || creation.IsAssignedAgain(context))
+        if (creation.IsReturned(context))
         {
             return false;
         }
@@ -38,30 +38,25 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
             return true;
         }
 
-        int last = creation.LastUse(context);
-        return last > creation.Index
-            && !NullableFactories.MayGiveNull(context, creation.Value)
+        string client = LifetimeFixContext.Written(creation.Local.Name);
+        return creation.LastUse(context) is var last && last > creation.Index
             && !creation.ReturnsWhatLivesByIt(context)
-            && TryRegion.TryWrap(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type);
+            && !NullableClients.MayGiveNull(context, creation.Value)
+            && !new ExistingCatchClauses(context, client, creation.Local.Type).SwallowAround(creation.Block)
+            && TryRegion.TryWrap(context, creation.Block, creation.Index + 1, last, client, creation.Local.Type);
     }
 
-    private protected override bool TryFixByHelper(LifetimeFixContext context)
-    {
-        ClientCreation? creation = ClientCreation.At(context, context.Node);
-        if (creation is null && OwnerEnd.TryClose(context))
-        {
-            return true;
-        }
-
-        if (creation is null || context.Types.KindOf(creation.Local.Type) == ClientKind.Host || creation.IsUsedOutsideBlock(context) || creation.IsEnded(context) || creation.IsAssignedAgain(context)
-            || context.CanAwaitUsing(creation.Local.Type, creation.Statement))
-        {
-            return false;
-        }
-
-        int last = creation.LastUse(context);
-        return last > creation.Index
+    private protected override bool TryFixByHelper(LifetimeFixContext context) => FindCreation(context) is { } creation
+        ? creation.LastUse(context) is var last && last > creation.Index
             && !creation.ReturnsWhatLivesByIt(context)
-            && TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type);
-    }
+            && !context.CanAwaitUsing(creation.Local.Type, creation.Statement)
+            && TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type)
+        : OwnerEnd.TryClose(context);
+
+    // Of a local that one block makes and uses.
+    private static ClientCreation? FindCreation(LifetimeFixContext context) =>
+        ClientCreation.At(context, context.Node) is { } creation && context.Types.KindOf(creation.Local.Type) != ClientKind.Host
+        && !creation.IsUsedOutsideBlock(context) && !creation.IsEnded(context) && !creation.IsAssignedAgain(context)
+            ? creation
+            : null;
 }

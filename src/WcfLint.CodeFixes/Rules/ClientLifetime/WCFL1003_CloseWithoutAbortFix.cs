@@ -4,11 +4,10 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
-using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -31,8 +30,8 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         switch (context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol)
         {
             case ILocalSymbol local:
-                return ClientCreation.Only(context, local) is { } creation && !NullableFactories.MayGiveNull(context, creation.Value) && TryLocal(context, close, local, creation);
-            case IFieldSymbol or IPropertySymbol or IParameterSymbol when ClientExpression.IsName(receiver) && close.Parent is BlockSyntax:
+                return ClientCreation.Only(context, local) is { } creation && !NullableClients.MayGiveNull(context, creation.Value) && TryLocal(context, close, local, creation);
+            case IFieldSymbol or IPropertySymbol or IParameterSymbol when ClientUses.IsName(receiver) && close.Parent is BlockSyntax:
                 return TryMember(context, close, receiver);
             default:
                 return false;
@@ -45,9 +44,9 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         bool nullable = close.Expression is ConditionalAccessExpressionSyntax;
         string abort = context.Call(name, context.TypeOf(receiver), "Abort", close.SpanStart, nullable);
         var handlers = new ExistingCatchClauses(context, name, context.TypeOf(receiver));
-        if (close.Parent is BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } && handlers.TakesAll(statement))
+        if (close.Parent is BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } && handlers.TakeAll(statement))
         {
-            context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(statement.Catches.Select(c => handlers.WithAbort(c, c, abort)))));
+            context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(handlers.WithAbort(statement, abort))));
         }
         else
         {
@@ -74,68 +73,39 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax } } conditional => conditional.Expression,
             _ => null,
         };
-        return receiver is null || !ClientExpression.IsName(Casts.Without(receiver)) ? null : Casts.Without(receiver);
+        return receiver is null || !ClientUses.IsName(Casts.Without(receiver)) ? null : Casts.Without(receiver);
     }
 
-    private static bool TryLocal(LifetimeFixContext context, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
+    // In the block in which the client is made, or last in a try of the author.
+    private static bool TryLocal(LifetimeFixContext context, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation) => close.Parent switch
     {
-        if (close.Parent == creation.Block)
-        {
-            int at = creation.Block.Statements.IndexOf(close);
-            return at > creation.Index && TryRegion.TryWrap(context, creation.Block, creation.Index + 1, at, LifetimeFixContext.Written(local.Name), local.Type);
-        }
-
-        // What guards the Close: nothing, a test for null, a test of the state.
-        StatementSyntax outer = close;
-        IfStatementSyntax? guard = null;
-        if (CloseGuards.Unbraced(close).Parent is IfStatementSyntax { Else: null } test && CloseGuards.Unbraced(close) == test.Statement)
-        {
-            guard = test;
-            outer = test;
-        }
-
-        if (guard is not null && !CloseGuards.TestsOnly(guard.Condition, local.Name))
-        {
-            return false;
-        }
-
-        if (guard is not null && CloseGuards.TestsThatItIsUsable(guard.Condition) && outer.Parent is BlockSyntax around
-            && (around.Span.Contains(creation.Block.Span) || creation.Block.Span.Contains(around.Span) || CloseGuards.IsNullBefore(context, local, outer)))
-        {
-            bool nullable = guard.Condition.ToString().Contains("null");
-            return Else(context, guard, context.Call(LifetimeFixContext.Written(local.Name), local.Type, "Abort", close.SpanStart, nullable));
-        }
-
-        return outer.Parent switch
-        {
-            BlockSyntax { Parent: FinallyClauseSyntax { Parent: TryStatementSyntax statement }, Statements.Count: 1 } => TryFinally(context, statement, local, creation, outer, guard is not null),
-            BlockSyntax { Parent: TryStatementSyntax statement } when guard is null && statement.Catches.Count > 0 => TryCatches(context, statement, close, local, creation),
-            _ => false,
-        };
-    }
+        BlockSyntax block when block == creation.Block => block.Statements.IndexOf(close) is var at && at > creation.Index
+            && TryRegion.TryWrap(context, block, creation.Index + 1, at, LifetimeFixContext.Written(local.Name), local.Type),
+        BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } block when block == statement.Block => TryCatches(context, statement, close, local, creation),
+        _ => false,
+    };
 
     // try { …; Close(); } catch (X) { … }: every catch aborts, and one more takes what the others leave.
     private static bool TryCatches(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
     {
         bool before = creation.Block != statement.Block && creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
-        if (!before && !(CloseGuards.IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span)))
-        {
-            return false;
-        }
-
-        CodeLayout layout = context.Layout;
         string client = LifetimeFixContext.Written(local.Name);
         var handlers = new ExistingCatchClauses(context, client, local.Type);
-        if (handlers.FindSwallowing(statement.Block.Statements.TakeWhile(s => s != close)).Count > 0 || (before && IsCalledBefore(context, statement, client, local, creation)))
+        if ((!before && !(CloseGuards.IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span)))
+            || handlers.SwallowIn(statement.Block.Statements.TakeWhile(s => s != close))
+            || (before && IsCalledBefore(context, statement, client, local, creation)))
         {
             return false;
         }
 
         string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !before);
-        List<CatchClauseSyntax> catches = statement.Catches.Select(c => handlers.WithAbort(c, c, abort)).ToList();
-        if (!handlers.TakesAll(statement))
+        List<CatchClauseSyntax> catches = handlers.WithAbort(statement, abort);
+        if (!handlers.TakeAll(statement))
         {
-            catches = ExistingCatchClauses.WithCatchAll(layout, catches, layout.Try(abort, layout.Indentation(statement.SpanStart)));
+            TryStatementSyntax made = context.Layout.Try(abort, context.Layout.Indentation(statement.SpanStart));
+            CatchClauseSyntax last = catches[catches.Count - 1];
+            catches[catches.Count - 1] = last.WithTrailingTrivia(made.Block.GetTrailingTrivia());
+            catches.Add(made.Catches[0].WithTrailingTrivia(last.GetTrailingTrivia()));
         }
 
         context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(catches)));
@@ -148,68 +118,6 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         int at = creation.Block.Statements.IndexOf(s => s.Span.Contains(statement.Span));
         var uses = new ClientUses(context, client, local.Type);
         return creation.Block.Statements.Skip(creation.Index + 1).Take(at - creation.Index - 1).Any(s => uses.IsIn(s) && !uses.IsSetUp(s));
-    }
-
-    // try { … } finally { Close(); }: Close goes into the try, and the handlers, or one that takes the place of the finally, abort.
-    private static bool TryFinally(LifetimeFixContext context, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation, StatementSyntax close, bool guarded)
-    {
-        // Made in the try itself, it must exist wherever the try is left.
-        CodeLayout layout = context.Layout;
-        BlockSyntax body = statement.Block;
-        bool inside = creation.Block == body;
-        bool exists = inside
-            ? guarded && creation.Index == 0 && CloseGuards.IsNullBefore(context, local, statement)
-            : creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
-        if (!exists
-            || body.Statements.Count == 0
-            || !layout.StartsLine(statement)
-            || !layout.StartsLine(body.Statements[0])
-            || !layout.HasLines(body)
-            || statement.Finally!.ContainsDirectives)
-        {
-            return false;
-        }
-
-        string client = LifetimeFixContext.Written(local.Name);
-        var handlers = new ExistingCatchClauses(context, client, local.Type);
-        SyntaxTriviaList comments = CommentsOf(statement.Finally);
-        if (statement.Catches.Count > 0)
-        {
-            return handlers.CanEndIn(statement, withoutFinally: true) && handlers.TryEndIn(statement, nullable: inside, withoutFinally: true, comments: comments);
-        }
-
-        string abort = context.Call(client, local.Type, "Abort", body.SpanStart, nullable: inside);
-        if (handlers.FindSwallowing(body.Statements).Count > 0
-            || !new Exits(context, client, local.Type, context.Call(client, local.Type, "Close", body.SpanStart)).TryCloseBehindLastUse(body, 0, body.Statements.Count - 1, out string? final)
-            || (final is null && comments.Any(c => !CodeLayout.IsSpace(c))))
-        {
-            return false;
-        }
-
-        string indentation = layout.Indentation(statement.SpanStart);
-        context.Editor.ReplaceNode(statement, (node, _) =>
-        {
-            var current = (TryStatementSyntax)node;
-            BlockSyntax closed = final is null ? current.Block : current.Block.Append(layout, final, indentation + layout.Unit, body, comments);
-            CatchClauseSyntax handler = layout.Try(abort, indentation).Catches[0];
-            return current.WithBlock(closed).WithFinally(null)
-                .AddCatches(handler.WithLeadingTrivia(current.Finally!.GetLeadingTrivia()).WithTrailingTrivia(current.GetTrailingTrivia()));
-        });
-        return true;
-    }
-
-    // What is said in the finally is said of the Close, and goes with it; what stands above the finally stays above its catch.
-    private static SyntaxTriviaList CommentsOf(FinallyClauseSyntax last) =>
-        SyntaxFactory.TriviaList(last.DescendantTrivia().Where(t => t.SpanStart > last.FinallyKeyword.SpanStart && t.SpanStart < last.Span.End && !CodeLayout.IsSpace(t)));
-
-    private static bool Else(LifetimeFixContext context, IfStatementSyntax guard, string abort)
-    {
-        string template = guard.Statement is BlockSyntax ? "if (true)\n{\n}\nelse\n{\n\t" + abort + ";\n}" : "if (true)\n\t;\nelse\n\t" + abort + ";";
-        IfStatementSyntax made = context.Layout.Parse<IfStatementSyntax>(template, context.Layout.Indentation(guard.SpanStart));
-        context.Editor.ReplaceNode(guard, guard
-            .WithStatement(guard.Statement.WithTrailingTrivia(made.Statement.GetTrailingTrivia()))
-            .WithElse(made.Else!.WithTrailingTrivia(guard.GetTrailingTrivia())));
-        return true;
     }
 
     private static void CloseInTry(LifetimeFixContext context, ExpressionStatementSyntax close, string abort, bool isShutdown)

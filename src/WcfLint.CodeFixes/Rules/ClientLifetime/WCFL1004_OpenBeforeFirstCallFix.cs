@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Rules.ClientLifetime;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -31,15 +32,10 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
                     LocalDeclarationStatementSyntax { Parent: BlockSyntax block } statement when symbol is ILocalSymbol local =>
                         TryBeforeFirstCall(context, local, block, block.Statements.IndexOf(statement) + 1),
                     UsingStatementSyntax { Statement: BlockSyntax body } when symbol is ILocalSymbol local => TryBeforeFirstCall(context, local, body, 0),
-                    FieldDeclarationSyntax { Parent: TypeDeclarationSyntax type } when symbol is IFieldSymbol field && MayOpenWhereItIsMade(field, variable) =>
-                        TryInConstructors(context, variable.Identifier.Text, field, field.Type, type),
                     _ => false,
                 };
-            case EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax { Parent: TypeDeclarationSyntax type } property }
-                when context.Model.GetDeclaredSymbol(property, context.Cancellation) is { } symbolOfProperty && MayOpenWhereItIsMade(symbolOfProperty, property):
-                return TryInConstructors(context, property.Identifier.Text, symbolOfProperty, symbolOfProperty.Type, type);
             case AssignmentExpressionSyntax { Left: var left, Parent: ExpressionStatementSyntax { Parent: BlockSyntax block } statement }
-                when ClientExpression.IsName(left):
+                when ClientUses.IsName(left):
                 return context.Model.GetSymbolInfo(left, context.Cancellation).Symbol switch
                 {
                     ILocalSymbol local => TryBeforeFirstCall(context, local, block, block.Statements.IndexOf(statement) + 1),
@@ -130,87 +126,6 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
         && (expression is AssignmentExpressionSyntax assignment ? assignment.Left : (expression as InvocationExpressionSyntax)?.Expression) is MemberAccessExpressionSyntax target
         && target.ToString().StartsWith(name + ".", System.StringComparison.Ordinal)
         && !(expression is InvocationExpressionSyntax && target.Expression.ToString() == name);
-
-    private static bool TryInConstructors(LifetimeFixContext context, string name, ISymbol member, ITypeSymbol type, TypeDeclarationSyntax declaration)
-    {
-        bool any = false;
-        foreach (IMethodSymbol constructor in member.IsStatic ? member.ContainingType.StaticConstructors : member.ContainingType.InstanceConstructors)
-        {
-            if (constructor.IsImplicitlyDeclared)
-            {
-                return TryInNewConstructor(context, name, member, type, declaration);
-            }
-
-            if (constructor.DeclaringSyntaxReferences.Length != 1
-                || constructor.DeclaringSyntaxReferences[0].GetSyntax(context.Cancellation) is not ConstructorDeclarationSyntax syntax
-                || syntax.Parent != declaration)
-            {
-                return false;
-            }
-
-            if (syntax.Initializer is { } initializer && initializer.ThisOrBaseKeyword.IsKind(SyntaxKind.ThisKeyword))
-            {
-                continue;
-            }
-
-            if (syntax.Body is not { } body || syntax.ParameterList.Parameters.Any(p => p.Identifier.ValueText == name))
-            {
-                return false;
-            }
-
-            InBody(context, name, type, body);
-            any = true;
-        }
-
-        return any;
-    }
-
-    // Behind the fields, where most classes have it. Of several fields of one class the first gets the constructor and the
-    // others find it: Fix All mends one after the other.
-    private static bool TryInNewConstructor(LifetimeFixContext context, string name, ISymbol member, ITypeSymbol type, TypeDeclarationSyntax declaration)
-    {
-        // A record copies itself by a constructor of its own, and a struct need not run any.
-        CodeLayout layout = context.Layout;
-        if (declaration is not ClassDeclarationSyntax || name == declaration.Identifier.Text || Field(declaration, context.Node) is not { } field
-            || layout.LineIndentation(field) is not { } indentation
-            || !field.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia))
-        {
-            return false;
-        }
-
-        string modifier = member.IsStatic ? "static" : member.ContainingType.IsAbstract ? "protected" : "public";
-        MemberDeclarationSyntax constructor = layout.ParseMember(
-            modifier + " " + declaration.Identifier.Text + "()\n{\n\t" + Open(context, name, type, field) + "\n}",
-            indentation);
-        context.Editor.InsertAfter(field, constructor
-            .WithLeadingTrivia(layout.NewLine, SyntaxFactory.Whitespace(indentation))
-            .WithTrailingTrivia(layout.NewLine));
-        return true;
-    }
-
-    // The last of the fields that stand together with the one of a node; a property itself.
-    private static MemberDeclarationSyntax? Field(TypeDeclarationSyntax type, SyntaxNode node)
-    {
-        int index = type.Members.IndexOf(m => m.Contains(node));
-        while (index >= 0 && index + 1 < type.Members.Count && type.Members[index] is FieldDeclarationSyntax && type.Members[index + 1] is FieldDeclarationSyntax)
-        {
-            index++;
-        }
-
-        return index < 0 ? null : type.Members[index];
-    }
-
-    private static void InBody(LifetimeFixContext context, string name, ITypeSymbol type, BlockSyntax body)
-    {
-        if (body.Statements.LastOrDefault(s => IsSetUp(s, name)) is { } last)
-        {
-            context.Editor.InsertAfter(context.Layout, last, Open(context, name, type, last));
-        }
-        else
-        {
-            context.Editor.ReplaceNode(body, body.Prepend(context.Layout, Open(context, name, type, body), body));
-        }
-    }
 
     private static string Open(LifetimeFixContext context, string name, ITypeSymbol? type, SyntaxNode place) => context.Call(name, type, "Open", place.SpanStart) + ";";
 }

@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;
 
@@ -44,98 +45,94 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
             || !context.Layout.HasOwnLine(statement) || !type.ToString().Contains(TypeName)
             || context.Model.GetOperation(context.Node, context.Cancellation) is not IObjectCreationOperation { Type: INamedTypeSymbol { TypeArguments: { Length: 1 } arguments } } creation
             || arguments[0].TypeKind == TypeKind.TypeParameter || context.Types.KindOf(creation.Type) != ClientKind.Factory
-            || context.Model.GetDeclaredSymbol(declarator, context.Cancellation) is not ILocalSymbol factory
+            || FindUses(context, declarator, creation, block) is not { } uses
             || StaticField.Declare(context, creation, FieldName(arguments[0].Name)) is not { } field)
         {
             return false;
         }
 
-        IOperation function = OperationWalk.EnclosingFunction(creation) ?? OperationWalk.Root(creation);
-        ExpressionSyntax shared = SyntaxFactory.IdentifierName(field);
-        StatementSyntax? inPlace = null;
-        StatementSyntax? first = FirstOfTryAfter(statement, block);
-        ILocalSymbol? channel = null;
-        var ends = new List<(IInvocationOperation Call, SyntaxNode Factory)>();
-        foreach (IOperation operation in function.Descendants())
+        if (uses.Made.Parent == block)
         {
-            if (operation is not ILocalReferenceOperation reference || !SymbolEqualityComparer.Default.Equals(reference.Local, factory))
-            {
-                continue;
-            }
-
-            if (channel is not null && EndByHelper(context, reference) is { } helped)
-            {
-                ends.Add((helped, reference.Syntax));
-                continue;
-            }
-
-            if (reference.Parent is not IInvocationOperation { Arguments.IsEmpty: true } call || call.Instance != reference || OperationWalk.EnclosingFunction(call) != OperationWalk.EnclosingFunction(creation))
-            {
-                return false;
-            }
-
-            switch (call.TargetMethod.Name)
-            {
-                case "CreateChannel" when channel is null
-                    && call.Syntax.Parent?.Parent is VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax made } }
-                    && (made.Parent == block || made == first)
-                    && context.Model.GetDeclaredSymbol(call.Syntax.Parent.Parent, context.Cancellation) is ILocalSymbol declared:
-                    channel = declared;
-                    if (made.Parent == block)
-                    {
-                        context.Editor.ReplaceNode(reference.Syntax, shared.WithTriviaFrom(reference.Syntax));
-                    }
-                    else if (context.Layout.HasOwnLine(made) && IsOnlyName(block, declared.Name))
-                    {
-                        // The handlers end the channel in place of the factory: they must see it.
-                        inPlace = made.ReplaceNode(reference.Syntax, shared.WithTriviaFrom(reference.Syntax)).WithTriviaFrom(statement);
-                        context.Editor.RemoveWithLine(made);
-                    }
-                    else
-                    {
-                        return false;
-                    }
-
-                    break;
-                case "Close" or "Abort" when channel is not null && call.Parent is IExpressionStatementOperation:
-                    ends.Add((call, reference.Syntax));
-                    break;
-                default:
-                    return false;
-            }
-        }
-
-        if (inPlace is not null)
-        {
-            context.Editor.ReplaceNode(statement, inPlace);
+            context.Editor.ReplaceNode(uses.Maker, SyntaxFactory.IdentifierName(field).WithTriviaFrom(uses.Maker));
+            context.Editor.RemoveWithLine(statement);
         }
         else
         {
-            context.Editor.RemoveWithLine(statement);
+            // The handlers end the channel in place of the factory: they must see it.
+            context.Editor.ReplaceNode(statement, uses.Made.ReplaceNode(uses.Maker, SyntaxFactory.IdentifierName(field).WithTriviaFrom(uses.Maker)).WithTriviaFrom(statement));
+            context.Editor.RemoveWithLine(uses.Made);
         }
 
-        if (channel is null || ends.Count == 0 || IsCast(context, channel, function))
+        string interfaceName = type.ToString().Substring(0, type.ToString().IndexOf(TypeName, System.StringComparison.Ordinal)) + "IClientChannel";
+        foreach ((IInvocationOperation end, SyntaxNode written) in uses.Ends)
         {
-            return false;
-        }
-
-        string qualification = type.ToString().Substring(0, type.ToString().IndexOf(TypeName, System.StringComparison.Ordinal));
-        foreach ((IInvocationOperation end, SyntaxNode written) in ends)
-        {
-            StatementSyntax ending = end.Syntax.FirstAncestorOrSelf<StatementSyntax>()!;
-            if (ending.Parent is BlockSyntax around && around.Statements.Any(s => s != ending && (Exits.IsClose(s, channel.Name) || IsCallOf(s, end.TargetMethod.Name, channel.Name))))
-            {
-                context.Editor.RemoveWithLine(ending);
-            }
-            else
-            {
-                RemoveCloseInTry(context, ending, channel.Name);
-                context.Editor.ReplaceNode(
-                    written, SyntaxFactory.ParseExpression("((" + qualification + "IClientChannel)" + LifetimeFixContext.Written(channel.Name) + ")").WithTriviaFrom(written));
-            }
+            EndChannel(context, end, written, uses.Channel, interfaceName);
         }
 
         return true;
+    }
+
+    // The channel that a factory makes, and where the factory ends; null where anything else is done with either.
+    private static FactoryUses? FindUses(LifetimeFixContext context, VariableDeclaratorSyntax declarator, IOperation creation, BlockSyntax block)
+    {
+        IOperation function = OperationWalk.EnclosingFunction(creation) ?? OperationWalk.Root(creation);
+        ISymbol? factory = context.Model.GetDeclaredSymbol(declarator, context.Cancellation);
+        List<ILocalReferenceOperation> all = function.Descendants().OfType<ILocalReferenceOperation>().Where(r => SymbolEqualityComparer.Default.Equals(r.Local, factory)).ToList();
+        if (all.Count < 2 || ChannelOf(context, all[0], block) is not var (made, channel) || IsCast(context, channel, function))
+        {
+            return null;
+        }
+
+        var ends = new List<(IInvocationOperation Call, SyntaxNode Factory)>();
+        foreach (ILocalReferenceOperation reference in all.Skip(1))
+        {
+            if (EndOf(context, reference, creation) is not { } end)
+            {
+                return null;
+            }
+
+            ends.Add((end, reference.Syntax));
+        }
+
+        return new FactoryUses(all[0].Syntax, made, channel, ends);
+    }
+
+    // Beside the factory, or first in the try that follows.
+    private static (LocalDeclarationStatementSyntax Made, ILocalSymbol Channel)? ChannelOf(LifetimeFixContext context, ILocalReferenceOperation factory, BlockSyntax block) =>
+        factory.Parent is IInvocationOperation { Arguments.IsEmpty: true, TargetMethod.Name: "CreateChannel" } call && call.Instance == factory
+        && call.Syntax.Parent?.Parent is VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax made } } declarator
+        && context.Model.GetDeclaredSymbol(declarator, context.Cancellation) is ILocalSymbol channel
+        && (made.Parent == block || (IsFirstOfTry(made, factory, block) && context.Layout.HasOwnLine(made) && IsOnlyName(block, channel.Name)))
+            ? (made, channel)
+            : null;
+
+    private static bool IsFirstOfTry(LocalDeclarationStatementSyntax made, ILocalReferenceOperation factory, BlockSyntax block) =>
+        made.Parent is BlockSyntax { Parent: TryStatementSyntax { Parent: var around } statement } body && around == block && statement.Block == body && body.Statements[0] == made
+        && block.Statements.IndexOf(statement) is > 0 and var index
+        && block.Statements[index - 1] is LocalDeclarationStatementSyntax { Declaration.Variables: { Count: 1 } variables } && variables[0].Identifier.ValueText == factory.Local.Name;
+
+    // In the wider scope another variable of that name may not stand.
+    private static bool IsOnlyName(BlockSyntax block, string name) => block.DescendantTokens().Count(token => token.ValueText == name
+        && token.Parent is VariableDeclaratorSyntax or ParameterSyntax or SingleVariableDesignationSyntax or ForEachStatementSyntax or CatchDeclarationSyntax) == 1;
+
+    private static IInvocationOperation? EndOf(LifetimeFixContext context, ILocalReferenceOperation factory, IOperation creation) =>
+        EndByHelper(context, factory)
+        ?? (factory.Parent is IInvocationOperation { Arguments.IsEmpty: true, TargetMethod.Name: "Close" or "Abort", Parent: IExpressionStatementOperation } call && call.Instance == factory
+            && OperationWalk.EnclosingFunction(call) == OperationWalk.EnclosingFunction(creation)
+                ? call
+                : null);
+
+    private static void EndChannel(LifetimeFixContext context, IInvocationOperation end, SyntaxNode factory, ILocalSymbol channel, string interfaceName)
+    {
+        StatementSyntax ending = end.Syntax.FirstAncestorOrSelf<StatementSyntax>()!;
+        if (ending.Parent is BlockSyntax around && around.Statements.Any(s => s != ending && (Exits.IsClose(s, channel.Name) || IsCallOf(s, end.TargetMethod.Name, channel.Name))))
+        {
+            context.Editor.RemoveWithLine(ending);
+            return;
+        }
+
+        RemoveCloseInTry(context, ending, channel.Name);
+        context.Editor.ReplaceNode(factory, SyntaxFactory.ParseExpression("((" + interfaceName + ")" + LifetimeFixContext.Written(channel.Name) + ")").WithTriviaFrom(factory));
     }
 
     // Where a finally ends the channel in place of the factory, the channel's own Close last in the try is one too many.
@@ -159,16 +156,6 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
         statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } }
         && access.Name.Identifier.ValueText == method && Casts.Without(access.Expression) is IdentifierNameSyntax { Identifier.ValueText: var receiver } && receiver == name;
 
-    // In the wider scope another variable of that name may not stand.
-    private static bool IsOnlyName(BlockSyntax block, string name) => block.DescendantTokens().Count(token => token.ValueText == name
-        && token.Parent is VariableDeclaratorSyntax or ParameterSyntax or SingleVariableDesignationSyntax or ForEachStatementSyntax or CatchDeclarationSyntax) == 1;
-
-    private static StatementSyntax? FirstOfTryAfter(StatementSyntax statement, BlockSyntax block)
-    {
-        int index = block.Statements.IndexOf(statement) + 1;
-        return index < block.Statements.Count && block.Statements[index] is TryStatementSyntax { Block.Statements: { Count: > 0 } inner } ? inner[0] : null;
-    }
-
     private static string FieldName(string contract) =>
         (contract.Length > 1 && contract[0] == 'I' && char.IsUpper(contract[1]) ? contract.Substring(1) : contract) + "Factory";
 
@@ -178,4 +165,6 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
         && !(OperationWalk.Wrapped(reference) is { Parent: IInvocationOperation { TargetMethod.Name: "Close" or "Abort", Arguments.IsEmpty: true, Parent: IExpressionStatementOperation } call } ended && call.Instance == ended)
         && EndByHelper(context, reference) is null
         && reference.Parent is IConversionOperation or IUsingOperation or IVariableInitializerOperation or ISimpleAssignmentOperation);
+
+    private sealed record FactoryUses(SyntaxNode Maker, LocalDeclarationStatementSyntax Made, ILocalSymbol Channel, List<(IInvocationOperation Call, SyntaxNode Factory)> Ends);
 }

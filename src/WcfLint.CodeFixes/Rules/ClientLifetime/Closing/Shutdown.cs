@@ -3,6 +3,8 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
@@ -34,6 +36,6 @@ internal static class Shutdown
 
     /// <summary>The same as a template of <see cref="CodeLayout"/>.</summary>
     public static string Template(LifetimeFixContext context, SyntaxNode place, string abort) =>
-        "catch (" + LifetimeFixContext.TypeName(context.Model, place.SpanStart, "System.ServiceModel", "CommunicationException") + ")\n{\n\t" + abort
-        + ";\n}\ncatch (" + LifetimeFixContext.TypeName(context.Model, place.SpanStart, "System", "TimeoutException") + ")\n{\n\t" + abort + ";\n}";
+        "catch (" + Namespaces.WriteType(context.Model, place.SpanStart, "System.ServiceModel", "CommunicationException") + ")\n{\n\t" + abort
+        + ";\n}\ncatch (" + Namespaces.WriteType(context.Model, place.SpanStart, "System", "TimeoutException") + ")\n{\n\t" + abort + ";\n}";
 }

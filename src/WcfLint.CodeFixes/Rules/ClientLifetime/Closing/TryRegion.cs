@@ -4,46 +4,46 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>
-/// Puts consecutive statements of a block into <c>try { …; client.Close(); } catch { client.Abort(); throw; }</c>. What they
-/// declare and later statements use is declared before the try.
+/// Puts consecutive statements of a block into <c>try { …; client.Close(); } catch { client.Abort(); throw; }</c>. Later statements
+/// that use what those declare stand in the try too.
 /// </summary>
 internal static class TryRegion
 {
     /// <summary>
     /// Edits the statements of two indexes and all between, the last perhaps the Close itself; false where the outcome would not be
-    /// sure. Where the only use is a try with handlers, those end the client; calls before a try that goes on after a failed one
-    /// would want a second try around it, which a helper of the project makes shorter.
+    /// sure, or would not be what its author would write.
     /// </summary>
     public static bool TryWrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type)
     {
-        var uses = new ClientUses(context, client, type);
-        var handlers = new ExistingCatchClauses(context, client, type);
-        StatementSyntax? close = Exits.IsClose(block.Statements[last], client) ? block.Statements[last] : null;
-        int use = close is null ? last : last - 1;
-        first = uses.FindFirst(block.Statements, first, last);
-        List<TryStatementSyntax> swallowing = handlers.FindSwallowing(block.Statements.Skip(first).Take(last - first + 1));
-        use = first > use ? use : uses.FindLast(block.Statements, first, use);
-        if (use == first && block.Statements[use] is TryStatementSyntax own && handlers.CanEndIn(own) && swallowing.All(t => t == own)
-            && (close is null || context.Layout.HasOwnLine(close)))
+        first = new ClientUses(context, client, type).FindFirst(block.Statements, first, last);
+        List<StatementSyntax> statements = block.Statements.Skip(first).Take(last - first + 1).ToList();
+        if (FindLastUse(context, block, first, last) is not { } end
+            || OtherClients.LiveBeside(context, client, statements)
+            || new ExistingCatchClauses(context, client, type).SwallowIn(statements))
         {
-            bool ends = handlers.TryEndIn(own, comments: close?.GetLeadingTrivia() ?? default);
-            if (ends && close is not null)
-            {
-                context.Editor.RemoveWithLine(close, withComments: true);
-            }
-
-            return ends;
+            return false;
         }
 
-        return swallowing.Count == 0
-            && TryWrap(context, block, first, last, client, type, (StatementSyntax from, out string? final) =>
-                new Exits(context, client, type, context.Call(client, type, "Close", from.SpanStart)).TryCloseBehindLastUse(block, first, last, out final));
+        int position = block.Statements[first].SpanStart;
+        var exits = new Exits(context, client, type, context.Call(client, type, "Close", position));
+        string? final = null;
+        bool isClosed = Exits.IsClose(block.Statements[last], client)
+            ? exits.AreClosed(block.Statements[first], block.Statements[last], block.Statements[end])
+            : exits.TryCloseBehindLastUse(block, first, end, out final);
+        if (!isClosed)
+        {
+            return false;
+        }
+
+        string abort = context.Call(client, type, "Abort", position);
+        Wrap(context, block, first, end, indentation => context.Layout.Try(abort, indentation), final);
+        return true;
     }
 
     /// <summary>
@@ -60,19 +60,15 @@ internal static class TryRegion
             return true;
         }
 
-        string end = context.CallHelper(client, type, block.SpanStart);
-        return context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[last]) is { Succeeded: true, EntryPoints.IsEmpty: true }
-            && TryWrap(
-                context,
-                block,
-                first,
-                last,
-                indentation => context.Layout.TryFinally(end, indentation, close),
-                (StatementSyntax _, out string? final) =>
-                {
-                    final = null;
-                    return true;
-                });
+        if (FindLastUse(context, block, first, last) is not { } end
+            || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true })
+        {
+            return false;
+        }
+
+        string call = context.CallHelper(client, type, block.SpanStart);
+        Wrap(context, block, first, end, indentation => context.Layout.TryFinally(call, indentation, close), final: null);
+        return true;
     }
 
     /// <summary>Lets the finally of a try, its own or a new one, end the client by the project's helper.</summary>
@@ -97,86 +93,34 @@ internal static class TryRegion
         });
     }
 
-    private delegate bool Closing(StatementSyntax first, out string? final);
-
-    private static bool TryWrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type, Closing tryClose)
-    {
-        string abort = context.Call(client, type, "Abort", block.Statements[first].SpanStart);
-        return TryWrap(context, block, first, last, indentation => context.Layout.Try(abort, indentation), tryClose);
-    }
-
-    private static bool TryWrap(LifetimeFixContext context, BlockSyntax block, int first, int last, Func<string?, TryStatementSyntax> makeTry, Closing tryClose)
+    private static void Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, Func<string?, TryStatementSyntax> makeTry, string? final)
     {
         CodeLayout layout = context.Layout;
-        StatementSyntax start = block.Statements[first];
-        StatementSyntax end = block.Statements[last];
-        var hoisted = new List<StatementSyntax>();
-        if (block.Statements.Skip(first).Take(last - first + 1).Any(s => s is LocalFunctionStatementSyntax)
-            || !TryHoist(context, block, start, end, hoisted)
-            || !tryClose(start, out string? final))
-        {
-            return false;
-        }
-
-        string? indentation = layout.StartsLine(end.GetLastToken().GetNextToken()) ? layout.LineIndentation(start) : null;
+        string? indentation = layout.StartsLine(block.Statements[last].GetLastToken().GetNextToken()) ? layout.LineIndentation(block.Statements[first]) : null;
         context.Editor.ReplaceNode(block, (node, _) =>
         {
             // The exits may have brought statements into the block.
             SyntaxList<StatementSyntax> statements = ((BlockSyntax)node).Statements;
             int behind = statements.Count - (block.Statements.Count - last - 1);
             TryStatementSyntax made = layout.Fill(makeTry(indentation), statements.Take(behind).Skip(first), final, indentation);
-            return ((BlockSyntax)node).WithStatements(SyntaxFactory.List(
-            [
-                .. statements.Take(first),
-                .. StatementRewriting.InPlaceOf(layout, made, indentation, [.. hoisted, made]),
-                .. statements.Skip(behind),
-            ]));
+            return ((BlockSyntax)node).WithStatements(SyntaxFactory.List([.. statements.Take(first), made, .. statements.Skip(behind)]));
         });
-        return true;
     }
 
-    // What is declared between and used behind.
-    private static bool TryHoist(LifetimeFixContext context, BlockSyntax block, StatementSyntax first, StatementSyntax last, List<StatementSyntax> hoisted) =>
-        context.Model.AnalyzeDataFlow(first, last) is { Succeeded: true } flow
-        && flow.VariablesDeclared.Where(v => flow.ReadOutside.Contains(v) || flow.WrittenOutside.Contains(v)).All(v => TryHoist(context, block, v, hoisted));
-
-    // A client that is declared apart from where it is made could not be fixed itself any more: its own fix goes first.
-    private static bool TryHoist(LifetimeFixContext context, BlockSyntax block, ISymbol symbol, List<StatementSyntax> hoisted)
+    // Index of the last statement that uses what those of two indexes declare; null where that cannot be known.
+    private static int? FindLastUse(LifetimeFixContext context, BlockSyntax block, int first, int last)
     {
-        if (symbol is not ILocalSymbol local
-            || symbol.DeclaringSyntaxReferences[0].GetSyntax(context.Cancellation) is not VariableDeclaratorSyntax
-            {
-                Parent: VariableDeclarationSyntax { Variables.Count: 1, Type: not RefTypeSyntax, Parent: LocalDeclarationStatementSyntax declaration },
-                Initializer: { Value: not InitializerExpressionSyntax } initializer,
-            } variable
-            || declaration.Parent != block
-            || declaration.UsingKeyword.IsKind(SyntaxKind.UsingKeyword)
-            || declaration.Modifiers.Count > 0
-            || local.Type.TypeKind == TypeKind.Error
-            || MentionsAnonymousType(local.Type)
-            || context.Types.IsConnection(local.Type)
-            || ServiceContracts.IsContractInterface(local.Type))
+        while (context.Model.AnalyzeDataFlow(block.Statements[first], block.Statements[last]) is { Succeeded: true } flow)
         {
-            return false;
+            int user = block.Statements.ToList().FindLastIndex(s => s.DescendantTokens().Any(t => t.IsKind(SyntaxKind.IdentifierToken) && flow.VariablesDeclared.Any(v => v.Name == t.ValueText)));
+            if (user <= last)
+            {
+                return block.Statements.Skip(first).Take(last - first + 1).Any(s => s is LocalFunctionStatementSyntax) ? null : last;
+            }
+
+            last = user;
         }
 
-        string type = declaration.Declaration.Type.IsVar
-            ? local.Type.ToMinimalDisplayString(context.Model, declaration.SpanStart)
-            : declaration.Declaration.Type.ToString();
-        hoisted.Add(context.Layout.Parse(type + " " + variable.Identifier.Text + ";"));
-        context.Editor.ReplaceNode(declaration, SyntaxFactory.ExpressionStatement(
-            SyntaxFactory.AssignmentExpression(
-                SyntaxKind.SimpleAssignmentExpression,
-                SyntaxFactory.IdentifierName(variable.Identifier.WithLeadingTrivia(declaration.GetLeadingTrivia())),
-                initializer.EqualsToken,
-                initializer.Value),
-            declaration.SemicolonToken));
-        return true;
+        return null;
     }
-
-    /// <summary>Whether a type cannot be written.</summary>
-    public static bool MentionsAnonymousType(ITypeSymbol type) =>
-        type.IsAnonymousType
-        || (type is IArrayTypeSymbol array && MentionsAnonymousType(array.ElementType))
-        || (type is INamedTypeSymbol named && named.TypeArguments.Any(MentionsAnonymousType));
 }

@@ -55,7 +55,7 @@ internal sealed class CloseHelper(string name, string space)
             return null;
         }
 
-        string Written(string inSpace, string type) => LifetimeFixContext.TypeName(model, members.Last().SpanStart, inSpace, type);
+        string Written(string inSpace, string type) => Namespaces.WriteType(model, members.Last().SpanStart, inSpace, type);
         string template = "internal static class " + TypeName
             + "\n{\n\t/// <summary>Closes a client, and aborts it where it is faulted or Close fails.</summary>\n\tpublic static void " + DefaultName + "(this "
             + Written("System.ServiceModel", "ICommunicationObject") + " client)\n\t{\n\t\tif (client == null)\n\t\t{\n\t\t\treturn;\n\t\t}\n\n\t\ttry\n\t\t{\n\t\t\tclient.Close();\n\t\t}\n\t\tcatch ("

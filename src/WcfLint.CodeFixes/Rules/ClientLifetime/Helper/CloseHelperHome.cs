@@ -68,7 +68,7 @@ internal static class CloseHelperHome
     // Their findings are mended next.
     private static IEnumerable<SyntaxNode> FindMakers(Compilation compilation, CancellationToken cancellation)
     {
-        var types = new CreatedNames(compilation, LifetimeFixContext.IsCommunicationObject);
+        var types = new CreatedNames(compilation, Namespaces.IsCommunicationObject);
         return compilation.SyntaxTrees.Select(t => SyntaxIndex.GetOrCreate(t, cancellation)).SelectMany(watched =>
             watched.Creations.OfType<ObjectCreationExpressionSyntax>().Where(types.MayCreate)
                 .Concat<SyntaxNode>(watched.Calls.Where(c => c.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel" })));

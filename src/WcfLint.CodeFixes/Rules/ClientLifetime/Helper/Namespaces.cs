@@ -3,13 +3,26 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
-/// <summary>Namespaces by their full names, the global one's empty: around a place, those that it imports, and what an import would change.</summary>
+/// <summary>How types are written, and namespaces by their full names, the global one's empty: around a place, those that it imports, and what an import would change.</summary>
 internal static class Namespaces
 {
+    /// <summary>A type as it can be written at a position: by its simple name where that means this type there, else with its namespace.</summary>
+    public static string WriteType(SemanticModel model, int position, string space, string name) =>
+        model.LookupNamespacesAndTypes(position, name: name) is { Length: 1 } found && found[0].ContainingNamespace?.ToDisplayString() == space
+            ? name
+            : QualifiedNames.Write(model, position, space + "." + name) ?? name;
+
     public static string NameOf(INamespaceSymbol space) => space.IsGlobalNamespace ? string.Empty : space.ToDisplayString();
+
+    /// <summary>Whether a type is ICommunicationObject, of WCF or of CoreWCF, or implements it.</summary>
+    public static bool IsCommunicationObject(ITypeSymbol? type) =>
+        type is not null && (IsItself(type) || type.AllInterfaces.Any(IsItself));
+
+    private static bool IsItself(ITypeSymbol type) => type is { Name: "ICommunicationObject", ContainingNamespace.Name: "ServiceModel" };
 
     /// <summary>The full name of the namespace around a place.</summary>
     public static string NameAt(SyntaxNode place) =>

@@ -8,36 +8,32 @@ using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 /// <summary>
-/// Fix All of a lifetime fix. Where it closes by a helper, one document gets that helper before all others call it, which Roslyn's
-/// provider cannot do that works document by document.
+/// Fix All of a lifetime fix: one finding after the other, each on the outcome of the one before. Where it closes by a helper, one
+/// document gets that helper before all others call it, which Roslyn's provider cannot do that works document by document.
 /// </summary>
 /// <param name="fix">The fix.</param>
-/// <param name="byDocument">Fix All of its other way.</param>
-internal sealed class LifetimeFixAllProvider(LifetimeFix fix, FixAllProvider byDocument) : FixAllProvider
+internal sealed class LifetimeFixAllProvider(LifetimeFix fix) : FixAllProvider
 {
     public override IEnumerable<FixAllScope> GetSupportedFixAllScopes() => [FixAllScope.Document, FixAllScope.Project, FixAllScope.Solution];
 
     public override async Task<CodeAction?> GetFixAsync(FixAllContext fixAllContext)
     {
-        if (fixAllContext.CodeActionEquivalenceKey != fix.HelperKey)
-        {
-            return await byDocument.GetFixAsync(fixAllContext).ConfigureAwait(false);
-        }
-
         Solution solution = fixAllContext.Solution;
         foreach (ProjectId project in fixAllContext.Scope == FixAllScope.Solution ? fixAllContext.Solution.ProjectIds : [fixAllContext.Project.Id])
         {
             solution = await FixAsync(fixAllContext, solution, project).ConfigureAwait(false);
         }
 
-        return solution == fixAllContext.Solution ? null : CodeAction.Create(LifetimeFix.HelperTitle, _ => Task.FromResult(solution), fix.HelperKey);
+        string title = fixAllContext.CodeActionEquivalenceKey == fix.HelperKey ? LifetimeFix.HelperTitle : fix.Title;
+        return solution == fixAllContext.Solution ? null : CodeAction.Create(title, _ => Task.FromResult(solution), fixAllContext.CodeActionEquivalenceKey);
     }
 
-    private async Task<Solution> FixAsync(FixAllContext context, Solution solution, ProjectId id)
+    private async Task<Solution> FixAsync(FixAllContext context, Solution original, ProjectId id)
     {
+        Solution solution = original;
         Project project = solution.GetProject(id)!;
         ImmutableArray<Diagnostic> diagnostics = context is { Scope: FixAllScope.Document, Document: { } only }
             ? await context.GetDocumentDiagnosticsAsync(only).ConfigureAwait(false)
@@ -54,27 +50,35 @@ internal sealed class LifetimeFixAllProvider(LifetimeFix fix, FixAllProvider byD
             }
         }
 
-        if (nodes.Count == 0 || await AddHelperAsync(context, solution, id, nodes).ConfigureAwait(false) is not var (prepared, helper))
+        CloseHelper? helper = null;
+        Solution before = solution;
+        if (context.CodeActionEquivalenceKey == fix.HelperKey)
         {
-            return context.Solution;
+            if (nodes.Count == 0 || await AddHelperAsync(context, solution, id, nodes).ConfigureAwait(false) is not { } prepared)
+            {
+                return original;
+            }
+
+            (before, helper) = prepared;
         }
 
-        bool any = false;
+        solution = before;
         foreach (KeyValuePair<DocumentId, List<SyntaxNode>> document in nodes)
         {
             foreach (SyntaxNode node in document.Value)
             {
-                Document current = prepared.GetDocument(document.Key)!;
-                if ((await current.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false))!.GetCurrentNode(node) is { } found
-                    && await fix.FixByHelperAsync(current, found, helper, context.CancellationToken).ConfigureAwait(false) is { } changed)
+                Document current = solution.GetDocument(document.Key)!;
+                if ((await current.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false))!.GetCurrentNode(node) is { } found)
                 {
-                    prepared = changed.Project.Solution;
-                    any = true;
+                    Document? changed = helper is null
+                        ? (await fix.FixAsync(current, found, context.CancellationToken).ConfigureAwait(false))?.Changed
+                        : await fix.FixByHelperAsync(current, found, helper, context.CancellationToken).ConfigureAwait(false);
+                    solution = changed?.Project.Solution ?? solution;
                 }
             }
         }
 
-        return any ? prepared : context.Solution;
+        return solution == before ? original : solution;
     }
 
     private static async Task<(Solution Solution, CloseHelper Helper)?> AddHelperAsync(FixAllContext context, Solution solution, ProjectId id, Dictionary<DocumentId, List<SyntaxNode>> nodes)

@@ -14,7 +14,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Rewriting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 /// <summary>
 /// Base of the lifetime fixes: one fix a finding, offered only where its result is known to be right, and beside it one that closes by
@@ -51,8 +51,7 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>The equivalence key of the fix that closes by a helper of the project.</summary>
     internal string HelperKey { get; }
 
-    public sealed override FixAllProvider GetFixAllProvider() => new LifetimeFixAllProvider(
-        this, FixAllProvider.Create((context, document, diagnostics) => FixAllAsync(document, diagnostics, context.CancellationToken)));
+    public sealed override FixAllProvider GetFixAllProvider() => new LifetimeFixAllProvider(this);
 
     public sealed override Task RegisterCodeFixesAsync(CodeFixContext context) => RegisterCodeFixesAsync(context, mayCloseByHelper: true);
 
@@ -157,33 +156,12 @@ public abstract class LifetimeFix : CodeFixProvider
             : model.Compilation.SyntaxTrees.Sum(tree => SyntaxIndex.GetOrCreate(tree, cancellation).Creations.OfType<ObjectCreationExpressionSyntax>().Count(c => TypeSyntaxes.NameOf(c.Type) == made));
     }
 
-    // One after the other, each on the outcome of the one before.
-    private async Task<Document?> FixAllAsync(Document document, ImmutableArray<Diagnostic> diagnostics, CancellationToken cancellation)
-    {
-        if (await document.GetSyntaxRootAsync(cancellation).ConfigureAwait(false) is not { } root)
-        {
-            return document;
-        }
-
-        List<SyntaxNode> nodes = FindNodes(root, diagnostics);
-        document = document.WithSyntaxRoot(root.TrackNodes(nodes));
-        foreach (SyntaxNode node in nodes)
-        {
-            root = await document.GetSyntaxRootAsync(cancellation).ConfigureAwait(false);
-            if (root?.GetCurrentNode(node) is { } current)
-            {
-                document = (await FixAsync(document, current, cancellation).ConfigureAwait(false))?.Changed ?? document;
-            }
-        }
-
-        return document;
-    }
-
     // Null where the finding is older than the text.
     private static SyntaxNode? NodeOf(SyntaxNode root, Diagnostic diagnostic) =>
         root.FullSpan.Contains(diagnostic.Location.SourceSpan) ? root.FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true) : null;
 
-    private async Task<(Document Changed, string Title)?> FixAsync(Document document, SyntaxNode node, CancellationToken cancellation)
+    /// <summary>A document with one finding mended in place, and what the light bulb shows; null where it cannot be.</summary>
+    internal async Task<(Document Changed, string Title)?> FixAsync(Document document, SyntaxNode node, CancellationToken cancellation)
     {
         if (IsHalfTyped(node)
             || await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false) is not { } context

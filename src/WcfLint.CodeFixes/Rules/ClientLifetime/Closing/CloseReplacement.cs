@@ -4,9 +4,9 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.CodeFixes.Formatting;
-using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>Replaces a Close by the call of the project's helper, in a finally where calls stand before it.</summary>
 internal static class CloseReplacement
@@ -21,7 +21,7 @@ internal static class CloseReplacement
         {
             case ILocalSymbol local:
                 return ClientCreation.Only(context, local) is { } creation && TryLocal(context, close, LifetimeFixContext.Written(local.Name), local, creation);
-            case IFieldSymbol or IPropertySymbol when ClientExpression.IsName(receiver):
+            case IFieldSymbol or IPropertySymbol when ClientUses.IsName(receiver):
                 StatementSyntax outer = WithTest(close, receiver is MemberAccessExpressionSyntax access ? access.Name.Identifier.ValueText : receiver.ToString());
                 CallHelper(context, outer.HasCommentIn(outer.Span) ? close : outer, receiver.ToString(), context.TypeOf(receiver));
                 return true;
@@ -39,32 +39,13 @@ internal static class CloseReplacement
             return true;
         }
 
-        return TryEndInOwnTry(context, outer, client, local, creation) || (close.Parent == creation.Block && TryInBlock(context, close, client, local, creation));
+        // Beside handlers of the author Abort in each of them is less.
+        return close.Parent == creation.Block && close.Parent is not BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } } && TryInBlock(context, close, client, local, creation);
     }
 
     // The helper takes null, and a client in each state: what tests that alone goes with the Close.
     private static StatementSyntax WithTest(StatementSyntax close, string client) =>
         CloseGuards.Unbraced(close).Parent is IfStatementSyntax { Else: null } test && CloseGuards.Unbraced(close) == test.Statement && CloseGuards.TestsOnly(test.Condition, client) ? test : close;
-
-    // Last in a try with handlers: the try gets a finally.
-    private static bool TryEndInOwnTry(LifetimeFixContext context, StatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
-    {
-        if (close.Parent is not BlockSyntax { Parent: TryStatementSyntax { Finally: null, Catches.Count: > 0 } statement } body || body.Statements.Last() != close
-            || !context.Layout.HasOwnLine(close) || close.HasCommentIn(close.Span) || close.GetLeadingTrivia().Any(t => t.IsDirective))
-        {
-            return false;
-        }
-
-        bool exists = creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
-        if ((!exists && !CloseGuards.IsNullBefore(context, local, statement)) || HasOtherEnd(body.Statements.Take(body.Statements.Count - 1), client) || statement.Catches.Any(c => HasOtherEnd([c.Block], client)))
-        {
-            return false;
-        }
-
-        TryRegion.EndInFinally(context, statement, client, local.Type, close);
-        context.Editor.RemoveWithLine(close, withComments: true);
-        return true;
-    }
 
     // Behind the calls, in the block in which it was made.
     private static bool TryInBlock(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)

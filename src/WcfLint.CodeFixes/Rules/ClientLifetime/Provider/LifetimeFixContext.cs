@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 /// <summary>One finding in one state of a document, what a fix asks about it, and the editor that the fix writes to.</summary>
 internal sealed class LifetimeFixContext
@@ -73,7 +73,7 @@ internal sealed class LifetimeFixContext
 
     /// <summary>The call of the project's helper for a client, which takes null too; not of a method of its own that has that name.</summary>
     public string CallHelper(string client, ITypeSymbol? type, int position) =>
-        (IsCommunicationObject(type) && Model.LookupSymbols(position, type, Helper!.Name).IsEmpty
+        (Namespaces.IsCommunicationObject(type) && Model.LookupSymbols(position, type, Helper!.Name).IsEmpty
             ? client
             : "((" + CommunicationObjectName(position) + ")" + client + ")") + "." + Helper!.Name + "()";
 
@@ -95,24 +95,12 @@ internal sealed class LifetimeFixContext
     public static string Written(string name) =>
         SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) == SyntaxKind.AwaitKeyword ? "@" + name : name;
 
-    /// <summary>A type as it can be written at a position: by its simple name where that means this type there, else with its namespace.</summary>
-    public static string TypeName(SemanticModel model, int position, string space, string name) =>
-        model.LookupNamespacesAndTypes(position, name: name) is { Length: 1 } found && found[0].ContainingNamespace?.ToDisplayString() == space
-            ? name
-            : QualifiedNames.Write(model, position, space + "." + name) ?? name;
-
     private bool CanAwait(int position) =>
         Model.GetEnclosingSymbol(position, Cancellation) is IMethodSymbol { IsAsync: true }
         && Editor.OriginalRoot.FindToken(position).Parent?.FirstAncestorOrSelf<LockStatementSyntax>() is null;
 
-    /// <summary>Whether a type is ICommunicationObject, of WCF or of CoreWCF, or implements it.</summary>
-    public static bool IsCommunicationObject(ITypeSymbol? type) =>
-        type is not null && (IsItself(type) || type.AllInterfaces.Any(IsItself));
-
-    private static bool IsItself(ITypeSymbol type) => type is { Name: "ICommunicationObject", ContainingNamespace.Name: "ServiceModel" };
-
     private bool HasMethod(ITypeSymbol? type, string method, int position) =>
         type is not null && Model.LookupSymbols(position, type, method).Any(s => s is IMethodSymbol { Parameters.Length: 0, IsStatic: false });
 
-    private string CommunicationObjectName(int position) => TypeName(Model, position, "System.ServiceModel", "ICommunicationObject");
+    private string CommunicationObjectName(int position) => Namespaces.WriteType(Model, position, "System.ServiceModel", "ICommunicationObject");
 }

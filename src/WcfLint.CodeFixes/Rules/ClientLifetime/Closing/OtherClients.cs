@@ -1,0 +1,48 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+
+/// <summary>Several clients that live at the same time in one function: a try for each would stand in the try of another.</summary>
+internal static class OtherClients
+{
+    /// <summary>
+    /// Whether another client of the function lives while one does that the finding is about. A factory and its channel count as one, and
+    /// one that is closed in the same try gets its Abort in the same catch.
+    /// </summary>
+    /// <param name="context">The finding.</param>
+    /// <param name="client">The client as code writes it.</param>
+    /// <param name="statements">What the try will hold.</param>
+    public static bool LiveBeside(LifetimeFixContext context, string client, IReadOnlyList<StatementSyntax> statements)
+    {
+        SyntaxNode body = context.Node.Ancestors().First(a => a is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax || a.Parent is null);
+        List<VariableDeclaratorSyntax> clients = body.DescendantNodes().OfType<VariableDeclaratorSyntax>()
+            .Where(v => context.Model.GetDeclaredSymbol(v, context.Cancellation) is ILocalSymbol { Type: var type } && IsClient(context, type)).ToList();
+        return clients.Find(c => c.Identifier.Text == client && ScopeOf(c).Span.Contains(context.Node.Span)) is { } own
+            && clients.Exists(other => other != own && LifeOf(other).IntersectsWith(LifeOf(own)) && !IsMadeOf(other, own) && !IsMadeOf(own, other) && !IsClosedIn(statements, other));
+    }
+
+    private static bool IsClosedIn(IReadOnlyList<StatementSyntax> statements, VariableDeclaratorSyntax client) =>
+        client.Span.End <= statements[0].SpanStart && statements.Any(s => Exits.IsClose(s, client.Identifier.Text));
+
+    private static bool IsClient(LifetimeFixContext context, ITypeSymbol type) =>
+        ServiceContracts.IsContractInterface(type) || (context.Types.IsConnection(type) && context.Types.KindOf(type) != ClientKind.Host);
+
+    // From its declaration to its last mention, or to the end of its using.
+    private static TextSpan LifeOf(VariableDeclaratorSyntax declarator) => TextSpan.FromBounds(
+        declarator.SpanStart,
+        declarator.Parent?.Parent is UsingStatementSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 }
+            ? ScopeOf(declarator).Span.End
+            : ScopeOf(declarator).DescendantTokens().Last(t => t.Text == declarator.Identifier.Text).Span.End);
+
+    private static SyntaxNode ScopeOf(VariableDeclaratorSyntax declarator) => declarator.Ancestors().First(a => a is BlockSyntax or UsingStatementSyntax or SwitchSectionSyntax || a.Parent is null);
+
+    private static bool IsMadeOf(VariableDeclaratorSyntax made, VariableDeclaratorSyntax maker) =>
+        made.Initializer?.DescendantTokens().Any(t => t.Text == maker.Identifier.Text) == true;
+}
