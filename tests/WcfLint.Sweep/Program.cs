@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
-using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Model;
 using WcfLint.Sweep;
 

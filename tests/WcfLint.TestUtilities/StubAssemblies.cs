@@ -5,7 +5,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Emit;
-using WcfLint.Cli.Loading.References;
+using WcfLint.Cli.Loading.Projects;
 
 namespace WcfLint.TestUtilities;
 

@@ -4,6 +4,7 @@ using System.IO;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Html;
 using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Commands;

@@ -8,6 +8,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Model;
 

@@ -5,10 +5,11 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using WcfLint.Cli.Fixing.Checks;
+using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;

@@ -3,7 +3,9 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Sources;
 
 namespace WcfLint.Cli.Fixing;
 

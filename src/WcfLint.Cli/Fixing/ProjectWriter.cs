@@ -8,9 +8,10 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Writing;
-using WcfLint.Cli.Loading;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Configurations;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;

@@ -5,10 +5,13 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.MSBuild;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;

@@ -2,9 +2,12 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
+using WcfLint.Cli.Loading.Sources;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;
 

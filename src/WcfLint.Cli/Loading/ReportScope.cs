@@ -1,6 +1,6 @@
 using System;
 using System.Collections.Generic;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading;
 

@@ -3,7 +3,8 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Configurations;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading;

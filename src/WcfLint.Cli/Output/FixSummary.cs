@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Fixing.Git;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output;
 

@@ -14,8 +14,9 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Why;
 

@@ -18,6 +18,7 @@ using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Why;
 

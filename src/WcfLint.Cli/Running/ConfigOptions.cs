@@ -4,7 +4,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Configurations;
 
 namespace WcfLint.Cli.Running;
 

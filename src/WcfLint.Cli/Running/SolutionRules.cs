@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;

@@ -4,8 +4,10 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Configurations;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Why;

@@ -6,7 +6,6 @@ using System.Threading.Tasks;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Commands;
 using WcfLint.Cli.Model;
-using WcfLint.Cli.Output;
 using WcfLint.Cli.Output.Text;
 using Xunit;
 

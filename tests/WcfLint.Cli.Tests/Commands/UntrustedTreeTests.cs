@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.References;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 using Xunit;
 

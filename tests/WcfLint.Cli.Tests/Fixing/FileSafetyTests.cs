@@ -6,7 +6,7 @@ using System.Text;
 using System.Threading.Tasks;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Fixing;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 using Xunit;

@@ -180,7 +180,7 @@ public sealed class SharedBindingTests : IDisposable
         Wire wire = s_wires["WCFL4001"];
         AddService(Service(wire, Old(wire, "orders"), "orders", null));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
-        var options = new WcfLint.Cli.Fixing.FixOptions
+        var options = new WcfLint.Cli.Fixing.Choice.FixOptions
         {
             Scope = new WcfLint.Cli.Model.CheckOptions { Path = _tree.Folder, Load = WcfLint.Cli.Model.LoadMode.Sources, Rules = new HashSet<string> { "WCFL4001" } },
             Breaking = true,

@@ -3,7 +3,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Sources;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;

@@ -1,5 +1,6 @@
 using System.Linq;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Configurations;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;

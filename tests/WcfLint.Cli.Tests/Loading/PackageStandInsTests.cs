@@ -4,7 +4,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using WcfLint.Cli.Loading.References;
+using WcfLint.Cli.Loading.Projects;
 using WcfLint.TestUtilities;
 using Xunit;
 

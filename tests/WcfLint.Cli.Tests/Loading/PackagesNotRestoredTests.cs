@@ -6,9 +6,9 @@ using System.Text.Json;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
+using WcfLint.Cli.Model;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;

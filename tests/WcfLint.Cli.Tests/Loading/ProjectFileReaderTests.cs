@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Projects;
 using Xunit;
 

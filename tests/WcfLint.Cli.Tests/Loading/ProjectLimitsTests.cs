@@ -2,9 +2,9 @@ using System;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
-using WcfLint.Cli.Loading;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Model;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;

@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 using Xunit;
 

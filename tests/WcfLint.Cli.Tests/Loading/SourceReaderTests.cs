@@ -2,7 +2,7 @@ using System;
 using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Files;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;

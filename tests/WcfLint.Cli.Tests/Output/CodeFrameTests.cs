@@ -1,7 +1,6 @@
 using System;
 using System.Threading.Tasks;
 using WcfLint.Cli.Model;
-using WcfLint.Cli.Output;
 using WcfLint.Cli.Output.Text;
 using Xunit;
 

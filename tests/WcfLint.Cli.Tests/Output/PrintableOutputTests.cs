@@ -5,7 +5,6 @@ using System.Text.Json;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
-using WcfLint.Cli.Output;
 using WcfLint.Cli.Output.Text;
 using Xunit;
 

@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 using WcfLint.TestUtilities;

@@ -4,7 +4,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Fuzz.Mutation;
 
 namespace WcfLint.Fuzz.Cases;

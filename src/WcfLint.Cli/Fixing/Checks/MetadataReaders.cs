@@ -4,8 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Loading;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Sources;
 
 namespace WcfLint.Cli.Fixing.Checks;
 

@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Fixing.Choice;
 
 namespace WcfLint.Cli.Fixing.Checks;
 

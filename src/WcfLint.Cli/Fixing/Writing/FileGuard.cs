@@ -6,7 +6,6 @@ using System.Text;
 using System.Threading;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Loading.Files;
 
 namespace WcfLint.Cli.Fixing.Writing;
 

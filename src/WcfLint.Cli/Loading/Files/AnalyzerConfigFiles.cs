@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading.Files;
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Sources;
 
 namespace WcfLint.Cli.Loading.Files;
 

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using WcfLint.Cli.Files;
 
 namespace WcfLint.Cli.Loading.Files;
 

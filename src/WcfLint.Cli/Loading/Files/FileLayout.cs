@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Model;
 

@@ -3,7 +3,10 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Model.Usage;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Loading.Sources;
 
 namespace WcfLint.Cli.Loading.Files;
 

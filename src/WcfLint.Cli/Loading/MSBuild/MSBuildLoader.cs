@@ -10,6 +10,8 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
+using WcfLint.Cli.Loading.Sources;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.MSBuild;
 

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.IO.Enumeration;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.ProjectXml;
 

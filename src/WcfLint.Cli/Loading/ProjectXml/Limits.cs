@@ -1,4 +1,5 @@
 using System.Globalization;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.ProjectXml;
 

@@ -7,7 +7,7 @@ using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.ProjectXml;
 

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Text;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.ProjectXml;
 

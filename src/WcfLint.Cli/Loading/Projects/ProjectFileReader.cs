@@ -4,9 +4,10 @@ using System.IO;
 using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.ProjectXml;
-using WcfLint.Cli.Loading.References;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.Projects;
 

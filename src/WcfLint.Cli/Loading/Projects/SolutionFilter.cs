@@ -3,7 +3,8 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.Projects;
 

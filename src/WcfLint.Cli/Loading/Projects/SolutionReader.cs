@@ -5,8 +5,9 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using System.Xml;
 using System.Xml.Linq;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.ProjectXml;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.Projects;
 

@@ -6,6 +6,7 @@ using System.Xml;
 using System.Xml.Linq;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.ProjectXml;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.References;
 

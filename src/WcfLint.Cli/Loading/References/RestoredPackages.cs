@@ -4,7 +4,6 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Projects;
 
 namespace WcfLint.Cli.Loading.References;

@@ -6,6 +6,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.References;
 

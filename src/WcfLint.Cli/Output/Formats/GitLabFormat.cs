@@ -4,7 +4,7 @@ using System.Security.Cryptography;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Model;
-using WcfLint.Cli.Output.Sarif;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output.Formats;
 

@@ -6,6 +6,7 @@ using System.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output.Formats;
 

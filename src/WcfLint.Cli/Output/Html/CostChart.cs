@@ -4,6 +4,7 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output.Html;
 

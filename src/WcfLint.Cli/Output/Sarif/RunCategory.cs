@@ -1,4 +1,5 @@
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output.Sarif;
 

@@ -4,6 +4,7 @@ using System.Text.Json;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output.Sarif;
 

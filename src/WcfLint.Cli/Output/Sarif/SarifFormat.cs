@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Formats;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output.Sarif;
 

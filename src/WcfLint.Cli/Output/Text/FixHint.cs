@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Model;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
 using WcfLint.Cli.Output.Sarif;
+using WcfLint.Cli.Output.Text;
 using WcfLint.TestUtilities;
 using Xunit;
 

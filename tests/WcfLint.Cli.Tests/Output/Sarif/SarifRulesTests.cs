@@ -5,8 +5,8 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Cli.Output;
 using WcfLint.Cli.Output.Sarif;
+using WcfLint.Cli.Output.Text;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Output.Sarif;

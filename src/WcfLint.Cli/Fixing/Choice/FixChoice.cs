@@ -1,0 +1,152 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Fixing.Checks;
+
+namespace WcfLint.Cli.Fixing.Choice;
+
+/// <summary>Which of the fixes that a finding carries is taken, and why none is where none is.</summary>
+internal sealed class FixChoice(FixOptions options)
+{
+    // Rules whose fixes write a size. One that lowers a size may refuse messages that go through today: it must be named too.
+    private const string MissingQuota = "WCFL2002";
+    private const string HugeQuota = "WCFL2001";
+
+    /// <summary>The rule whose fixes take away what programs of the tree may read.</summary>
+    public const string Metadata = "WCFL7003";
+
+    // The size that the fixes write unless another is asked for; their keys name it.
+    private const string QuotaKey = ".1MiB";
+    private const string QuotaText = "1048576";
+
+    /// <summary>The one rule whose turn it is; null for all.</summary>
+    public string? Turn { get; set; }
+
+    /// <summary>What would close a client that only a helper of its project can close.</summary>
+    public const string NeedsHelper = "closed by a helper of the project only: --close-helper";
+
+    /// <summary>The same choice with no rule's turn.</summary>
+    public FixChoice ForEveryTurn() => new(options) { Agreement = Agreement, Readers = Readers };
+
+    /// <summary>Whether a rule's findings are fixed at all.</summary>
+    public bool Includes(string id) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && (Turn is null || Turn == id);
+
+    /// <summary>Asks for each fix; null where nobody is asked.</summary>
+    public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask => options.Ask;
+
+    /// <summary>Which fixes change both ends of a wire; null where nobody has looked.</summary>
+    public PeerFixes? Agreement { get; init; }
+
+    /// <summary>Who reads metadata; null where nobody has looked.</summary>
+    public MetadataReaders? Readers { get; init; }
+
+    /// <summary>Whether the person who was asked wants to be asked no more.</summary>
+    public bool HasQuit { get; set; }
+
+    /// <summary>Whether there is a fix for a finding that would be applied, or asked for.</summary>
+    public bool MayBeFixed(Diagnostic diagnostic) =>
+        Includes(diagnostic.Id)
+        && FixProviders.All.Any(p => FixProviders.IsFor(p, diagnostic)
+            && (!FixProviders.AppliesCarried(p) ? Ask is not null || MayRewrite(diagnostic) : (Ask is null ? Pick(diagnostic) is not null : !Candidates(diagnostic).IsEmpty)));
+
+    /// <summary>Whether a finding is one of a rule whose turn comes later, and may be fixed then.</summary>
+    public bool MayBeFixedLater(Diagnostic diagnostic) =>
+        Turn is not null && string.CompareOrdinal(diagnostic.Id, Turn) > 0 && ForEveryTurn().MayBeFixed(diagnostic);
+
+    /// <summary>Every fix of a finding that could be asked for.</summary>
+    public ImmutableArray<FindingFix> Candidates(Diagnostic diagnostic)
+    {
+        ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
+        return options.Quota is { } bytes && Sized(fixes, bytes) is { } sized ? [sized] : fixes.RemoveAll(fix => fix.Edits.IsEmpty);
+    }
+
+    /// <summary>Why a person is not asked for a fix of a finding; null where it may be asked for.</summary>
+    public string? FindWhyNotAsked(FindingFix fix, string path) => ChangesWire(fix) ? Agreement?.FindWhyNotAsked(fix, path) : null;
+
+    /// <summary>The fix to apply, or null.</summary>
+    public FindingFix? Pick(Diagnostic diagnostic) => Decide(diagnostic).Fix;
+
+    /// <summary>Whether a fix that rewrites syntax is applied unasked: where it is safe, or its rule was named.</summary>
+    public bool MayRewrite(Diagnostic diagnostic) => FixProperties.RewritingOf(diagnostic) == FixApplicability.Safe || options.Rules.Contains(diagnostic.Id);
+
+    /// <summary>How many fixes of a finding that rewrite syntax may be taken unasked.</summary>
+    public int WaysOfRewriting => ClosesByHelper ? 2 : 1;
+
+    /// <summary>Whether those that close by a helper of the project are among them.</summary>
+    public bool ClosesByHelper => options.CloseHelper;
+
+    /// <summary>What the user would have to say for a finding to be fixed; null where it carries no fix, or one that is applied.</summary>
+    public string? Missing(Diagnostic diagnostic) => Ask is null ? Decide(diagnostic).Missing : null;
+
+    /// <summary>The endpoints that change by the fix of a finding that is to be applied, with its key; none where nobody looked at both ends.</summary>
+    public IEnumerable<(string Key, string Endpoint)> FindAgreed(Diagnostic diagnostic) =>
+        Agreement is not null && Ask is null && Pick(diagnostic) is { Bindings.IsEmpty: false } fix ? Agreement.FindChanging(fix) : [];
+
+    private (FindingFix? Fix, string? Missing) Decide(Diagnostic diagnostic)
+    {
+        if (Includes(diagnostic.Id) && !MayRewrite(diagnostic))
+        {
+            return (null, NeedsRule(diagnostic.Id));
+        }
+
+        ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
+        if (fixes.IsEmpty || !Includes(diagnostic.Id))
+        {
+            return (null, null);
+        }
+
+        if (fixes.FirstOrDefault(f => f.Applicability == FixApplicability.Safe) is { } sweep)
+        {
+            return (sweep, null);
+        }
+
+        if (HasSizes(fixes))
+        {
+            bool isNamed = diagnostic.Id == MissingQuota || options.Rules.Contains(HugeQuota);
+            return options.Quota is { } bytes && isNamed ? (Sized(fixes, bytes), null)
+                : (null, "needs a size: " + (isNamed ? string.Empty : "--rule " + HugeQuota + " ") + "--quota BYTES");
+        }
+
+        if (fixes.Length > 1)
+        {
+            return (null, "needs a decision between several fixes: --interactive");
+        }
+
+        FindingFix only = fixes[0];
+        if (ChangesWire(only))
+        {
+            (FindingFix? agreed, string? obstacle) = Agreement?.Resolve(only, diagnostic.Location.GetLineSpan().Path) ?? (only, null);
+            return !options.Breaking ? (null, "changes what goes over the wire, on both ends: --breaking")
+                : agreed is null ? (null, PeerFixes.OneEnd + obstacle)
+                : (agreed, null);
+        }
+
+        return only.Applicability == FixApplicability.OnePlace ? (null, "needs a decision at this place: --interactive")
+            : !options.Rules.Contains(diagnostic.Id) ? (null, NeedsRule(diagnostic.Id))
+            : diagnostic.Id == Metadata && Readers?.FindBeside(diagnostic.Location.GetLineSpan().Path) is { } use ? (null, "would take metadata away " + use)
+            : (only, null);
+    }
+
+    private static string NeedsRule(string id) => "needs a decision: --rule " + id;
+
+    /// <summary>Whether peers of the changed end must change with it.</summary>
+    public static bool ChangesWire(FindingFix fix) => fix.Applicability == FixApplicability.ChangesTheWire;
+
+    private static bool HasSizes(ImmutableArray<FindingFix> fixes) => fixes.Any(IsSized);
+
+    private static bool IsSized(FindingFix fix) => fix.Key.EndsWith(QuotaKey, StringComparison.Ordinal);
+
+    private static FindingFix? Sized(ImmutableArray<FindingFix> fixes, int bytes)
+    {
+        string size = bytes.ToString(CultureInfo.InvariantCulture);
+        return fixes.FirstOrDefault(IsSized) is { } fix
+            ? fix with { Title = fix.Title.Replace(QuotaText + " (1 MiB)", size, StringComparison.Ordinal), Edits = [.. fix.Edits.Select(e => e.Write(e.Written.Replace(QuotaText, size, StringComparison.Ordinal)))] }
+            : null;
+    }
+}

@@ -1,0 +1,79 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
+using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Findings;
+using WcfLint.CodeFixes.Edits;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
+
+namespace WcfLint.Cli.Fixing.Choice;
+
+/// <summary>The providers that an IDE would ask, and their Fix All.</summary>
+internal static class FixProviders
+{
+    /// <summary>In the order of their names, so that every run does the same.</summary>
+    public static ImmutableArray<CodeFixProvider> All { get; } =
+    [
+        .. typeof(ConfigurationEditFix).Assembly.GetTypes()
+            .Where(t => !t.IsAbstract && typeof(CodeFixProvider).IsAssignableFrom(t))
+            .OrderBy(t => t.FullName, StringComparer.Ordinal)
+            .Select(t => (CodeFixProvider)Activator.CreateInstance(t)!)
+            .Where(p => p.GetFixAllProvider() is not null),
+    ];
+
+    /// <summary>Whether a provider applies the edits that findings carry, in C# or in configurations.</summary>
+    public static bool AppliesCarried(CodeFixProvider provider) => provider is ConfigurationEditFix or CodeEditFix;
+
+    /// <summary>Whether a provider is the one for a finding, by rule and kind of file.</summary>
+    public static bool IsFor(CodeFixProvider provider, Diagnostic diagnostic) =>
+        provider.FixableDiagnosticIds.Contains(diagnostic.Id) && diagnostic.Location.IsInSource == provider is not ConfigurationEditFix;
+
+    /// <summary>The fixes that a provider of its own syntax rewriting offers for a finding.</summary>
+    public static async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, CancellationToken cancellation)
+    {
+        var actions = new List<CodeAction>();
+        if (project.GetDocument(diagnostic.Location.SourceTree) is { } document)
+        {
+            var context = new CodeFixContext(document, diagnostic, (action, _) => actions.Add(action), cancellation);
+            await (provider is LifetimeFix lifetime ? lifetime.RegisterCodeFixesAsync(context, mayCloseByHelper) : provider.RegisterCodeFixesAsync(context));
+        }
+
+        return actions;
+    }
+
+    /// <summary>The project after Fix All of these findings.</summary>
+    public static async Task<Project> FixAllAsync(
+        CodeFixProvider provider, Project project, string id, string key, IReadOnlyList<Diagnostic> diagnostics, CancellationToken cancellation)
+    {
+        var context = new FixAllContext(project, provider, FixAllScope.Project, key, [id], new Known(diagnostics), cancellation);
+        CodeAction? action = await provider.GetFixAllProvider()!.GetFixAsync(context);
+        if (action is null)
+        {
+            return project;
+        }
+
+        ImmutableArray<CodeActionOperation> operations = await action.GetOperationsAsync(cancellation);
+        return operations.OfType<ApplyChangesOperation>().SingleOrDefault()?.ChangedSolution.GetProject(project.Id) ?? project;
+    }
+
+    /// <summary>A finding as if it carried one fix only, and that fit for Fix All.</summary>
+    public static Diagnostic WithOnly(Diagnostic diagnostic, FindingFix fix) =>
+        Diagnostic.Create(diagnostic.Descriptor, diagnostic.Location, diagnostic.AdditionalLocations, FixProperties.Write([fix with { Applicability = FixApplicability.Safe }]));
+
+    private sealed class Known(IReadOnlyList<Diagnostic> diagnostics) : FixAllContext.DiagnosticProvider
+    {
+        public override Task<IEnumerable<Diagnostic>> GetAllDiagnosticsAsync(Project project, CancellationToken cancellationToken) =>
+            Task.FromResult<IEnumerable<Diagnostic>>(diagnostics);
+
+        public override Task<IEnumerable<Diagnostic>> GetDocumentDiagnosticsAsync(Document document, CancellationToken cancellationToken) =>
+            Task.FromResult(diagnostics.Where(d => d.Location.GetLineSpan().Path == document.FilePath));
+
+        public override Task<IEnumerable<Diagnostic>> GetProjectDiagnosticsAsync(Project project, CancellationToken cancellationToken) =>
+            Task.FromResult(diagnostics.Where(d => !d.Location.IsInSource));
+    }
+}

@@ -1,0 +1,166 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
+using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Cli.Fixing.Choice;
+using WcfLint.Cli.Running;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
+
+namespace WcfLint.Cli.Fixing.Steps;
+
+/// <summary>Fixes a project unasked: Fix All of every provider, again and again until nothing changes.</summary>
+internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLine progress)
+{
+    // Nested clients and edits that exclude each other need a few rounds; more means that a fix never ends.
+    private const int MaxRounds = 12;
+
+    private readonly HashSet<(FindingPlace Place, string Key)> _tried = [];
+
+    public async Task RunAsync(FixRun run, CancellationToken cancellation)
+    {
+        for (int round = 0; round < MaxRounds; round++)
+        {
+            bool changed = false;
+            foreach (CodeFixProvider provider in FixProviders.All)
+            {
+                foreach ((string rule, string key) in await KeysAsync(provider, run, cancellation))
+                {
+                    changed |= await ApplyAsync(new FixStep(provider, rule, key), run, cancellation);
+                }
+            }
+
+            if (!changed)
+            {
+                run.Ended = true;
+                await FindForHelperAsync(run, cancellation);
+                return;
+            }
+        }
+    }
+
+    // What the sweep leaves is little: each costs a compilation.
+    private async Task FindForHelperAsync(FixRun run, CancellationToken cancellation)
+    {
+        foreach (Diagnostic diagnostic in choice.ClosesByHelper ? [] : run.Diagnostics.Where(d => choice.Includes(d.Id) && choice.MayRewrite(d)))
+        {
+            foreach (CodeFixProvider provider in FixProviders.All.Where(p => p is LifetimeFix && FixProviders.IsFor(p, diagnostic)))
+            {
+                IReadOnlyList<CodeAction> actions = await steps.ActionsAsync(provider, run.Project, diagnostic, mayCloseByHelper: true, cancellation);
+                if (actions.Count > 0 && actions.All(a => LifetimeFix.ClosesByHelper(a.EquivalenceKey!)))
+                {
+                    run.ForHelper.Add(diagnostic);
+                }
+            }
+        }
+    }
+
+    // Rule and equivalence key of every Fix All that has something to do; of two ways of one rule, the helper's first.
+    private async Task<IEnumerable<(string Rule, string Key)>> KeysAsync(CodeFixProvider provider, FixRun run, CancellationToken cancellation)
+    {
+        var keys = new HashSet<(string Rule, string Key)>();
+        foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => choice.Includes(d.Id) && FixProviders.IsFor(provider, d)))
+        {
+            if (FixProviders.AppliesCarried(provider))
+            {
+                if (choice.Pick(diagnostic)?.Key is { } key)
+                {
+                    keys.Add((diagnostic.Id, key));
+                }
+            }
+            else if (choice.MayRewrite(diagnostic) && keys.Count(k => k.Rule == diagnostic.Id) < choice.WaysOfRewriting)
+            {
+                keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, choice.ClosesByHelper, cancellation)).Select(a => (diagnostic.Id, a.EquivalenceKey!)));
+            }
+        }
+
+        return keys.OrderBy(k => k.Rule, StringComparer.Ordinal).ThenBy(k => !LifetimeFix.ClosesByHelper(k.Key)).ThenBy(k => k.Key, StringComparer.Ordinal);
+    }
+
+    private async Task<bool> ApplyAsync(FixStep step, FixRun run, CancellationToken cancellation)
+    {
+        progress.Rule(step.Rule);
+        List<Diagnostic> targets = await TargetsAsync(step, run, cancellation);
+        List<Diagnostic> together = targets.Where(t => !steps.GoesOneByOne(t.Location.GetLineSpan().Path, step.Key)).ToList();
+        bool changed = false;
+        if (together.Count > 0 && await steps.TryAsync(step, together, run, cancellation) is { } attempt)
+        {
+            run.Advance(attempt);
+            changed = true;
+        }
+
+        return await ApplyOneByOneAsync(step, run, cancellation) || changed;
+    }
+
+    // One finding at a time, so that of those in one file only the ones that break something are left.
+    private async Task<bool> ApplyOneByOneAsync(FixStep step, FixRun run, CancellationToken cancellation)
+    {
+        bool changed = false;
+        while (await NextAsync(step, run, cancellation) is var (target, place))
+        {
+            _tried.Add((place, step.Key));
+            if (await steps.TryAsync(step, [target], run, cancellation) is not { } attempt)
+            {
+                continue;
+            }
+
+            if (run.FindHarm(attempt).FirstOrDefault(id => !attempt.Diagnostics.Any(d => d.Id == id && (choice.MayBeFixed(d) || choice.MayBeFixedLater(d)))) is { } brought)
+            {
+                steps.Left.Add(new LeftFile(place.Path, step.Rule, "the fix would bring " + brought));
+                continue;
+            }
+
+            // The next finding on such a line has this one's number now, unless this one is there still.
+            if (run.HasFewer(attempt))
+            {
+                _tried.Remove((place, step.Key));
+            }
+
+            run.Advance(attempt);
+            changed = true;
+        }
+
+        return changed;
+    }
+
+    private async Task<(Diagnostic Target, FindingPlace Place)?> NextAsync(FixStep step, FixRun run, CancellationToken cancellation)
+    {
+        List<Diagnostic> targets = (await TargetsAsync(step, run, cancellation)).FindAll(t => steps.GoesOneByOne(t.Location.GetLineSpan().Path, step.Key));
+        foreach ((Diagnostic target, FindingPlace place) in FindingPlace.Of(run.Project, targets))
+        {
+            if (!_tried.Contains((place, step.Key)))
+            {
+                return (target, place);
+            }
+        }
+
+        return null;
+    }
+
+    // The findings that a step mends, each with the one fix that was chosen for it, which Fix All then takes as fit for it.
+    private async Task<List<Diagnostic>> TargetsAsync(FixStep step, FixRun run, CancellationToken cancellation)
+    {
+        var targets = new List<Diagnostic>();
+        foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => d.Id == step.Rule && FixProviders.IsFor(step.Provider, d)))
+        {
+            string file = diagnostic.Location.GetLineSpan().Path;
+            if (!FixProviders.AppliesCarried(step.Provider))
+            {
+                if (choice.MayRewrite(diagnostic) && await steps.MayChangeAsync([file], step, run, cancellation))
+                {
+                    targets.Add(diagnostic);
+                }
+            }
+            else if (choice.Pick(diagnostic) is { } fix && fix.Key == step.Key && await steps.MayChangeAsync(fix.Edits.Select(e => e.Path ?? file), step, run, cancellation))
+            {
+                targets.Add(FixProviders.WithOnly(diagnostic, fix));
+            }
+        }
+
+        return targets;
+    }
+}

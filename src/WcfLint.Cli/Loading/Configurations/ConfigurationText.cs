@@ -1,0 +1,43 @@
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+
+namespace WcfLint.Cli.Loading.Configurations;
+
+/// <summary>What a configuration file is; the names are those of the package's WcfLintConfig metadata.</summary>
+internal enum ConfigurationKind
+{
+    /// <summary>A whole configuration: App.config, Web.config, *.exe.config, *.dll.config, or another with system.serviceModel.</summary>
+    Main,
+
+    /// <summary>A transform of the configuration beside it: Web.Release.config.</summary>
+    Transform,
+
+    /// <summary>A section that a configuration names by configSource.</summary>
+    Source,
+
+    /// <summary>A .svc file: it names the service that a site activates.</summary>
+    Service,
+}
+
+/// <summary>A configuration file as the analyzers get it in a build.</summary>
+internal sealed class ConfigurationText(string path, ConfigurationKind kind, SourceText text) : AdditionalText
+{
+    public override string Path { get; } = path;
+
+    public ConfigurationKind Kind { get; } = kind;
+
+    /// <summary>Whether its project is none of C#, or could not be read: what its code refers to is not to be known.</summary>
+    public bool IsCodeMissing { get; set; }
+
+    /// <summary>Whether it holds WCF's own section.</summary>
+    public bool MentionsServiceModel => text.ToString().Contains("<system.serviceModel", System.StringComparison.Ordinal);
+
+    /// <summary>Whether a program of the tree may read it.</summary>
+    public bool IsRead { get; set; } = true;
+
+    /// <summary>The same file with another text.</summary>
+    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeMissing = IsCodeMissing, IsRead = IsRead };
+
+    public override SourceText GetText(CancellationToken cancellationToken = default) => text;
+}

@@ -1,9 +1,0 @@
-using System;
-
-namespace WcfLint.Cli.Loading;
-
-/// <summary>A solution or project that cannot be read; the run names it and goes on.</summary>
-internal sealed class LoadException(string path, string reason) : Exception(reason)
-{
-    public string Path { get; } = path;
-}

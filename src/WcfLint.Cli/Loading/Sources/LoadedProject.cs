@@ -1,0 +1,131 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Loading.Configurations;
+using WcfLint.Cli.Loading.Projects;
+
+namespace WcfLint.Cli.Loading.Sources;
+
+/// <summary>One compilation to check: a project, or files that belong to none, with the configurations beside it.</summary>
+internal sealed class LoadedProject
+{
+    private readonly object _gate = new();
+    private readonly Func<Func<string, Lazy<SourceText>, bool>?, CSharpCompilation> _create;
+    private CSharpCompilation? _compilation;
+    private int _users;
+
+    /// <param name="name">Its name.</param>
+    /// <param name="path">The project file, or null for files without one.</param>
+    /// <param name="folder">Its folder.</param>
+    /// <param name="create">Makes the compilation; the projects it refers to are acyclic. Given which files, by path and text, one of these alone and without those projects.</param>
+    public LoadedProject(string name, string? path, string folder, Func<Func<string, Lazy<SourceText>, bool>?, CSharpCompilation> create)
+    {
+        Name = name;
+        Path = path;
+        Folder = folder;
+        _create = create;
+    }
+
+    public string Name { get; }
+
+    /// <summary>The project file, or null for files without one.</summary>
+    public string? Path { get; }
+
+    public string Folder { get; }
+
+    public IReadOnlyList<string> CodeFiles { get; init; } = [];
+
+    /// <summary>Packages of the project and of those that it refers to, also through others.</summary>
+    public IReadOnlyList<PackageName> Packages { get; init; } = [];
+
+    /// <summary>Projects that it names itself; what they refer to is theirs.</summary>
+    public IReadOnlyList<LoadedProject> References { get; init; } = [];
+
+    /// <summary>Settings files that the project itself hands to the compiler, beside those up the tree.</summary>
+    public IReadOnlyList<string> AnalyzerConfigFiles { get; init; } = [];
+
+    /// <summary>What the package's properties say of the project, by the keys under which analyzers ask.</summary>
+    public IReadOnlyDictionary<string, string> BuildProperties { get; init; } = ImmutableDictionary<string, string>.Empty;
+
+    /// <summary>Configurations and .svc files.</summary>
+    public List<ConfigurationText> Configurations { get; } = [];
+
+    /// <summary>Folders of everything that is checked.</summary>
+    public IEnumerable<string> Folders =>
+        CodeFiles.Concat(Configurations.Select(c => c.Path)).Select(file => System.IO.Path.GetDirectoryName(file)!).Distinct();
+
+    /// <summary>The compilation, made at the first call and kept until every user has called <see cref="Release"/>.</summary>
+    public CSharpCompilation GetCompilation()
+    {
+        // From the bottom up, with a stack of its own: one that asks for those below it would recurse as deep as their chain is long.
+        var visited = new HashSet<LoadedProject>();
+        var path = new Stack<(LoadedProject Project, int Next)>([(this, 0)]);
+        while (path.TryPop(out var at))
+        {
+            if (at.Next == at.Project.References.Count)
+            {
+                at.Project.Make();
+                continue;
+            }
+
+            path.Push((at.Project, at.Next + 1));
+            LoadedProject reference = at.Project.References[at.Next];
+            if (!reference.IsMade && visited.Add(reference))
+            {
+                path.Push((reference, 0));
+            }
+        }
+
+        return Make();
+    }
+
+    /// <summary>A compilation of some of its files, without the projects that it refers to, which nobody keeps: for questions about single places when the whole has been let go.</summary>
+    /// <param name="only">Which files, by path and text.</param>
+    public CSharpCompilation CreatePart(Func<string, Lazy<SourceText>, bool> only) => _create(only);
+
+    /// <summary>Says that one more will ask for the compilation and release it: a project that refers to this one, or the run that checks it.</summary>
+    public void AddUser() => System.Threading.Interlocked.Increment(ref _users);
+
+    /// <summary>Lets the compilation go when its last user is done.</summary>
+    public void Release()
+    {
+        if (System.Threading.Interlocked.Decrement(ref _users) == 0)
+        {
+            lock (_gate)
+            {
+                _compilation = null;
+            }
+        }
+    }
+
+    private bool IsMade
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return _compilation is not null;
+            }
+        }
+    }
+
+    private CSharpCompilation Make()
+    {
+        lock (_gate)
+        {
+            if (_compilation is null)
+            {
+                _compilation = _create(null);
+
+                // The compiler would bind the references of the references when it binds those of a user, each within the next.
+                _ = _compilation.Assembly;
+            }
+
+            return _compilation;
+        }
+    }
+}

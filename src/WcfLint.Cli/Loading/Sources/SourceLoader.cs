@@ -1,0 +1,250 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Loading.References;
+using WcfLint.Cli.Model;
+
+namespace WcfLint.Cli.Loading.Sources;
+
+/// <summary>Makes compilations of projects from their files alone: no MSBuild, no restore, on any system.</summary>
+internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences references, PackageLibraries packages, StandInReferences standIns, LoadLog log)
+{
+    /// <summary>Projects that one may refer to, with those of its references: of one with more it sees those alone that it names itself.</summary>
+    public const int MaxReferences = 300;
+
+    private readonly Dictionary<(string Path, string? Framework), Node> _nodes = [];
+
+    /// <summary>What a project says of its files, or null where it could not be read; the log names it then. Of several frameworks, the first .NET Framework, or else the first of all, speaks.</summary>
+    public ProjectFile? Describe(string path) => Find(path, null).File;
+
+    /// <summary>The project to check, once for each of its frameworks, and first that which <see cref="Describe"/> speaks of; empty where it could not be read.</summary>
+    public List<LoadedProject> Load(string path)
+    {
+        Node first = Resolve(Find(path, null));
+        IEnumerable<Node> others = first.File is { IsSdkStyle: true, AllFrameworks.Count: > 1 } file
+            ? file.AllFrameworks.Where(moniker => TargetFramework.Parse(moniker) is { } framework && framework != file.Framework).Distinct().Select(moniker => Resolve(Find(path, moniker)))
+            : [];
+        return others.Prepend(first).Select(node => node.Project).OfType<LoadedProject>().ToList();
+    }
+
+    // A project with what its file says; what it refers to is not looked at.
+    private Node Find(string path, string? framework)
+    {
+        if (_nodes.TryGetValue((path, framework), out Node? known))
+        {
+            return known;
+        }
+
+        var node = new Node();
+        _nodes[(path, framework)] = node;
+        try
+        {
+            node.File = reader.Read(path, framework);
+            node.State = NodeState.Read;
+        }
+        catch (Exception e) when (e is not OperationCanceledException)
+        {
+            log.Failed(path, e.Message);
+        }
+
+        return node;
+    }
+
+    // The framework of a referenced project that a restore would choose.
+    private Node FindNearest(string path, TargetFramework user)
+    {
+        Node node = Find(path, null);
+        if (node.File is not { IsSdkStyle: true, AllFrameworks.Count: > 1 } file || file.Framework == user)
+        {
+            return node;
+        }
+
+        string? nearest = null;
+        TargetFramework? best = null;
+        foreach (string moniker in file.AllFrameworks)
+        {
+            if (TargetFramework.Parse(moniker) is { } offered && user.CanUse(offered) && (best is null || user.Prefers(offered, best)))
+            {
+                (nearest, best) = (moniker, offered);
+            }
+        }
+
+        return best is null || best == file.Framework ? node : Find(path, nearest);
+    }
+
+    // With a stack of its own, since a chain of projects may be longer than that of the thread. A reference to a node that is open
+    // would close a circle, and is left out.
+    private Node Resolve(Node first)
+    {
+        var open = new Stack<(Node Node, IEnumerator<string> References)>();
+        Open(first);
+        while (open.TryPeek(out var at))
+        {
+            if (!at.References.MoveNext())
+            {
+                open.Pop();
+                at.Node.State = NodeState.Done;
+                at.Node.Project = Create(at.Node);
+                continue;
+            }
+
+            Node node = FindNearest(at.References.Current, at.Node.File!.Framework);
+            if (node.State == NodeState.Open)
+            {
+                log.Note(at.Node.File.Path, "projects refer to each other in a circle; the reference to " + Path.GetFileName(at.References.Current) + " is left out");
+            }
+            else if (node.State != NodeState.Failed)
+            {
+                at.Node.References.Add(node);
+                Open(node);
+            }
+        }
+
+        return first;
+
+        void Open(Node node)
+        {
+            if (node.State == NodeState.Read)
+            {
+                node.State = NodeState.Open;
+                open.Push((node, ReferencesOf(node.File!).GetEnumerator()));
+            }
+        }
+    }
+
+    private IEnumerable<string> ReferencesOf(ProjectFile file)
+    {
+        foreach (string reference in file.ProjectReferences)
+        {
+            if (!File.Exists(reference))
+            {
+                log.Note(file.Path, "refers to a project that is not there: " + Path.GetFileName(reference));
+            }
+            else if (reference.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase))
+            {
+                yield return reference;
+            }
+        }
+    }
+
+    // For each user the compiler resolves the references of every one of them anew. Of too many a part would be no help: where the
+    // references of one are not all there, the compiler makes its symbols anew as well.
+    private List<Node> Closure(Node user)
+    {
+        var closure = new List<Node>();
+        var seen = new HashSet<Node> { user };
+        closure.AddRange(user.References.Where(seen.Add));
+        for (int i = 0; i < closure.Count; i++)
+        {
+            closure.AddRange(closure[i].References.Where(seen.Add));
+            if (closure.Count > Math.Max(MaxReferences, user.References.Count))
+            {
+                log.Note(user.File!.Path, "with those of its references it refers to more than " + MaxReferences + " projects; it sees those alone that it names itself");
+                return [.. user.References.Distinct()];
+            }
+        }
+
+        return closure;
+    }
+
+    private LoadedProject Create(Node node)
+    {
+        ProjectFile file = node.File!;
+        List<Node> closure = Closure(node);
+        foreach (Node reference in closure)
+        {
+            reference.Project!.AddUser();
+        }
+
+        return new LoadedProject(file.AssemblyName, file.Path, Path.GetDirectoryName(file.Path)!, only => Compile(file, closure, only))
+        {
+            CodeFiles = file.CompileFiles,
+            Packages = [.. closure.Select(reference => reference.File!).Prepend(file).SelectMany(project => project.Packages).Distinct()],
+            References = [.. node.References.Select(reference => reference.Project!)],
+            BuildProperties = VisibleProperties.Of(file, closure.Select(reference => reference.File!)),
+            AnalyzerConfigFiles = PresetOf(file) is { } preset ? [preset] : [],
+        };
+    }
+
+    // In a build the package hands it to the compiler; where none runs, the copy beside this program is the same file.
+    private string? PresetOf(ProjectFile file)
+    {
+        if (file.Preset.Length == 0)
+        {
+            return null;
+        }
+
+        string path = Path.Combine(AppContext.BaseDirectory, "presets", "wcflint." + Path.GetFileName(file.Preset.ToLowerInvariant()) + ".globalconfig");
+        if (File.Exists(path))
+        {
+            return path;
+        }
+
+        log.Note(file.Path, "WcfLintPreset is '" + file.Preset + "'; WcfLint knows recommended, strict, security, performance, migration, none and all");
+        return null;
+    }
+
+    private CSharpCompilation Compile(ProjectFile file, List<Node> closure, Func<string, Lazy<SourceText>, bool>? only)
+    {
+        // Said here, since a project that is read by MSBuild after all is only described before.
+        if (file.MissingFiles.Count > 0)
+        {
+            log.Note(file.Path, "C# files that it names and that are not there: " + file.MissingFiles.Count + " (" + Path.GetFileName(file.MissingFiles[0]) + (file.MissingFiles.Count > 1 ? ", …)" : ")"));
+        }
+
+        if (file.HasPropertyFunctions)
+        {
+            log.InPart(file.Path, reason: null);
+        }
+
+        var restored = RestoredPackages.Read(file.AssetsFile, file.Framework);
+        FoundPackages found = packages.Find(file, closure.SelectMany(reference => reference.File!.Packages), restored);
+        IEnumerable<MetadataReference> libraries = file.LibraryFiles.Concat(found.Libraries).Select(references.File).OfType<MetadataReference>();
+        List<MetadataReference> all = MetadataReferences.WithoutConflicts(Platform(file, restored).Concat(libraries));
+        var names = all.Select(MetadataReferences.Name).ToHashSet(StringComparer.OrdinalIgnoreCase);
+        all.AddRange(standIns.Find(file, found.StandIns).Where(reference => !names.Contains(MetadataReferences.Name(reference))));
+        if (only is null)
+        {
+            all.AddRange(closure.Select(reference => reference.Project!.GetCompilation().ToMetadataReference()));
+        }
+
+        var compilation = Compilations.Create(file.AssemblyName, file.CompileFiles, file.GlobalUsings, file.ParseOptions, file.CompilationOptions, all, only, log);
+        if (only is null)
+        {
+            closure.ForEach(reference => reference.Project!.Release());
+        }
+
+        return compilation;
+    }
+
+    private IEnumerable<MetadataReference> Platform(ProjectFile file, RestoredPackages? restored) =>
+        file.Framework.Family == FrameworkFamily.Framework
+            ? references.FrameworkOf(file)
+            : file.SharedFrameworks.Concat(restored?.Frameworks ?? []).Distinct(StringComparer.OrdinalIgnoreCase).SelectMany(name => references.Shared(name)).Concat(references.Core).Distinct();
+
+    private enum NodeState
+    {
+        Failed,
+        Read,
+        Open,
+        Done,
+    }
+
+    private sealed class Node
+    {
+        public ProjectFile? File { get; set; }
+
+        public NodeState State { get; set; }
+
+        /// <summary>Null until it is done.</summary>
+        public LoadedProject? Project { get; set; }
+
+        /// <summary>Those that it names itself, none of which leads back to it.</summary>
+        public List<Node> References { get; } = [];
+    }
+}

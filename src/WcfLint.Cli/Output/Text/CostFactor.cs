@@ -1,0 +1,30 @@
+using System.Globalization;
+using System.Linq;
+using System.Text.RegularExpressions;
+using WcfLint.Analyzers.Catalogue;
+
+namespace WcfLint.Cli.Output.Text;
+
+/// <summary>A cost that says how many times slower, fewer or larger: what a bar can show.</summary>
+/// <param name="Low">The smallest factor that the figure names.</param>
+/// <param name="High">The largest; the same where it names one.</param>
+internal readonly partial record struct CostFactor(double Low, double High)
+{
+    /// <summary>The factor of today's figure, else of the document's; null where neither is one.</summary>
+    public static CostFactor? Parse(Cost cost)
+    {
+        if ((cost.Today ?? cost.Document) is not { } figure)
+        {
+            return null;
+        }
+
+        double[] factors = Factor().Matches(figure.Figure)
+            .Select(match => double.Parse(match.Groups[1].Value, NumberStyles.AllowDecimalPoint | NumberStyles.AllowThousands, CultureInfo.InvariantCulture))
+            .Where(factor => factor >= 1)
+            .ToArray();
+        return factors.Length == 0 ? null : new CostFactor(factors.Min(), factors.Max());
+    }
+
+    [GeneratedRegex(@"(\d[\d,]*(?:\.\d+)?)×")]
+    private static partial Regex Factor();
+}
