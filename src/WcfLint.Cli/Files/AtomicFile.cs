@@ -27,30 +27,14 @@ internal sealed class AtomicFile : IDisposable
 
     /// <summary>Does all that can fail for want of space or rights; permissions are those of the old file, where there is one.</summary>
     /// <param name="path">A full path; a plain file, or nothing yet.</param>
-    /// <exception cref="IOException">The file cannot be written, whatever the reason; the old one is left. Its message does not name the temporary file.</exception>
-    public static AtomicFile Stage(string path, Action<Stream> content) => Stage(new AtomicFile(path, expected: null), content);
-
-    /// <summary>The same for a file that the running `fix` has read: only what it read is replaced.</summary>
-    /// <param name="expected">What must be on disk still.</param>
+    /// <param name="expected">What must be on disk still: what the running `fix` has read; null where anything may be replaced.</param>
     /// <exception cref="FileChangedException">Something else is on disk; it is left.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read; it is left.</exception>
-    /// <inheritdoc cref="Stage(string, Action{Stream})"/>
-    public static AtomicFile Stage(string path, byte[] expected, byte[] content)
+    /// <exception cref="IOException">The file cannot be written, whatever the reason; the old one is left. Its message does not name the temporary file.</exception>
+    public static AtomicFile Stage(string path, Action<Stream> content, byte[]? expected = null)
     {
         var staged = new AtomicFile(path, expected);
         staged.ThrowIfChanged();
-
-        // One `fix` at a time is at work here (TreeLock), so what lies beside the file was left by one that was killed.
-        foreach (string old in Directory.EnumerateFiles(System.IO.Path.GetDirectoryName(path)!, System.IO.Path.GetFileName(path) + ".*" + TemporaryEnd))
-        {
-            Remove(old);
-        }
-
-        return Stage(staged, stream => stream.Write(content));
-    }
-
-    private static AtomicFile Stage(AtomicFile staged, Action<Stream> content)
-    {
         try
         {
             staged.Try(() => staged.Write(content));
@@ -61,6 +45,18 @@ internal sealed class AtomicFile : IDisposable
             staged.Dispose();
             throw;
         }
+    }
+
+    /// <inheritdoc cref="Stage(string, Action{Stream}, byte[])"/>
+    public static AtomicFile Stage(string path, byte[] expected, byte[] content)
+    {
+        // One `fix` at a time is at work here (TreeLock), so what lies beside the file was left by one that was killed.
+        foreach (string old in Directory.EnumerateFiles(System.IO.Path.GetDirectoryName(path)!, System.IO.Path.GetFileName(path) + ".*" + TemporaryEnd))
+        {
+            Remove(old);
+        }
+
+        return Stage(path, stream => stream.Write(content), expected);
     }
 
     private void Write(Action<Stream> content)

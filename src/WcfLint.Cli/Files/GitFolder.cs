@@ -1,4 +1,5 @@
 using System.IO;
+using System.Linq;
 
 namespace WcfLint.Cli.Files;
 
@@ -6,18 +7,7 @@ namespace WcfLint.Cli.Files;
 internal static class GitFolder
 {
     /// <summary>The top of the work tree that a folder is in; null where there is none.</summary>
-    public static string? TopOf(string folder)
-    {
-        for (string? at = folder; at is not null; at = Path.GetDirectoryName(at))
-        {
-            if (IsTop(at))
-            {
-                return at;
-            }
-        }
-
-        return null;
-    }
+    public static string? TopOf(string folder) => FolderPath.UpFrom(folder).FirstOrDefault(IsTop);
 
     /// <summary>Whether a folder is the top of a work tree: .git in it is a folder, or a file that leads to one.</summary>
     public static bool IsTop(string folder) => Path.Exists(Path.Combine(folder, ".git"));

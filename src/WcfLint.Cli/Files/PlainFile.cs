@@ -43,6 +43,19 @@ internal static class PlainFile
         return read == bytes.Length ? bytes : bytes[..read];
     }
 
+    /// <summary>The same; null where the file cannot be read, as when it is gone since it was found.</summary>
+    public static byte[]? TryRead(string path)
+    {
+        try
+        {
+            return Read(path);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
     // Null where there is no file, or a link leads to none.
     private static long? FindLength(string path)
     {

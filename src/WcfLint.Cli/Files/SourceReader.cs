@@ -31,17 +31,7 @@ internal static partial class SourceReader
     public static SourceText Read(string path) => Decode(PlainFile.Read(path), isXml: !IsCode(path));
 
     /// <summary>The text of a file in which a finding may stand; null where it cannot be read, as when it is gone since it was checked.</summary>
-    public static SourceText? TryRead(string path)
-    {
-        try
-        {
-            return Read(path);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
-    }
+    public static SourceText? TryRead(string path) => PlainFile.TryRead(path) is { } bytes ? Decode(bytes, isXml: !IsCode(path)) : null;
 
     /// <summary>Whether a file is C#, by its name; else it is XML.</summary>
     public static bool IsCode(string path) => path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase);

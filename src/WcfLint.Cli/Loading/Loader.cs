@@ -109,18 +109,8 @@ internal sealed class Loader
     }
 
     // The nearest folder with a project decides: the code may be Visual Basic, or C# that could not be loaded.
-    private static bool IsCodeMissing(string configuration, HashSet<string> projectFolders, HashSet<string> loadedFolders)
-    {
-        for (string? folder = Path.GetDirectoryName(configuration); folder is not null; folder = Path.GetDirectoryName(folder))
-        {
-            if (projectFolders.Contains(folder))
-            {
-                return !loadedFolders.Contains(folder);
-            }
-        }
-
-        return false;
-    }
+    private static bool IsCodeMissing(string configuration, HashSet<string> projectFolders, HashSet<string> loadedFolders) =>
+        FolderPath.Above(configuration).FirstOrDefault(projectFolders.Contains) is { } folder && !loadedFolders.Contains(folder);
 
     private void AddConfigurations(FileLayout layout, Workload workload, LooseFiles loose, Excludes excludes)
     {

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Projects;
@@ -63,18 +64,8 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
     }
 
     /// <summary>The compilation of loose files that stands above a file; null where there is none.</summary>
-    public LoadedProject? Find(string file)
-    {
-        for (string? folder = Path.GetDirectoryName(file); folder is not null; folder = Path.GetDirectoryName(folder))
-        {
-            if (_byFolder.TryGetValue(folder, out LoadedProject? project))
-            {
-                return project;
-            }
-        }
-
-        return null;
-    }
+    public LoadedProject? Find(string file) =>
+        FolderPath.Above(file).Select(folder => _byFolder.GetValueOrDefault(folder)).FirstOrDefault(project => project is not null);
 
     private LoadedProject Make(string folder, List<string> files)
     {
@@ -89,17 +80,6 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
         return project;
     }
 
-    private static string? HighestAbove(string file, string root, HashSet<string> folders)
-    {
-        string? highest = null;
-        for (string? folder = Path.GetDirectoryName(file); folder is not null && folder.Length >= root.Length; folder = Path.GetDirectoryName(folder))
-        {
-            if (folders.Contains(folder))
-            {
-                highest = folder;
-            }
-        }
-
-        return highest;
-    }
+    private static string? HighestAbove(string file, string root, HashSet<string> folders) =>
+        FolderPath.Above(file).TakeWhile(folder => folder.Length >= root.Length).LastOrDefault(folders.Contains);
 }

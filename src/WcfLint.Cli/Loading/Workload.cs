@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 
@@ -31,13 +30,6 @@ internal sealed class Workload
 
     /// <summary>The files whose findings are reported.</summary>
     public required ReportScope Scope { get; init; }
-
-    /// <summary>Numbers of what there is.</summary>
-    public TreeContent Content => new(
-        Projects.Count,
-        CheckedCode.Count(),
-        Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service).Select(c => c.Path).Distinct().Count(),
-        Skipped.Values.GroupBy(reason => reason).ToDictionary(group => group.Key, group => group.Count()));
 
     /// <summary>The C# files that are checked, if they can be read.</summary>
     public IEnumerable<string> CheckedCode => Projects.SelectMany(p => p.CodeFiles).Distinct().Where(file => !Skipped.ContainsKey(file));

@@ -1,3 +1,5 @@
+using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 
@@ -6,62 +8,30 @@ namespace WcfLint.Cli.Model;
 /// <summary>Collects, from several threads, what could not be read.</summary>
 internal sealed class LoadLog
 {
-    private readonly object _gate = new();
-    private readonly HashSet<LoadNote> _notes = [];
-    private readonly HashSet<string> _unreadable = [];
-    private readonly HashSet<string> _inPart = [];
+    private readonly ConcurrentDictionary<LoadNote, bool> _notes = new();
+    private readonly ConcurrentDictionary<string, bool> _unreadable = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, bool> _inPart = new(StringComparer.Ordinal);
 
     /// <summary>Every note, by path.</summary>
-    public List<LoadNote> Notes
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _notes.OrderBy(n => n.Path, System.StringComparer.Ordinal).ThenBy(n => n.Reason, System.StringComparer.Ordinal).ToList();
-            }
-        }
-    }
+    public List<LoadNote> Notes => [.. _notes.Keys.OrderBy(n => n.Path, StringComparer.Ordinal).ThenBy(n => n.Reason, StringComparer.Ordinal)];
 
     /// <summary>Source files and configurations that could not be read.</summary>
-    public HashSet<string> UnreadableFiles
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return [.. _unreadable];
-            }
-        }
-    }
+    public ICollection<string> UnreadableFiles => _unreadable.Keys;
 
-    /// <summary>Projects of which a restore, or MSBuild, would tell more than was read.</summary>
-    public HashSet<string> PartlyRead
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return [.. _inPart];
-            }
-        }
-    }
+    /// <summary>How many projects there are of which a restore, or MSBuild, would tell more than was read.</summary>
+    public int PartlyRead => _inPart.Count;
 
     /// <summary>A project or solution that is not checked.</summary>
-    public void Failed(string path, string reason) => Add(new LoadNote(path, reason, true));
+    public void Failed(string path, string reason) => _notes[new LoadNote(path, reason, true)] = true;
 
     /// <summary>A project that is checked otherwise than asked, or not in full.</summary>
-    public void Note(string path, string reason) => Add(new LoadNote(path, reason, false));
+    public void Note(string path, string reason) => _notes[new LoadNote(path, reason, false)] = true;
 
     /// <summary>A project of which a restore, or MSBuild, would tell more.</summary>
     /// <param name="reason">Null where the summary alone says so.</param>
     public void InPart(string path, string? reason)
     {
-        lock (_gate)
-        {
-            _inPart.Add(path);
-        }
-
+        _inPart[path] = true;
         if (reason is not null)
         {
             Note(path, reason);
@@ -71,19 +41,7 @@ internal sealed class LoadLog
     /// <summary>A file that is left out.</summary>
     public void Unreadable(string path, string reason)
     {
-        lock (_gate)
-        {
-            _unreadable.Add(path);
-        }
-
+        _unreadable[path] = true;
         Failed(path, reason);
-    }
-
-    private void Add(LoadNote note)
-    {
-        lock (_gate)
-        {
-            _notes.Add(note);
-        }
     }
 }

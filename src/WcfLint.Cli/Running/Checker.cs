@@ -41,7 +41,7 @@ internal static class Checker
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
         WhyFile? asked = options.Why is { } question ? WhyFile.Find(question, workload) : null;
         var traces = new ConcurrentBag<TraceOfProject>();
-        var record = new RunRecord(workload.BaseFolder, Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload.Content, workload.Scope);
+        var record = new RunRecord(Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload, log);
         var solution = new SolutionRules(workload);
         AnalyzerRunner runner = CreateRunner(options, workload, solution, record, asked, traces);
         await AnalyzeAsync(workload.Projects, runner, workload, record, options, progress, cancellation);
@@ -51,7 +51,6 @@ internal static class Checker
         ImmutableArray<Diagnostic> ofSolution = [.. solution.Find(all, runner, failed, cancellation, solutionTrace)];
         Add(ofSolution, path => OrderOfSolution(workload.NameOfOwner(path)), record, options);
         failed.ForEach(failure => record.AddFailure(failure with { Project = workload.BaseFolder }));
-        record.Add(log, workload);
         progress.Clear();
         record.Elapsed = watch.Elapsed;
         CheckResult result = Finish(record, all, baseline, options);
@@ -169,12 +168,12 @@ internal static class Checker
 
     private static bool IsWanted(ReportedFinding finding, CheckOptions options, RunRecord record) =>
         (options.Rules.Count == 0 || options.Rules.Contains(finding.Id))
-        && record.Scope.Includes(finding.Place.Path);
+        && record.Workload.IsReported(finding.Place.Path);
 
     private static CheckResult Finish(RunRecord record, WcfSolution solution, Baseline? baseline, CheckOptions options)
     {
         CheckResult result = record.ToResult(options.MinSeverity);
-        var ends = new PeerAgreement(solution, record.WireChanges, record.BaseFolder);
+        var ends = new PeerAgreement(solution, record.WireChanges, result.BaseFolder);
         result = result with { Findings = [.. result.Findings.Select(ends.Judge)] };
         if (baseline is null)
         {
@@ -187,7 +186,7 @@ internal static class Checker
         {
             Findings = baseline.Compare(result.Findings),
             Gone = all
-                ? baseline.Gone(result.Findings, (id, path) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && FolderPath.Holds(result.BaseFolder, path) && record.Scope.Includes(path))
+                ? baseline.Gone(result.Findings, (id, path) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && FolderPath.Holds(result.BaseFolder, path) && record.Workload.IsReported(path))
                 : 0,
         };
     }

@@ -5,6 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Baselines;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;
@@ -13,11 +14,10 @@ namespace WcfLint.Cli.Running;
 /// What was found in the projects of one PATH, and what was read. Whatever the order in which projects are done, the
 /// same comes out: of those that say the same the first by <see cref="ProjectOrder"/> counts.
 /// </summary>
-/// <param name="baseFolder">What paths in reports are relative to.</param>
 /// <param name="target">PATH, as a full path.</param>
-/// <param name="content">Numbers of what stands below PATH.</param>
-/// <param name="scope">The files whose findings are reported.</param>
-internal sealed class RunRecord(string baseFolder, string target, TreeContent content, ReportScope scope)
+/// <param name="workload">What stands below PATH.</param>
+/// <param name="log">What could not be read of it.</param>
+internal sealed class RunRecord(string target, Workload workload, LoadLog log)
 {
     private readonly Lock _gate = new();
     private readonly Dictionary<(string Id, Place Place), (ProjectOrder Order, ReportedFinding Finding)> _findings = [];
@@ -25,14 +25,8 @@ internal sealed class RunRecord(string baseFolder, string target, TreeContent co
     private readonly Dictionary<string, (ProjectOrder Order, string Reason)> _broken = new(StringComparer.Ordinal);
     private readonly Dictionary<(ProjectOrder Project, string Name), WireChangeOfProject> _wireChanges = [];
     private readonly List<AnalyzerFailure> _failures = [];
-    private readonly HashSet<LoadNote> _notes = [];
-    // Whether the content counts them.
-    private readonly Dictionary<string, bool> _unreadable = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _inPart = new(StringComparer.Ordinal);
 
-    public string BaseFolder => baseFolder;
-
-    public ReportScope Scope => scope;
+    public Workload Workload => workload;
 
     public TimeSpan Elapsed { get; set; }
 
@@ -78,26 +72,15 @@ internal sealed class RunRecord(string baseFolder, string target, TreeContent co
         }
     }
 
-    /// <summary>Takes what the loader could not read, when all projects are done.</summary>
-    public void Add(LoadLog log, Workload workload)
-    {
-        HashSet<string> code = [.. workload.CheckedCode];
-        _notes.UnionWith(log.Notes);
-        _inPart.UnionWith(log.PartlyRead);
-        foreach (string file in log.UnreadableFiles)
-        {
-            _unreadable[file] = code.Contains(file);
-        }
-    }
-
     /// <summary>The result of all that was taken.</summary>
     /// <param name="minSeverity">What is below it is left out, after all have their fingerprints.</param>
     public CheckResult ToResult(DiagnosticSeverity minSeverity)
     {
-        var skipped = new Dictionary<string, int>(content.Skipped);
-        if (_unreadable.Count > 0)
+        HashSet<string> unreadable = [.. log.UnreadableFiles];
+        Dictionary<string, int> skipped = workload.Skipped.Values.GroupBy(reason => reason).ToDictionary(group => group.Key, group => group.Count());
+        if (unreadable.Count > 0)
         {
-            skipped[CheckResult.Unreadable] = _unreadable.Count;
+            skipped[CheckResult.Unreadable] = unreadable.Count;
         }
 
         List<ReportedFinding> findings =
@@ -108,17 +91,17 @@ internal sealed class RunRecord(string baseFolder, string target, TreeContent co
         ];
         return new CheckResult
         {
-            BaseFolder = baseFolder,
+            BaseFolder = workload.BaseFolder,
             Target = target,
             Findings = [.. Fingerprints.Add(findings).Where(f => f.Severity >= minSeverity)],
             Failures = [.. _failures.OrderBy(f => f.Project, StringComparer.Ordinal).ThenBy(f => f.Analyzer, StringComparer.Ordinal).ThenBy(f => f.Detail, StringComparer.Ordinal)],
-            Notes = [.. _notes.OrderBy(n => n.Path, StringComparer.Ordinal).ThenBy(n => n.Reason, StringComparer.Ordinal)],
-            JudgedInPart = [.. _broken.Where(b => scope.Includes(b.Key)).OrderBy(b => b.Key, StringComparer.Ordinal).Select(b => (b.Key, b.Value.Reason))],
+            Notes = log.Notes,
+            JudgedInPart = [.. _broken.Where(b => workload.IsReported(b.Key)).OrderBy(b => b.Key, StringComparer.Ordinal).Select(b => (b.Key, b.Value.Reason))],
             Silenced = _silenced.Where(s => !_findings.ContainsKey(s.Key)).GroupBy(s => s.Value.Reason).ToDictionary(group => group.Key, group => group.Count()),
-            Projects = content.Projects,
-            ProjectsInPart = _inPart.Count,
-            CodeFiles = content.CodeFiles - _unreadable.Count(u => u.Value),
-            Configurations = content.Configurations,
+            Projects = workload.Projects.Count,
+            ProjectsInPart = log.PartlyRead,
+            CodeFiles = workload.CheckedCode.Count(file => !unreadable.Contains(file)),
+            Configurations = workload.Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service).Select(c => c.Path).Distinct().Count(),
             Skipped = skipped,
             Elapsed = Elapsed,
         };

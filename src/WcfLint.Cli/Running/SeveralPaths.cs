@@ -77,16 +77,7 @@ internal static class SeveralPaths
     private static Dictionary<string, int> Sum(IEnumerable<IReadOnlyDictionary<string, int>> counts) =>
         counts.SelectMany(count => count).GroupBy(count => count.Key).ToDictionary(group => group.Key, group => group.Sum(count => count.Value));
 
-    /// <summary>The deepest folder that holds two, or is one of them.</summary>
-    public static string CommonFolder(string one, string other)
-    {
-        string? folder = one;
-        while (folder is not null && folder != other && !FolderPath.Holds(folder, other))
-        {
-            folder = Path.GetDirectoryName(folder);
-        }
-
-        // Two drives have nothing in common.
-        return folder ?? one;
-    }
+    /// <summary>The deepest folder that holds two, or is one of them; the first where they have nothing in common, as on two drives.</summary>
+    public static string CommonFolder(string one, string other) =>
+        FolderPath.UpFrom(one).FirstOrDefault(folder => folder == other || FolderPath.Holds(folder, other)) ?? one;
 }

@@ -151,25 +151,13 @@ internal static partial class ConfigurationLoads
             }
 
             Directory.CreateDirectory(Path.GetDirectoryName(named)!);
-            if (Read(source) is not { } bytes || !TryPlace(bytes, named, Path.GetDirectoryName(source)!))
+            if (PlainFile.TryRead(source) is not { } bytes || !TryPlace(bytes, named, Path.GetDirectoryName(source)!))
             {
                 return false;
             }
         }
 
         return true;
-    }
-
-    private static byte[]? Read(string path)
-    {
-        try
-        {
-            return PlainFile.Read(path);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
     }
 
     [GeneratedRegex("""\b(?:configSource|file)\s*=\s*["']([^"'<>|*?:]+)["']""")]

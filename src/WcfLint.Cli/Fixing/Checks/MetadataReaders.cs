@@ -52,16 +52,6 @@ internal sealed class MetadataReaders
 
     private static string Beside(LoadedProject project) => Path.GetDirectoryName(project.Folder) ?? project.Folder;
 
-    private static bool Reads(string path)
-    {
-        try
-        {
-            string text = SourceReader.ReadCode(path).ToString();
-            return s_types.Any(type => text.Contains(type, StringComparison.Ordinal));
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return false;
-        }
-    }
+    private static bool Reads(string path) =>
+        SourceReader.TryRead(path)?.ToString() is { } text && Array.Exists(s_types, type => text.Contains(type, StringComparison.Ordinal));
 }

@@ -30,7 +30,7 @@ internal sealed class TreeLock : IDisposable
     /// <exception cref="CommandException">Another process holds it, for this folder or one above; the message names the process.</exception>
     public static TreeLock Take(string folder)
     {
-        for (string? above = Path.GetDirectoryName(folder); above is not null; above = Path.GetDirectoryName(above))
+        foreach (string above in FolderPath.Above(folder))
         {
             ThrowIfHeld(Path.Combine(above, Name), FileOptions.None);
         }

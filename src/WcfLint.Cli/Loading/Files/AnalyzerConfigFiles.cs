@@ -20,18 +20,14 @@ internal sealed class AnalyzerConfigFiles
     public AnalyzerConfigSet Collect(IEnumerable<string> folders, string? projectFolder, IEnumerable<string> given)
     {
         var configs = new Dictionary<string, AnalyzerConfig>(StringComparer.Ordinal);
-        var seen = new HashSet<string>(StringComparer.Ordinal);
-        foreach (string folder in folders)
+        foreach (string folder in folders.SelectMany(FolderPath.UpFrom).Distinct())
         {
-            for (string? at = folder; at is not null && seen.Add(at); at = Path.GetDirectoryName(at))
-            {
-                Add(configs, Path.Combine(at, EditorConfig));
-            }
+            Add(configs, Path.Combine(folder, EditorConfig));
         }
 
-        for (string? at = projectFolder; at is not null; at = Path.GetDirectoryName(at))
+        foreach (string folder in projectFolder is null ? [] : FolderPath.UpFrom(projectFolder))
         {
-            Add(configs, Path.Combine(at, GlobalConfig));
+            Add(configs, Path.Combine(folder, GlobalConfig));
         }
 
         foreach (string path in given)
@@ -50,15 +46,6 @@ internal sealed class AnalyzerConfigFiles
         }
     }
 
-    private static AnalyzerConfig? Parse(string path)
-    {
-        try
-        {
-            return File.Exists(path) ? AnalyzerConfig.Parse(SourceReader.ReadCode(path), path) : null;
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
-    }
+    private static AnalyzerConfig? Parse(string path) =>
+        File.Exists(path) && PlainFile.TryRead(path) is { } bytes ? AnalyzerConfig.Parse(SourceReader.Decode(bytes, isXml: false), path) : null;
 }

@@ -1,7 +1,9 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Linq;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.Files;
 
@@ -21,17 +23,11 @@ internal sealed class FileInventory
     /// <summary>Files that are not checked unless a project names them, with the reason.</summary>
     public Dictionary<string, string> SetAside { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>Folders that could not be listed, with the reason.</summary>
-    public List<(string Path, string Reason)> Unreadable { get; } = [];
+    /// <summary>Adds what stands below a folder.</summary>
+    /// <param name="log">Takes folders that could not be listed.</param>
+    public void Add(string folder, LoadLog log) => Walk(new DirectoryInfo(folder), setAside: null, log);
 
-    public static FileInventory Scan(string folder)
-    {
-        var inventory = new FileInventory();
-        inventory.Walk(new DirectoryInfo(folder), setAside: null);
-        return inventory;
-    }
-
-    private void Walk(DirectoryInfo folder, string? setAside)
+    private void Walk(DirectoryInfo folder, string? setAside, LoadLog log)
     {
         FileSystemInfo[] entries;
         try
@@ -40,32 +36,26 @@ internal sealed class FileInventory
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            Unreadable.Add((folder.FullName, e.Message));
+            log.Failed(folder.FullName, e.Message);
             return;
         }
 
         Array.Sort(entries, static (a, b) => string.CompareOrdinal(a.Name, b.Name));
-        foreach (FileSystemInfo entry in entries)
+        foreach (FileInfo file in entries.OfType<FileInfo>())
         {
-            if (entry is FileInfo file)
-            {
-                Add(file, setAside);
-            }
+            Add(file, setAside);
         }
 
-        foreach (FileSystemInfo entry in entries)
+        // A link to a folder may lead back up; what it leads to is found at its own place.
+        foreach (DirectoryInfo child in entries.OfType<DirectoryInfo>().Where(child => child.Name != ".git" && !IsLink(child)))
         {
-            // A link to a folder may lead back up; what it leads to is found at its own place.
-            if (entry is DirectoryInfo child && child.Name != ".git" && !IsLink(child))
+            if (child.FullName.Length is 0 or > FileNames.MaxPathLength)
             {
-                if (child.FullName.Length is 0 or > FileNames.MaxPathLength)
-                {
-                    Unreadable.Add((folder.FullName, "the path of a folder in it is longer than the system opens"));
-                    continue;
-                }
-
-                Walk(child, setAside ?? Reason(child.Name));
+                log.Failed(folder.FullName, "the path of a folder in it is longer than the system opens");
+                continue;
             }
+
+            Walk(child, setAside ?? Reason(child.Name), log);
         }
     }
 

@@ -14,16 +14,19 @@ internal sealed class FileLayout
 {
     private static readonly EnumerationOptions s_accessible = new() { IgnoreInaccessible = true };
 
+    private readonly FileInventory _files = new();
+
     public List<string> Projects { get; } = [];
 
     /// <summary>Every project file below the target, also those that it does not name: their folders are not its.</summary>
-    public List<string> AllProjects { get; } = [];
+    public List<string> AllProjects => _files.Projects;
 
-    public List<string> Code { get; } = [];
+    public List<string> Code => _files.Code;
 
-    public List<string> Configurations { get; } = [];
+    public List<string> Configurations => _files.Configurations;
 
-    public Dictionary<string, string> SetAside { get; } = new(StringComparer.Ordinal);
+    /// <inheritdoc cref="FileInventory.SetAside"/>
+    public Dictionary<string, string> SetAside => _files.SetAside;
 
     /// <exception cref="CommandException">A solution that cannot be read.</exception>
     public static FileLayout Find(Target target, FileNames names, LoadLog log)
@@ -38,7 +41,7 @@ internal sealed class FileLayout
                 layout.Configurations.AddRange(Outer(target.Path, names));
                 break;
             case TargetKind.Code when target.ProjectFolder is { } folder:
-                layout.AddFolder(folder, log);
+                layout._files.Add(folder, log);
                 layout.Projects.AddRange(layout.AllProjects.Where(project => Path.GetDirectoryName(project) == folder));
                 break;
             case TargetKind.Code:
@@ -46,13 +49,13 @@ internal sealed class FileLayout
                 break;
             case TargetKind.Project:
                 layout.Projects.Add(target.Path);
-                layout.AddFolder(target.BaseFolder, log);
+                layout._files.Add(target.BaseFolder, log);
                 break;
             case TargetKind.Solution:
                 layout.AddSolution(target.Path, names, log);
                 break;
             default:
-                layout.AddFolder(target.Path, log);
+                layout._files.Add(target.Path, log);
                 layout.Projects.AddRange(layout.AllProjects);
                 break;
         }
@@ -64,20 +67,8 @@ internal sealed class FileLayout
     public void RemoveForeign()
     {
         HashSet<string> own = Projects.Select(p => Path.GetDirectoryName(p)!).ToHashSet(StringComparer.Ordinal);
-        HashSet<string> foreign = AllProjects.Select(p => Path.GetDirectoryName(p)!).ToHashSet(StringComparer.Ordinal);
-        foreign.ExceptWith(own);
-        bool IsForeign(string file)
-        {
-            for (string? folder = Path.GetDirectoryName(file); folder is not null; folder = Path.GetDirectoryName(folder))
-            {
-                if (own.Contains(folder) || foreign.Contains(folder))
-                {
-                    return foreign.Contains(folder);
-                }
-            }
-
-            return false;
-        }
+        HashSet<string> all = [.. own, .. AllProjects.Select(p => Path.GetDirectoryName(p)!)];
+        bool IsForeign(string file) => FolderPath.Above(file).FirstOrDefault(all.Contains) is { } nearest && !own.Contains(nearest);
 
         Code.RemoveAll(IsForeign);
         Configurations.RemoveAll(IsForeign);
@@ -170,26 +161,9 @@ internal sealed class FileLayout
             // Sorted, so that a folder comes before those in it.
             if (last is null || !FolderPath.Holds(last, folder))
             {
-                AddFolder(folder, log);
+                _files.Add(folder, log);
                 last = folder;
             }
-        }
-    }
-
-    private void AddFolder(string folder, LoadLog log)
-    {
-        FileInventory inventory = FileInventory.Scan(folder);
-        AllProjects.AddRange(inventory.Projects);
-        Code.AddRange(inventory.Code);
-        Configurations.AddRange(inventory.Configurations);
-        foreach ((string path, string reason) in inventory.SetAside)
-        {
-            SetAside.TryAdd(path, reason);
-        }
-
-        foreach ((string path, string reason) in inventory.Unreadable)
-        {
-            log.Failed(path, reason);
         }
     }
 }

@@ -93,17 +93,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         return opens;
     }
 
+    // What cannot be read may do anything.
     private static bool MentionsOpeners(ProjectFile project) => project.CompileFiles.Any(file =>
-    {
-        try
-        {
-            string text = SourceReader.ReadCode(file).ToString();
-            return Array.Exists(s_openers, opener => text.Contains(opener, StringComparison.Ordinal));
-        }
-        catch (Exception e) when (e is not OutOfMemoryException)
-        {
-            // What cannot be read may do anything.
-            return true;
-        }
-    });
+        SourceReader.TryRead(file)?.ToString() is not { } text || Array.Exists(s_openers, opener => text.Contains(opener, StringComparison.Ordinal)));
 }

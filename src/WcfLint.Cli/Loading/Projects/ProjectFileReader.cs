@@ -231,19 +231,8 @@ internal sealed class ProjectFileReader(FileNames names)
 
     private static IEnumerable<string> Paths(IEnumerable<ProjectItem> items) => items.Select(item => item.Include).Distinct(StringComparer.Ordinal);
 
-    private static string? FindUp(string folder, string name)
-    {
-        for (string? at = folder; at is not null; at = Path.GetDirectoryName(at))
-        {
-            string candidate = Path.Combine(at, name);
-            if (File.Exists(candidate))
-            {
-                return candidate;
-            }
-        }
-
-        return null;
-    }
+    private static string? FindUp(string folder, string name) =>
+        FolderPath.UpFrom(folder).Select(at => Path.Combine(at, name)).FirstOrDefault(File.Exists);
 
     private static bool IsFalse(string value) => value.Equals("false", StringComparison.OrdinalIgnoreCase);
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
+using System.Linq;
 using Microsoft.CodeAnalysis.CSharp;
 
 namespace WcfLint.Cli.Loading.Projects;
@@ -94,50 +95,13 @@ internal sealed record TargetFramework(FrameworkFamily Family, Version Version)
     /// <summary>The constants that the SDK defines for this framework.</summary>
     public IEnumerable<string> Constants()
     {
-        switch (Family)
+        (string[] families, Version[] known, Func<Version, string> name) = Family switch
         {
-            case FrameworkFamily.Framework:
-                yield return "NETFRAMEWORK";
-                yield return "NET" + Digits(Version);
-                foreach (Version older in s_framework)
-                {
-                    if (older <= Version)
-                    {
-                        yield return "NET" + Digits(older) + "_OR_GREATER";
-                    }
-                }
-
-                break;
-            case FrameworkFamily.Standard:
-                yield return "NETSTANDARD";
-                yield return "NETSTANDARD" + Underscored(Version);
-                foreach (Version older in s_standard)
-                {
-                    if (older <= Version)
-                    {
-                        yield return "NETSTANDARD" + Underscored(older) + "_OR_GREATER";
-                    }
-                }
-
-                break;
-            default:
-                yield return "NETCOREAPP";
-                if (Version.Major >= 5)
-                {
-                    yield return "NET";
-                }
-
-                yield return CoreName(Version);
-                foreach (Version older in s_core)
-                {
-                    if (older <= Version)
-                    {
-                        yield return CoreName(older) + "_OR_GREATER";
-                    }
-                }
-
-                break;
-        }
+            FrameworkFamily.Framework => ((string[])["NETFRAMEWORK"], s_framework, (Func<Version, string>)(version => "NET" + Digits(version))),
+            FrameworkFamily.Standard => (["NETSTANDARD"], s_standard, version => "NETSTANDARD" + Underscored(version)),
+            _ => (Version.Major >= 5 ? ["NETCOREAPP", "NET"] : ["NETCOREAPP"], s_core, CoreName),
+        };
+        return [.. families, name(Version), .. known.Where(older => older <= Version).Select(older => name(older) + "_OR_GREATER")];
     }
 
     public override string ToString() => Family switch
