@@ -2,12 +2,10 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
-
-/// <summary>A file with its content before and after the run, in bytes.</summary>
-internal sealed record FixedFile(string Path, byte[] Before, byte[] After);
 
 /// <summary>What a fix did, or would do.</summary>
 internal sealed class FixResult

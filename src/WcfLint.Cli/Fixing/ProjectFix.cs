@@ -1,26 +1,10 @@
-using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Text;
-using WcfLint.Cli.Files;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing;
-
-/// <summary>A file of a project and its text after the fixes.</summary>
-internal sealed record FileChange(string Path, SourceText Before, SourceText After)
-{
-    public bool IsCode => SourceReader.IsCode(Path);
-
-    /// <summary>The bytes of the changed file, in the encoding that it has.</summary>
-    /// <exception cref="System.Text.EncoderFallbackException">The encoding lacks a character of the new text.</exception>
-    public byte[] Encode() => SourceReader.Encode(After, Before.Encoding!);
-}
-
-/// <summary>A fix that was tried and taken back, or a file that has to stay as it is.</summary>
-/// <param name="Rule">The rule of the fix.</param>
-internal sealed record LeftFile(string Path, string Rule, string Reason);
 
 /// <summary>What the fixes make of one project, in memory.</summary>
 internal sealed record ProjectFix

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Fixing.Checks;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading.Sources;
 
 namespace WcfLint.Cli.Fixing;

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output;

@@ -10,7 +10,6 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Fixing.Choice;
 
 namespace WcfLint.Cli.Fixing.Checks;
 
@@ -29,6 +28,9 @@ internal sealed class PeerFixes
     private readonly WcfSolution _solution;
 
     private PeerFixes(WcfSolution solution) => _solution = solution;
+
+    /// <summary>Whether peers of the changed end must change with it.</summary>
+    public static bool ChangesWire(FindingFix fix) => fix.Applicability == FixApplicability.ChangesTheWire;
 
     /// <summary>What a fix may change, or why it would leave an end behind.</summary>
     /// <param name="fix">The fix as its finding carries it.</param>
@@ -86,7 +88,7 @@ internal sealed class PeerFixes
         // What fails on every call has no peer that could break.
         List<(FindingFix Fix, string Path)> fixes = diagnostics
             .Where(d => WcfRules.Find(d.Id) is { FailsAtRunTime: false })
-            .SelectMany(d => FixProperties.Read(d).Where(FixChoice.ChangesWire).Select(f => (f, d.Location.GetLineSpan().Path)))
+            .SelectMany(d => FixProperties.Read(d).Where(ChangesWire).Select(f => (f, d.Location.GetLineSpan().Path)))
             .ToList();
         foreach (IGrouping<string, FindingFix> group in fixes.Select(f => f.Fix).Where(f => !f.Bindings.IsEmpty).GroupBy(f => f.Key))
         {

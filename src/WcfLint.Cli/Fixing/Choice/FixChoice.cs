@@ -67,7 +67,7 @@ internal sealed class FixChoice(FixOptions options)
     }
 
     /// <summary>Why a person is not asked for a fix of a finding; null where it may be asked for.</summary>
-    public string? FindWhyNotAsked(FindingFix fix, string path) => ChangesWire(fix) ? Agreement?.FindWhyNotAsked(fix, path) : null;
+    public string? FindWhyNotAsked(FindingFix fix, string path) => PeerFixes.ChangesWire(fix) ? Agreement?.FindWhyNotAsked(fix, path) : null;
 
     /// <summary>The fix to apply, or null.</summary>
     public FindingFix? Pick(Diagnostic diagnostic) => Decide(diagnostic).Fix;
@@ -119,7 +119,7 @@ internal sealed class FixChoice(FixOptions options)
         }
 
         FindingFix only = fixes[0];
-        if (ChangesWire(only))
+        if (PeerFixes.ChangesWire(only))
         {
             (FindingFix? agreed, string? obstacle) = Agreement?.Resolve(only, diagnostic.Location.GetLineSpan().Path) ?? (only, null);
             return !options.Breaking ? (null, "changes what goes over the wire, on both ends: --breaking")
@@ -134,9 +134,6 @@ internal sealed class FixChoice(FixOptions options)
     }
 
     private static string NeedsRule(string id) => "needs a decision: --rule " + id;
-
-    /// <summary>Whether peers of the changed end must change with it.</summary>
-    public static bool ChangesWire(FindingFix fix) => fix.Applicability == FixApplicability.ChangesTheWire;
 
     private static bool HasSizes(ImmutableArray<FindingFix> fixes) => fixes.Any(IsSized);
 

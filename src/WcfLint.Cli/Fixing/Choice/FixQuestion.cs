@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
+using WcfLint.Cli.Fixing.Writing;
 
 namespace WcfLint.Cli.Fixing.Choice;
 

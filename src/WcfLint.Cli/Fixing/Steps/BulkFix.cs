@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Cli.Fixing.Choice;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Running;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 

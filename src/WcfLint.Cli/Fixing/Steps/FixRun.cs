@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Fixing.Checks;
+using WcfLint.Cli.Fixing.Writing;
 
 namespace WcfLint.Cli.Fixing.Steps;
 

@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Cli.Fixing.Checks;
+using WcfLint.Cli.Fixing.Writing;
 
 namespace WcfLint.Cli.Fixing.Steps;
 

@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Fixing.Checks;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;

@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing.Choice;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing.Steps;
