@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
@@ -39,39 +40,22 @@ internal static class RuleTable
         writer.WriteLine(WcfRules.All.Length + " rules. 'off': reported where a setting or --rule asks for it. 'in bulk': 'wcflint fix' applies the fix unasked.");
     }
 
-    public static void WriteJson(TextWriter writer) =>
-        JsonOutput.Write(writer, json =>
+    public static void WriteJson(TextWriter writer) => JsonOutput.Write(writer, new
+    {
+        version = 1,
+        rules = WcfRules.All.Select(rule => new
         {
-            json.WriteStartObject();
-            json.WriteNumber("version", 1);
-            json.WriteStartArray("rules");
-            foreach (WcfRule rule in WcfRules.All)
-            {
-                json.WriteStartObject();
-                json.WriteString("id", rule.Id);
-                json.WriteString("title", rule.Title);
-                json.WriteString("description", rule.Descriptor.Description.ToString(CultureInfo.InvariantCulture));
-                json.WriteString("category", rule.Descriptor.Category);
-                json.WriteString("severity", ReportedFinding.Name(rule.Descriptor.DefaultSeverity));
-                json.WriteBoolean("enabled", rule.Descriptor.IsEnabledByDefault);
-                json.WriteStartArray("reads");
-                foreach ((RuleInputs input, string word) in ((RuleInputs, string)[])[(RuleInputs.Code, "code"), (RuleInputs.Configuration, "configuration"), (RuleInputs.Joined, "joined")])
-                {
-                    if ((rule.Inputs & input) != 0)
-                    {
-                        json.WriteStringValue(word);
-                    }
-                }
-
-                json.WriteEndArray();
-                json.WriteString("fix", rule.Fix switch { FixKind.FixAll => "fixAll", FixKind.Single => "single", _ => "none" });
-                json.WriteString("cost", rule.Cost.Short);
-                json.WriteBoolean("measured", rule.Cost.IsMeasured);
-                json.WriteString("help", rule.Descriptor.HelpLinkUri);
-                json.WriteEndObject();
-            }
-
-            json.WriteEndArray();
-            json.WriteEndObject();
-        });
+            id = rule.Id,
+            title = rule.Title,
+            description = rule.Descriptor.Description.ToString(CultureInfo.InvariantCulture),
+            category = rule.Descriptor.Category,
+            severity = rule.Descriptor.DefaultSeverity,
+            enabled = rule.Descriptor.IsEnabledByDefault,
+            reads = Enum.GetValues<RuleInputs>().Where(input => (rule.Inputs & input) != 0),
+            fix = rule.Fix,
+            cost = rule.Cost.Short,
+            measured = rule.Cost.IsMeasured,
+            help = rule.Descriptor.HelpLinkUri,
+        }),
+    });
 }

@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.Linq;
 using System.Security.Cryptography;
 using System.Text;
 using Microsoft.CodeAnalysis;
@@ -14,30 +15,14 @@ internal sealed class GitLabFormat : IReportFormat
     public void Write(CheckResult result, TextWriter writer)
     {
         var root = SourceRoot.Find(result.BaseFolder);
-        JsonOutput.Write(writer, json =>
+        JsonOutput.Write(writer, result.New.Select(finding => (finding, path: root.Relative(finding.Place.Path))).Select(f => new
         {
-            json.WriteStartArray();
-            foreach (ReportedFinding finding in result.New)
-            {
-                string path = root.Relative(finding.Place.Path);
-                json.WriteStartObject();
-                json.WriteString("description", finding.Message);
-                json.WriteString("check_name", finding.Id);
-                json.WriteString("fingerprint", Hash(path, finding));
-                json.WriteString("severity", finding.Severity switch { DiagnosticSeverity.Error => "critical", DiagnosticSeverity.Warning => "major", _ => "info" });
-                json.WriteStartObject("location");
-                json.WriteString("path", path);
-                json.WriteStartObject("lines");
-                json.WriteNumber("begin", finding.Place.StartLine);
-                json.WriteNumber("end", finding.Place.EndLine);
-                json.WriteEndObject();
-                json.WriteEndObject();
-                json.WriteEndObject();
-                JsonOutput.FlushLarge(json);
-            }
-
-            json.WriteEndArray();
-        });
+            description = f.finding.Message,
+            check_name = f.finding.Id,
+            fingerprint = Hash(f.path, f.finding),
+            severity = f.finding.Severity switch { DiagnosticSeverity.Error => "critical", DiagnosticSeverity.Warning => "major", _ => "info" },
+            location = new { f.path, lines = new { begin = f.finding.Place.StartLine, end = f.finding.Place.EndLine } },
+        }));
     }
 
     // Must be unique in the whole report; ours are so within a file.

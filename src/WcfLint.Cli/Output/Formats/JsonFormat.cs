@@ -1,7 +1,6 @@
-using System.Collections.Generic;
+using System;
 using System.IO;
 using System.Linq;
-using System.Text.Json;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 
@@ -25,142 +24,48 @@ namespace WcfLint.Cli.Output.Formats;
 /// </summary>
 internal sealed class JsonFormat : IReportFormat
 {
-    public void Write(CheckResult result, TextWriter writer) =>
-        JsonOutput.Write(writer, json =>
-        {
-            json.WriteStartObject();
-            json.WriteNumber("version", 1);
-            json.WriteString("path", result.BaseFolder);
-            WriteFindings(json, result);
-            WriteRules(json, result);
-            json.WriteStartObject("read");
-            json.WriteNumber("projects", result.Projects);
-            json.WriteNumber("inPart", result.ProjectsInPart);
-            json.WriteNumber("codeFiles", result.CodeFiles);
-            json.WriteNumber("configurations", result.Configurations);
-            json.WriteEndObject();
-            WriteProblems(json, result);
-            json.WriteEndObject();
-        });
-
-    private static void WriteFindings(Utf8JsonWriter json, CheckResult result)
+    public void Write(CheckResult result, TextWriter writer) => JsonOutput.Write(writer, new
     {
-        json.WriteStartArray("findings");
-        foreach (ReportedFinding finding in result.Findings)
+        version = 1,
+        path = result.BaseFolder,
+        findings = result.Findings.Select(finding => Describe(result, finding)),
+        rules = result.Findings.GroupBy(f => f.Id).OrderBy(g => g.Key, StringComparer.Ordinal).Select(group => new
         {
-            json.WriteStartObject();
-            json.WriteString("id", finding.Id);
-            json.WriteString("severity", finding.SeverityName);
-            json.WriteString("message", finding.Message);
-            WritePlace(json, result, finding.Place);
-            json.WriteString("help", WcfRule.HelpLink(finding.Id));
-            json.WriteString("fingerprint", finding.Fingerprint);
-            if (finding.Baseline is { } state)
-            {
-                json.WriteString("baselineState", BaselineStates.Word(state));
-            }
+            id = group.Key,
+            count = group.Count(),
+            title = WcfRules.Find(group.Key)?.Title,
+            cost = WcfRules.Find(group.Key)?.Cost.Short,
+            help = WcfRule.HelpLink(group.Key),
+        }),
+        read = new { projects = result.Projects, inPart = result.ProjectsInPart, codeFiles = result.CodeFiles, configurations = result.Configurations },
+        skipped = result.Skipped.OrderBy(s => s.Key, StringComparer.Ordinal).Select(s => new { reason = s.Key, files = s.Value }),
+        leftOut = result.Silenced.OrderBy(s => s.Key, StringComparer.Ordinal).Select(s => new { reason = s.Key, findings = s.Value }),
+        notJudged = result.NotJudged.Select(n => new { path = result.Relative(n.Path), reason = n.Reason }),
+        judgedInPart = result.JudgedInPart.Select(n => new { path = result.Relative(n.Path), reason = n.Reason }),
+        notes = result.Notes.Select(note => new { path = result.Relative(note.Path), reason = note.Reason, failure = note.IsFailure }),
+        failures = result.Failures.Select(failure => new { project = result.Relative(failure.Project), analyzer = failure.Analyzer, message = failure.Message }),
+    });
 
-            json.WriteStartArray("related");
-            foreach (Place place in finding.Related)
-            {
-                json.WriteStartObject();
-                WritePlace(json, result, place);
-                json.WriteEndObject();
-            }
-
-            json.WriteEndArray();
-            json.WriteEndObject();
-            JsonOutput.FlushLarge(json);
-        }
-
-        json.WriteEndArray();
-    }
-
-    private static void WriteRules(Utf8JsonWriter json, CheckResult result)
+    private static object Describe(CheckResult result, ReportedFinding finding) => new
     {
-        json.WriteStartArray("rules");
-        foreach (IGrouping<string, ReportedFinding> rule in result.Findings.GroupBy(f => f.Id).OrderBy(g => g.Key, System.StringComparer.Ordinal))
+        id = finding.Id,
+        severity = finding.Severity,
+        message = finding.Message,
+        file = result.Relative(finding.Place.Path),
+        line = finding.Place.StartLine,
+        column = finding.Place.StartColumn,
+        endLine = finding.Place.EndLine,
+        endColumn = finding.Place.EndColumn,
+        help = WcfRule.HelpLink(finding.Id),
+        fingerprint = finding.Fingerprint,
+        baselineState = finding.Baseline,
+        related = finding.Related.Select(place => new
         {
-            json.WriteStartObject();
-            json.WriteString("id", rule.Key);
-            json.WriteNumber("count", rule.Count());
-            json.WriteString("title", WcfRules.Find(rule.Key)?.Title);
-            json.WriteString("cost", WcfRules.Find(rule.Key)?.Cost.Short);
-            json.WriteString("help", WcfRule.HelpLink(rule.Key));
-            json.WriteEndObject();
-        }
-
-        json.WriteEndArray();
-    }
-
-    private static void WriteProblems(Utf8JsonWriter json, CheckResult result)
-    {
-        json.WriteStartArray("skipped");
-        foreach ((string reason, int count) in result.Skipped.OrderBy(s => s.Key, System.StringComparer.Ordinal))
-        {
-            json.WriteStartObject();
-            json.WriteString("reason", reason);
-            json.WriteNumber("files", count);
-            json.WriteEndObject();
-        }
-
-        json.WriteEndArray();
-        json.WriteStartArray("leftOut");
-        foreach ((string reason, int count) in result.Silenced.OrderBy(s => s.Key, System.StringComparer.Ordinal))
-        {
-            json.WriteStartObject();
-            json.WriteString("reason", reason);
-            json.WriteNumber("findings", count);
-            json.WriteEndObject();
-        }
-
-        json.WriteEndArray();
-        WriteNames(json, "notJudged", result.NotJudged, result);
-        WriteNames(json, "judgedInPart", result.JudgedInPart, result);
-        json.WriteStartArray("notes");
-        foreach (LoadNote note in result.Notes)
-        {
-            json.WriteStartObject();
-            json.WriteString("path", result.Relative(note.Path));
-            json.WriteString("reason", note.Reason);
-            json.WriteBoolean("failure", note.IsFailure);
-            json.WriteEndObject();
-        }
-
-        json.WriteEndArray();
-        json.WriteStartArray("failures");
-        foreach (AnalyzerFailure failure in result.Failures)
-        {
-            json.WriteStartObject();
-            json.WriteString("project", result.Relative(failure.Project));
-            json.WriteString("analyzer", failure.Analyzer);
-            json.WriteString("message", failure.Message);
-            json.WriteEndObject();
-        }
-
-        json.WriteEndArray();
-    }
-
-    private static void WriteNames(Utf8JsonWriter json, string what, IEnumerable<(string Path, string Reason)> all, CheckResult result)
-    {
-        json.WriteStartArray(what);
-        foreach ((string path, string reason) in all)
-        {
-            json.WriteStartObject();
-            json.WriteString("path", result.Relative(path));
-            json.WriteString("reason", reason);
-            json.WriteEndObject();
-        }
-
-        json.WriteEndArray();
-    }
-
-    private static void WritePlace(Utf8JsonWriter json, CheckResult result, Place place)
-    {
-        json.WriteString("file", result.Relative(place.Path));
-        json.WriteNumber("line", place.StartLine);
-        json.WriteNumber("column", place.StartColumn);
-        json.WriteNumber("endLine", place.EndLine);
-        json.WriteNumber("endColumn", place.EndColumn);
-    }
+            file = result.Relative(place.Path),
+            line = place.StartLine,
+            column = place.StartColumn,
+            endLine = place.EndLine,
+            endColumn = place.EndColumn,
+        }),
+    };
 }

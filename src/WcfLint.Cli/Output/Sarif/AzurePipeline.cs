@@ -1,6 +1,6 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
-using System.Text.Json;
 
 namespace WcfLint.Cli.Output.Sarif;
 
@@ -12,19 +12,23 @@ internal sealed class AzurePipeline
 {
     private const string Prefix = "azuredevops/pipeline/build/";
 
-    private readonly string _definition;
-    private readonly string _definitionName;
-    private readonly string _phase;
-    private readonly string _phaseName;
-
     private AzurePipeline(string organization, string project, string definition, string definitionName, string phase, string phaseName, string branch, string build)
     {
         Id = Prefix + organization + "/" + project + "/" + definition + "/" + phase + "/" + branch + "/" + build;
-        (_definition, _definitionName, _phase, _phaseName) = (definition, definitionName, phase, phaseName);
+        Properties = new()
+        {
+            [Prefix + "buildDefinitionId"] = definition,
+            [Prefix + "buildDefinitionName"] = definitionName,
+            [Prefix + "phaseId"] = phase,
+            [Prefix + "phaseName"] = phaseName,
+        };
     }
 
     /// <summary>The id of the run.</summary>
     public string Id { get; }
+
+    /// <summary>What describes the build: the properties of run.automationDetails.</summary>
+    public Dictionary<string, string> Properties { get; }
 
     /// <summary>
     /// Reads the predefined variables (learn.microsoft.com/azure/devops/pipelines/build/variables); null elsewhere, and where one is
@@ -46,17 +50,6 @@ internal sealed class AzurePipeline
                 : null;
 
         string? Either(string first, string second) => Text(variable(first)) ?? Text(variable(second));
-    }
-
-    /// <summary>What describes the build, as members of run.automationDetails.</summary>
-    public void WriteProperties(Utf8JsonWriter json)
-    {
-        json.WriteStartObject("properties");
-        json.WriteString(Prefix + "buildDefinitionId", _definition);
-        json.WriteString(Prefix + "buildDefinitionName", _definitionName);
-        json.WriteString(Prefix + "phaseId", _phase);
-        json.WriteString(Prefix + "phaseName", _phaseName);
-        json.WriteEndObject();
     }
 
     private static string? Text(string? text) => string.IsNullOrWhiteSpace(text) ? null : text.Trim();

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
+using System.Linq;
 using System.Text;
 using WcfLint.Cli.Files;
 
@@ -12,7 +13,7 @@ namespace WcfLint.Cli.Output.Sarif;
 /// hundred characters from the start of the line, white space left out, and its number among lines of the same hash. The same as in
 /// github.com/github/codeql-action, src/fingerprints.ts: the action that uploads logs warns of any other.
 /// </summary>
-internal static class LineHashes
+internal sealed class LineHashes
 {
     /// <summary>The name under which SARIF carries them.</summary>
     public const string Name = "primaryLocationLineHash";
@@ -22,21 +23,24 @@ internal static class LineHashes
     private const char EndOfFile = '\uffff';
     private const int None = -1;
 
-    private static readonly ulong s_first = Power(Factor, Block);
+    private static readonly ulong s_first = Enumerable.Repeat(Factor, Block).Aggregate(1UL, (power, factor) => unchecked(power * factor));
+
+    private readonly Dictionary<string, IReadOnlyList<string>?> _files = new(StringComparer.Ordinal);
+
+    /// <summary>The hash of a line, counted from 1; null where the line is not there.</summary>
+    public string? Find(string path, int line)
+    {
+        if (!_files.TryGetValue(path, out IReadOnlyList<string>? hashes))
+        {
+            _files.Add(path, hashes = OfFile(path));
+        }
+
+        return hashes is not null && line <= hashes.Count ? hashes[line - 1] : null;
+    }
 
     /// <summary>The hashes of a file's lines; null where it cannot be read any more.</summary>
-    public static IReadOnlyList<string>? OfFile(string path)
-    {
-        try
-        {
-            // The action takes every file for UTF-8, and a mark for a character.
-            return Of(Encoding.UTF8.GetString(PlainFile.Read(path)));
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
-    }
+    // The action takes every file for UTF-8, and a mark for a character.
+    public static IReadOnlyList<string>? OfFile(string path) => PlainFile.TryRead(path) is { } bytes ? Of(Encoding.UTF8.GetString(bytes)) : null;
 
     /// <summary>The hashes of a text's lines, which end with \r, \n or both.</summary>
     public static IReadOnlyList<string> Of(string text)
@@ -105,19 +109,5 @@ internal static class LineHashes
             window[index] = c;
             index = (index + 1) % Block;
         }
-    }
-
-    private static ulong Power(ulong factor, int exponent)
-    {
-        ulong power = 1;
-        for (int i = 0; i < exponent; i++)
-        {
-            unchecked
-            {
-                power *= factor;
-            }
-        }
-
-        return power;
     }
 }

@@ -1,10 +1,10 @@
 using System.Collections.Generic;
 using System.Linq;
-using System.Text.Json;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Text;
+using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.Cli.Output.Sarif;
 
@@ -14,59 +14,51 @@ namespace WcfLint.Cli.Output.Sarif;
 /// </summary>
 internal static class SarifFixes
 {
-    public static void Write(Utf8JsonWriter json, ReportedFinding finding, SourceFiles sources, SourceRoot root)
+    /// <summary>The fixes that change nothing but text; null where there is none.</summary>
+    public static IReadOnlyList<object>? Describe(ReportedFinding finding, SourceFiles sources, SourceRoot root)
     {
-        List<(FindingFix Fix, IReadOnlyList<FileReplacements> Files)> fixes =
-            [.. finding.Fixes.Select(fix => (fix, Files: sources.Plan(fix, finding.Place.Path))).Where(f => f.Files is not null).Select(f => (f.fix, f.Files!))];
-        if (fixes.Count == 0)
+        var fixes = new List<object>();
+        foreach (FindingFix fix in finding.Fixes)
         {
-            return;
+            if (FindChanges(fix, finding.Place.Path, sources, root) is { } changes)
+            {
+                fixes.Add(new { description = SarifFormat.Text(fix.Title), artifactChanges = changes, properties = new { applicability = fix.Applicability } });
+            }
         }
 
-        json.WriteStartArray("fixes");
-        foreach ((FindingFix fix, IReadOnlyList<FileReplacements> files) in fixes)
-        {
-            json.WriteStartObject();
-            SarifFormat.WriteText(json, "description", fix.Title);
-            json.WriteStartArray("artifactChanges");
-            foreach (FileReplacements file in files)
-            {
-                json.WriteStartObject();
-                SarifFormat.WriteArtifact(json, root, file.Path);
-                json.WriteStartArray("replacements");
-                foreach ((LinePositionSpan span, string newText) in file.Replacements)
-                {
-                    WriteReplacement(json, span, newText);
-                }
+        return fixes.Count == 0 ? null : fixes;
+    }
 
-                json.WriteEndArray();
-                json.WriteEndObject();
+    // Null where a fix changes no text, or the files are no longer what was checked.
+    private static List<object>? FindChanges(FindingFix fix, string findingPath, SourceFiles sources, SourceRoot root)
+    {
+        var changes = new List<object>();
+        foreach (IGrouping<string, FixEdit> edits in fix.Edits.GroupBy(edit => edit.Path ?? findingPath))
+        {
+            if (edits.Any(edit => edit is not TextEdit) || sources.Read(edits.Key) is not { } text || edits.Cast<TextEdit>().Any(edit => edit.Span.End > text.Length))
+            {
+                return null;
             }
 
-            json.WriteEndArray();
-            json.WriteStartObject("properties");
-            json.WriteString("applicability", JsonNamingPolicy.CamelCase.ConvertName(fix.Applicability.ToString()));
-            json.WriteEndObject();
-            json.WriteEndObject();
+            changes.Add(new
+            {
+                artifactLocation = root.Describe(edits.Key),
+                replacements = TextChanges.Of(text, edits.Cast<TextEdit>()).Select(change => Describe(text.Lines.GetLinePositionSpan(change.Span), change.NewText)).ToList(),
+            });
         }
 
-        json.WriteEndArray();
+        return changes.Count == 0 ? null : changes;
     }
 
-    private static void WriteReplacement(Utf8JsonWriter json, LinePositionSpan span, string newText)
+    private static object Describe(LinePositionSpan span, string? newText) => new
     {
-        json.WriteStartObject();
-        json.WriteStartObject("deletedRegion");
-        json.WriteNumber("startLine", span.Start.Line + 1);
-        json.WriteNumber("startColumn", span.Start.Character + 1);
-        json.WriteNumber("endLine", span.End.Line + 1);
-        json.WriteNumber("endColumn", span.End.Character + 1);
-        json.WriteEndObject();
-        if (newText.Length > 0)
+        deletedRegion = new
         {
-            SarifFormat.WriteText(json, "insertedContent", newText);
-        }
-
-        json.WriteEndObject();
-    }
+            startLine = span.Start.Line + 1,
+            startColumn = span.Start.Character + 1,
+            endLine = span.End.Line + 1,
+            endColumn = span.End.Character + 1,
+        },
+        insertedContent = string.IsNullOrEmpty(newText) ? null : SarifFormat.Text(newText),
+    };
 }

@@ -4,7 +4,6 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Reflection;
-using System.Text.Json;
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
@@ -24,81 +23,64 @@ internal static partial class SarifRules
         .Where(field => field.FieldType == typeof(WcfRule))
         .ToDictionary(field => ((WcfRule)field.GetValue(null)!).Id, field => Acronym().Replace(field.Name[(field.Name.IndexOf('_', StringComparison.Ordinal) + 1)..], word => word.Value[0] + word.Value[1..].ToLowerInvariant()));
 
-    public static void Write(Utf8JsonWriter json)
+    /// <summary>A rule as a reportingDescriptor.</summary>
+    public static object Describe(WcfRule rule)
     {
-        json.WriteStartArray("rules");
-        foreach (WcfRule rule in WcfRules.All)
+        string description = rule.Descriptor.Description.ToString(CultureInfo.InvariantCulture);
+        return new
         {
-            string description = rule.Descriptor.Description.ToString(CultureInfo.InvariantCulture);
-            json.WriteStartObject();
-            json.WriteString("id", rule.Id);
-            json.WriteString("name", s_names[rule.Id]);
-            SarifFormat.WriteText(json, "shortDescription", rule.Title);
-            SarifFormat.WriteText(json, "fullDescription", description);
-            json.WriteString("helpUri", rule.Descriptor.HelpLinkUri);
-            WriteHelp(json, rule, description);
-            json.WriteStartObject("defaultConfiguration");
-            json.WriteString("level", SarifFormat.Level(rule.Descriptor.DefaultSeverity));
-            json.WriteBoolean("enabled", rule.Descriptor.IsEnabledByDefault);
-            json.WriteEndObject();
-            WriteProperties(json, rule);
-            json.WriteEndObject();
-        }
-
-        json.WriteEndArray();
+            id = rule.Id,
+            name = s_names[rule.Id],
+            shortDescription = SarifFormat.Text(rule.Title),
+            fullDescription = SarifFormat.Text(description),
+            helpUri = rule.Descriptor.HelpLinkUri,
+            help = Help(rule, description),
+            defaultConfiguration = new { level = SarifFormat.Level(rule.Descriptor.DefaultSeverity), enabled = rule.Descriptor.IsEnabledByDefault },
+            properties = Properties(rule),
+        };
     }
 
-    private static void WriteHelp(Utf8JsonWriter json, WcfRule rule, string description)
+    private static object Help(WcfRule rule, string description)
     {
-        string text = description;
-        string markdown = description;
         try
         {
             string page = RulePages.Read(rule.Id);
             using var plain = new StringWriter();
             new PageText(colour: false, width: 0).Write(page, plain);
-            text = plain.ToString().ReplaceLineEndings("\n");
-            markdown = RulePages.ToStandalone(page, rule.Descriptor.HelpLinkUri);
+            return new { text = plain.ToString().ReplaceLineEndings("\n"), markdown = RulePages.ToStandalone(page, rule.Descriptor.HelpLinkUri) };
         }
         catch (CommandException)
         {
             // Findings matter more than a page that somebody took out of the installation.
+            return new { text = description, markdown = description };
         }
-
-        json.WriteStartObject("help");
-        json.WriteString("text", text);
-        json.WriteString("markdown", markdown);
-        json.WriteEndObject();
     }
 
-    private static void WriteProperties(Utf8JsonWriter json, WcfRule rule)
+    private static Dictionary<string, object> Properties(WcfRule rule)
     {
-        json.WriteStartObject("properties");
-        json.WriteStartArray("tags");
-        json.WriteStringValue("wcf");
-        json.WriteStringValue(WordStart().Replace(rule.Band.ToString(), "-").ToLowerInvariant());
-        if (SecurityScore.Of(rule.Id) is { } tagged)
+        SecurityScore? score = SecurityScore.Of(rule.Id);
+        List<string> tags = ["wcf", WordStart().Replace(rule.Band.ToString(), "-").ToLowerInvariant()];
+        var properties = new Dictionary<string, object>
+        {
+            ["tags"] = tags,
+            ["precision"] = Precision(rule),
+            ["problem.severity"] = rule.Descriptor.DefaultSeverity switch
+            {
+                DiagnosticSeverity.Error => "error",
+                DiagnosticSeverity.Warning => "warning",
+                _ => "recommendation",
+            },
+        };
+        if (score is not null)
         {
             // The form in which code scanning knows weaknesses.
-            json.WriteStringValue("external/cwe/cwe-" + tagged.Weakness.ToString("000", CultureInfo.InvariantCulture));
+            tags.Add("external/cwe/cwe-" + score.Weakness.ToString("000", CultureInfo.InvariantCulture));
+            properties["security-severity"] = score.Score;
         }
 
-        json.WriteEndArray();
-        json.WriteString("precision", Precision(rule));
-        json.WriteString("problem.severity", rule.Descriptor.DefaultSeverity switch
-        {
-            DiagnosticSeverity.Error => "error",
-            DiagnosticSeverity.Warning => "warning",
-            _ => "recommendation",
-        });
-        if (SecurityScore.Of(rule.Id) is { } score)
-        {
-            json.WriteString("security-severity", score.Score);
-        }
-
-        json.WriteString("category", rule.Descriptor.Category);
-        json.WriteString("cost", rule.Cost.Short);
-        json.WriteEndObject();
+        properties["category"] = rule.Descriptor.Category;
+        properties["cost"] = rule.Cost.Short;
+        return properties;
     }
 
     // How often a finding is a problem: sure where it must fail; in question where the row itself only informs, or leaves the rule off.

@@ -1,11 +1,7 @@
 using System;
 using System.Collections.Generic;
-using System.Linq;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Output.Sarif;
-using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.Cli.Output.Text;
 
@@ -13,7 +9,6 @@ namespace WcfLint.Cli.Output.Text;
 internal sealed class SourceFiles
 {
     private readonly Dictionary<string, SourceText?> _files = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, IReadOnlyList<string>?> _hashes = new(StringComparer.Ordinal);
 
     // A line may be as long as a file, and hold as many findings.
     private (string Path, int Number, string? Text) _last = (string.Empty, 0, null);
@@ -30,37 +25,8 @@ internal sealed class SourceFiles
         return _last.Text;
     }
 
-    /// <summary>The hash by which code scanning knows a line; null where the line is not there.</summary>
-    public string? HashLine(string path, int line)
-    {
-        if (!_hashes.TryGetValue(path, out IReadOnlyList<string>? hashes))
-        {
-            _hashes.Add(path, hashes = LineHashes.OfFile(path));
-        }
-
-        return hashes is not null && line <= hashes.Count ? hashes[line - 1] : null;
-    }
-
-    /// <summary>What a fix of a finding in a file changes; null where it changes no text, or the files are no longer what was checked.</summary>
-    public IReadOnlyList<FileReplacements>? Plan(FindingFix fix, string findingPath)
-    {
-        var files = new List<FileReplacements>();
-        foreach (IGrouping<string, FixEdit> edits in fix.Edits.GroupBy(edit => edit.Path ?? findingPath))
-        {
-            if (edits.Any(edit => edit is not TextEdit) || Read(edits.Key) is not { } text || edits.Cast<TextEdit>().Any(edit => edit.Span.End > text.Length))
-            {
-                return null;
-            }
-
-            files.Add(new FileReplacements(
-                edits.Key,
-                [.. TextChanges.Of(text, edits.Cast<TextEdit>()).Select(change => (text.Lines.GetLinePositionSpan(change.Span), change.NewText ?? string.Empty))]));
-        }
-
-        return files.Count == 0 ? null : files;
-    }
-
-    private SourceText? Read(string path)
+    /// <summary>A file; null where it cannot be read any more.</summary>
+    public SourceText? Read(string path)
     {
         if (!_files.TryGetValue(path, out SourceText? text))
         {
@@ -70,8 +36,3 @@ internal sealed class SourceFiles
         return text;
     }
 }
-
-/// <summary>What a fix changes in one file.</summary>
-/// <param name="Path">Full path.</param>
-/// <param name="Replacements">In order; each as the compiler counts, from 0.</param>
-internal sealed record FileReplacements(string Path, IReadOnlyList<(LinePositionSpan Span, string NewText)> Replacements);

@@ -5,6 +5,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Output.Formats;
 using WcfLint.Cli.Output.Sarif;
 using WcfLint.Cli.Output.Text;
 using Xunit;
@@ -86,14 +87,8 @@ public sealed class SarifRulesTests
 
     private static Dictionary<string, JsonElement> Read()
     {
-        using var stream = new MemoryStream();
-        using (var json = new Utf8JsonWriter(stream))
-        {
-            json.WriteStartObject();
-            SarifRules.Write(json);
-            json.WriteEndObject();
-        }
-
-        return JsonDocument.Parse(stream.ToArray()).RootElement.GetProperty("rules").EnumerateArray().ToDictionary(rule => rule.GetProperty("id").GetString()!);
+        var writer = new StringWriter();
+        JsonOutput.Write(writer, WcfRules.All.Select(SarifRules.Describe));
+        return JsonDocument.Parse(writer.ToString()).RootElement.EnumerateArray().ToDictionary(rule => rule.GetProperty("id").GetString()!);
     }
 }
