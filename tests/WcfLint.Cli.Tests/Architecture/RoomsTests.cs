@@ -7,7 +7,15 @@ namespace WcfLint.Cli.Tests.Architecture;
 /// <summary>The folders of the command, each of which uses only those before it.</summary>
 public sealed class RoomsTests
 {
-    private static readonly string[] s_rooms = ["Files", "Model", "Loading", "Baselines", "Why", "Running", "Fixing", "Output", "Commands"];
+    private static readonly string[] s_rooms =
+    [
+        "Files", "Model",
+        "Loading/Configurations", "Loading/ProjectXml", "Loading/Projects", "Loading/References", "Loading/Sources", "Loading/MSBuild", "Loading/Files", "Loading",
+        "Baselines", "Why", "Running",
+        "Fixing/Writing", "Fixing/Git", "Fixing/Checks", "Fixing/Choice", "Fixing/Steps", "Fixing",
+        "Output/Text", "Output/Formats", "Output/Sarif", "Output/Html", "Output",
+        "Commands",
+    ];
 
     [Fact]
     public void Each_folder_uses_only_those_before_it()
