@@ -7,7 +7,6 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Cli.Files;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading.Configurations;
@@ -59,35 +58,30 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
     /// </summary>
     public bool Write(IReadOnlyList<FileChange> changes)
     {
-        var staged = new List<AtomicFile>();
         lock (_gate)
         {
+            List<FixedFile> files = [.. changes.Select(change => new FixedFile(change.Path, guard.Bytes(change.Path), change.Encode()))];
             try
             {
-                List<FixedFile> files = [.. changes.Select(change => new FixedFile(change.Path, guard.Bytes(change.Path), change.Encode()))];
-                foreach (FixedFile file in options.DryRun || IsDeferred ? [] : files)
-                {
-                    options.BeforeWrite?.Invoke(file.Path);
-                    if (!Try(file.Path, () => staged.Add(AtomicFile.Stage(file.Path, file.Before, file.After))))
-                    {
-                        return false;
-                    }
-                }
-
-                for (int i = 0; i < files.Count; i++)
-                {
-                    if (staged.Count == 0 || Try(files[i].Path, staged[i].Commit))
-                    {
-                        Keep(files[i], changes[i].After);
-                    }
-                }
-
-                return true;
+                FilesTogether.Write(options.DryRun || IsDeferred ? [] : files, options.BeforeWrite);
             }
-            finally
+            catch (FilesNotWrittenException e)
             {
-                staged.ForEach(file => file.Dispose());
+                Leave(e.Path, e.Message);
+                foreach (string path in e.Changed)
+                {
+                    Leave(path, "written, and could not get its old content again");
+                }
+
+                return false;
             }
+
+            foreach ((FixedFile file, FileChange change) in files.Zip(changes))
+            {
+                Keep(file, change.After);
+            }
+
+            return true;
         }
     }
 
@@ -106,37 +100,21 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
             return;
         }
 
-        FilesTogether? together = null;
         try
         {
-            together = FilesTogether.Stage(result.Files.Values, options.BeforeWrite);
-            together.Commit();
+            FilesTogether.Write(result.Files.Values, options.BeforeWrite);
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        catch (FilesNotWrittenException e)
         {
-            List<string> left = together?.RollBack() ?? [];
             throw new CommandException("nothing is written, as both ends of a wire change or none: " + e.Message
-                + (left.Count == 0 ? string.Empty : "; but these stay changed: " + string.Join(", ", left.Select(result.Relative))));
-        }
-        finally
-        {
-            together?.Dispose();
+                + (e.Changed.Count == 0 ? string.Empty : "; but these stay changed: " + string.Join(", ", e.Changed.Select(result.Relative))));
         }
     }
 
-    private bool Try(string path, Action action)
+    private void Leave(string path, string reason)
     {
-        try
-        {
-            action();
-            return true;
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            result.Failed[path] = e.Message;
-            guard.Leave(path, e.Message);
-            return false;
-        }
+        result.Failed[path] = reason;
+        guard.Leave(path, reason);
     }
 
     private void Keep(FixedFile file, SourceText text)

@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Fixing.Choice;
+using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 using Xunit;
@@ -201,6 +202,26 @@ public sealed class FileSafetyTests : IDisposable
 
         Assert.Equal("other", File.ReadAllText(_tree["a.txt"]));
         Assert.Single(Directory.GetFiles(_tree.Folder));
+    }
+
+    /// <summary>All files of a project are written, or none: here the second is changed when the new contents lie beside the files already.</summary>
+    [Fact]
+    public void A_file_that_cannot_be_replaced_gives_those_before_it_their_old_content_again()
+    {
+        _tree.Add("a.txt", "old").Add("b.txt", "old").Add("c.txt", "old");
+        FixedFile[] files = [.. new[] { "a.txt", "b.txt", "c.txt" }.Select(name => new FixedFile(_tree[name], "old"u8.ToArray(), "new"u8.ToArray()))];
+        var failure = Assert.Throws<FilesNotWrittenException>(() => FilesTogether.Write(files, path =>
+        {
+            if (path == _tree["c.txt"])
+            {
+                File.WriteAllText(_tree["b.txt"], "other");
+            }
+        }));
+        Assert.Equal(_tree["b.txt"], failure.Path);
+        Assert.Equal("changed since it was read", failure.Message);
+        Assert.Empty(failure.Changed);
+        Assert.Equal(["old", "other", "old"], files.Select(file => File.ReadAllText(file.Path)));
+        Assert.Equal(3, Directory.GetFiles(_tree.Folder).Length);
     }
 
     [Fact]

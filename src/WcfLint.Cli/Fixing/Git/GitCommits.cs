@@ -120,34 +120,32 @@ internal sealed class GitCommits
     // Files first, the branch last: whoever is killed in between has changes that are not committed, and no commit without its files.
     private void Apply(List<FixedFile> files, Dictionary<string, Entry> entries, Dictionary<string, string> last, string tip)
     {
-        FilesTogether? together = null;
-        bool isIndexed = false;
         try
         {
-            together = FilesTogether.Stage(files);
-            together.Commit();
-            Feed(IndexLines(files.Select(f => (entries[f.Path], last[f.Path]))), null, "update-index", "-z", "--index-info");
-            isIndexed = true;
-            Feed(null, null, "update-ref", "-m", "wcflint fix --commit", "HEAD", tip, _head);
+            FilesTogether.Write(files, complete: () => MoveBranch(files.ConvertAll(f => (entries[f.Path], last[f.Path])), tip));
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or CommandException)
+        catch (FilesNotWrittenException e)
         {
-            if (isIndexed)
-            {
-                GitProcess.Run(_top, IndexLines(files.Select(f => (entries[f.Path], entries[f.Path].Blob))), null, [.. _filtersOff, "update-index", "-z", "--index-info"]);
-            }
-
-            List<string> left = together?.RollBack() ?? [];
             Refresh();
-            string reason = (e is CommandException ? e : Refused("a file cannot be written: " + e.Message)).Message;
-            throw new CommandException(left.Count == 0 ? reason : reason + " These stay changed, and 'git restore' gives them back: " + string.Join(", ", left.Select(NameOf)));
-        }
-        finally
-        {
-            together?.Dispose();
+            string reason = (e.InnerException as CommandException ?? Refused("a file cannot be written: " + e.Message)).Message;
+            throw new CommandException(e.Changed.Count == 0 ? reason : reason + " These stay changed, and 'git restore' gives them back: " + string.Join(", ", e.Changed.Select(NameOf)));
         }
 
         Refresh();
+    }
+
+    private void MoveBranch(List<(Entry Entry, string Blob)> entries, string tip)
+    {
+        Feed(IndexLines(entries), null, "update-index", "-z", "--index-info");
+        try
+        {
+            Feed(null, null, "update-ref", "-m", "wcflint fix --commit", "HEAD", tip, _head);
+        }
+        catch (CommandException)
+        {
+            GitProcess.Run(_top, IndexLines(entries.Select(e => (e.Entry, e.Entry.Blob))), null, [.. _filtersOff, "update-index", "-z", "--index-info"]);
+            throw;
+        }
     }
 
     // So that git need not read the files anew; other entries may be stale, which is no failure.

@@ -1,73 +1,75 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Linq;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing.Writing;
 
-/// <summary>Files that are written all together or not at all: their new contents lie beside them before the first is replaced.</summary>
-internal sealed class FilesTogether : IDisposable
+/// <summary>Writes files all together or not at all: their new contents lie beside them before the first is replaced.</summary>
+internal static class FilesTogether
 {
-    private readonly List<(AtomicFile Staged, FixedFile File)> _staged = [];
-    private readonly List<FixedFile> _written = [];
-
-    /// <summary>Writes all that can fail for want of space or rights.</summary>
     /// <param name="files">The files, each with what must be on disk still.</param>
-    /// <param name="beforeWrite">Called with each path; for tests.</param>
-    /// <exception cref="IOException">A file cannot be written, or is not what it was; none is.</exception>
-    /// <exception cref="UnauthorizedAccessException">The same for want of rights.</exception>
-    public static FilesTogether Stage(IEnumerable<FixedFile> files, Action<string>? beforeWrite = null)
+    /// <param name="beforeWrite">Called with each path before its new content is written beside it; for tests.</param>
+    /// <param name="complete">What must succeed too; it ends with a <see cref="CommandException"/> where it does not.</param>
+    /// <exception cref="FilesNotWrittenException">A file cannot be written or is not what it was, or the rest did not succeed; no file has its new content.</exception>
+    public static void Write(IEnumerable<FixedFile> files, Action<string>? beforeWrite = null, Action? complete = null)
     {
-        var together = new FilesTogether();
+        var staged = new List<AtomicFile>();
+        var written = new List<FixedFile>();
+        List<FixedFile> all = [.. files];
+        string path = string.Empty;
         try
         {
-            foreach (FixedFile file in files)
+            foreach (FixedFile file in all)
             {
-                beforeWrite?.Invoke(file.Path);
-                together._staged.Add((AtomicFile.Stage(file.Path, file.Before, file.After), file));
+                path = file.Path;
+                beforeWrite?.Invoke(path);
+                staged.Add(AtomicFile.Stage(path, file.Before, file.After));
             }
 
-            return together;
+            foreach ((FixedFile file, AtomicFile content) in all.Zip(staged))
+            {
+                path = file.Path;
+                content.Commit();
+                written.Add(file);
+            }
+
+            complete?.Invoke();
         }
-        catch
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or CommandException)
         {
-            together.Dispose();
-            throw;
+            throw new FilesNotWrittenException(path, e, written.FindAll(file => !TryRestore(file)).ConvertAll(file => file.Path));
+        }
+        finally
+        {
+            staged.ForEach(file => file.Dispose());
         }
     }
 
-    /// <summary>Puts the new contents in place of the old.</summary>
-    /// <inheritdoc cref="Stage" path="/exception"/>
-    public void Commit()
+    private static bool TryRestore(FixedFile file)
     {
-        foreach ((AtomicFile staged, FixedFile file) in _staged)
+        try
         {
-            staged.Commit();
-            _written.Add(file);
+            using AtomicFile old = AtomicFile.Stage(file.Path, file.After, file.Before);
+            old.Commit();
+            return true;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return false;
         }
     }
+}
 
-    /// <summary>Gives the files their old contents again that have new ones, and names those that it could not.</summary>
-    public List<string> RollBack()
-    {
-        var left = new List<string>();
-        foreach (FixedFile file in _written)
-        {
-            try
-            {
-                using AtomicFile back = AtomicFile.Stage(file.Path, file.After, file.Before);
-                back.Commit();
-            }
-            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-            {
-                left.Add(file.Path);
-            }
-        }
+/// <summary>Files that were to be written together are not.</summary>
+/// <param name="path">The file that stood in the way, or the last one where something else did.</param>
+/// <param name="cause">Why.</param>
+/// <param name="changed">Files that could not get their old content again.</param>
+internal sealed class FilesNotWrittenException(string path, Exception cause, IReadOnlyList<string> changed) : Exception(cause.Message, cause)
+{
+    public string Path => path;
 
-        _written.Clear();
-        return left;
-    }
-
-    /// <summary>Removes what was not put in place.</summary>
-    public void Dispose() => _staged.ForEach(s => s.Staged.Dispose());
+    public IReadOnlyList<string> Changed => changed;
 }
