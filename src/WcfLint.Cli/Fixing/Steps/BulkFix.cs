@@ -128,19 +128,10 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
         return changed;
     }
 
-    private async Task<(Diagnostic Target, FindingPlace Place)?> NextAsync(FixStep step, FixRun run, CancellationToken cancellation)
-    {
-        List<Diagnostic> targets = (await TargetsAsync(step, run, cancellation)).FindAll(t => steps.GoesOneByOne(t.Location.GetLineSpan().Path, step.Key));
-        foreach ((Diagnostic target, FindingPlace place) in FindingPlace.Of(run.Project, targets))
-        {
-            if (!_tried.Contains((place, step.Key)))
-            {
-                return (target, place);
-            }
-        }
-
-        return null;
-    }
+    private async Task<(Diagnostic Target, FindingPlace Place)?> NextAsync(FixStep step, FixRun run, CancellationToken cancellation) => FindingPlace.FindFirst(
+        run.Project,
+        (await TargetsAsync(step, run, cancellation)).Where(t => steps.GoesOneByOne(t.Location.GetLineSpan().Path, step.Key)),
+        place => !_tried.Contains((place, step.Key)));
 
     // The findings that a step mends, each with the one fix that was chosen for it, which Fix All then takes as fit for it.
     private async Task<List<Diagnostic>> TargetsAsync(FixStep step, FixRun run, CancellationToken cancellation)

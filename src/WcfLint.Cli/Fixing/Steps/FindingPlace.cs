@@ -9,8 +9,11 @@ namespace WcfLint.Cli.Fixing.Steps;
 /// <summary>A finding as it is found again after fixes above it have shifted its line: by the text of that line, and which of those of one rule it is.</summary>
 internal sealed record FindingPlace(string Rule, string Path, string Line, int Number)
 {
-    /// <summary>Findings of a project in the order of their text, each with its place.</summary>
-    public static IEnumerable<(Diagnostic Finding, FindingPlace Place)> Of(Project project, IEnumerable<Diagnostic> findings)
+    /// <summary>The first finding in the order of the text whose place is wanted, with its place; null where there is none.</summary>
+    public static (Diagnostic Finding, FindingPlace Place)? FindFirst(Project project, IEnumerable<Diagnostic> findings, Func<FindingPlace, bool> isWanted) =>
+        InOrder(project, findings).Select(found => ((Diagnostic Finding, FindingPlace Place)?)found).FirstOrDefault(found => isWanted(found!.Value.Place));
+
+    private static IEnumerable<(Diagnostic Finding, FindingPlace Place)> InOrder(Project project, IEnumerable<Diagnostic> findings)
     {
         var numbers = new Dictionary<(string, string, string), int>();
         foreach (Diagnostic finding in findings.OrderBy(d => d.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(d => d.Location.SourceSpan.Start).ThenBy(d => d.Id, StringComparer.Ordinal))

@@ -45,18 +45,8 @@ internal sealed class InteractiveFix(
         run.Ended = true;
     }
 
-    private (Diagnostic Finding, FindingPlace Place)? Next(FixRun run, HashSet<FindingPlace> asked)
-    {
-        foreach ((Diagnostic finding, FindingPlace place) in FindingPlace.Of(run.Project, run.Diagnostics.Where(choice.MayBeFixed)))
-        {
-            if (!asked.Contains(place))
-            {
-                return (finding, place);
-            }
-        }
-
-        return null;
-    }
+    private (Diagnostic Finding, FindingPlace Place)? Next(FixRun run, HashSet<FindingPlace> asked) =>
+        FindingPlace.FindFirst(run.Project, run.Diagnostics.Where(choice.MayBeFixed), place => !asked.Contains(place));
 
     private List<FindingFix> Askable(Diagnostic finding, string file)
     {

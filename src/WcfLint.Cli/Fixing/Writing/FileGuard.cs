@@ -1,9 +1,9 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text;
-using System.Threading;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Files;
 
@@ -17,60 +17,32 @@ internal sealed class FileGuard(IReadOnlyList<string> roots, Func<string, bool> 
     private static readonly string[] s_generatedNames = [".g.cs", ".g.i.cs", ".generated.cs", ".designer.cs"];
     private static readonly HashSet<string> s_outputFolders = new(StringComparer.OrdinalIgnoreCase) { "bin", "obj" };
 
-    private readonly Dictionary<string, string?> _reasons = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, byte[]> _bytes = new(StringComparer.Ordinal);
-
     // Several projects are fixed at a time.
-    private readonly Lock _gate = new();
+    private readonly ConcurrentDictionary<string, string?> _reasons = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, byte[]> _bytes = new(StringComparer.Ordinal);
 
     /// <summary>Why a file stays as it is, or null where it may change.</summary>
     /// <param name="text">The text that was checked.</param>
-    public string? Reason(string path, SourceText text)
-    {
-        lock (_gate)
-        {
-            if (!_reasons.TryGetValue(path, out string? reason))
-            {
-                try
-                {
-                    reason = ReasonOfPlace(path) ?? ReasonOfContent(path, text);
-                }
-                catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-                {
-                    reason = e.Message;
-                }
-
-                _reasons[path] = reason;
-            }
-
-            return reason;
-        }
-    }
+    public string? Reason(string path, SourceText text) => _reasons.GetOrAdd(path, FindReason, text);
 
     /// <summary>What is on disk, as far as this run knows; only of files that may change.</summary>
-    public byte[] Bytes(string path)
-    {
-        lock (_gate)
-        {
-            return _bytes[path];
-        }
-    }
+    public byte[] Bytes(string path) => _bytes[path];
 
     /// <summary>Says that a file has been written.</summary>
-    public void Written(string path, byte[] bytes)
-    {
-        lock (_gate)
-        {
-            _bytes[path] = bytes;
-        }
-    }
+    public void Written(string path, byte[] bytes) => _bytes[path] = bytes;
 
     /// <summary>From now on the file stays as it is.</summary>
-    public void Leave(string path, string reason)
+    public void Leave(string path, string reason) => _reasons[path] = reason;
+
+    private string? FindReason(string path, SourceText text)
     {
-        lock (_gate)
+        try
         {
-            _reasons[path] = reason;
+            return ReasonOfPlace(path) ?? ReasonOfContent(path, text);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return e.Message;
         }
     }
 
