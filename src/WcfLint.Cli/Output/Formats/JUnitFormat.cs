@@ -1,8 +1,9 @@
-using System.Globalization;
+using System;
 using System.IO;
 using System.Linq;
 using System.Text;
 using System.Xml;
+using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -20,70 +21,44 @@ internal sealed class JUnitFormat : IReportFormat
 
     public void Write(CheckResult result, TextWriter writer)
     {
+        ReportedFinding[] all = [.. result.New];
+        var suites = new XElement("testsuites", Counts("WcfLint", all), all.Length == 0
+            ? new XElement("testsuite", new XAttribute("name", "WcfLint"), new XAttribute("tests", 1), Case("WcfLint", "no findings"))
+            : all.GroupBy(f => f.Place.Path).Select(file => Suite(Plain(result.Shown(file.Key)), [.. file])));
+
         // Through bytes: over a text writer the declaration would say UTF-16.
         using var buffer = new MemoryStream();
         using (var xml = XmlWriter.Create(buffer, s_form))
         {
-            ReportedFinding[] all = [.. result.New];
-            xml.WriteStartElement("testsuites");
-            WriteCounts(xml, "WcfLint", all);
-            if (all.Length == 0)
-            {
-                xml.WriteStartElement("testsuite");
-                xml.WriteAttributeString("name", "WcfLint");
-                xml.WriteAttributeString("tests", "1");
-                WriteCase(xml, "WcfLint", "no findings");
-                xml.WriteEndElement();
-                xml.WriteEndElement();
-            }
-
-            foreach (IGrouping<string, ReportedFinding> file in all.GroupBy(f => f.Place.Path))
-            {
-                string name = Plain(result.Shown(file.Key));
-                xml.WriteStartElement("testsuite");
-                WriteCounts(xml, name, [.. file]);
-                foreach (ReportedFinding finding in file)
-                {
-                    string place = finding.Place.StartLine + ":" + finding.Place.StartColumn;
-                    WriteCase(xml, name, finding.Id + " " + WcfRules.Find(finding.Id)?.Title + " (" + place + ")");
-                    xml.WriteStartElement(Fails(finding) ? "failure" : "skipped");
-                    xml.WriteAttributeString("message", Plain(finding.Message));
-                    if (Fails(finding))
-                    {
-                        xml.WriteAttributeString("type", finding.SeverityName);
-                        xml.WriteString(name + ":" + place + "\n" + WcfRule.HelpLink(finding.Id));
-                    }
-
-                    xml.WriteEndElement();
-                    xml.WriteEndElement();
-                }
-
-                xml.WriteEndElement();
-            }
-
-            xml.WriteEndElement();
+            suites.WriteTo(xml);
         }
 
         writer.WriteLine(Encoding.UTF8.GetString(buffer.ToArray()));
     }
 
+    private static XElement Suite(string name, ReportedFinding[] findings) => new("testsuite", Counts(name, findings), findings.Select(finding =>
+    {
+        string place = finding.Place.StartLine + ":" + finding.Place.StartColumn;
+        XElement test = Case(name, finding.Id + " " + WcfRules.Find(finding.Id)?.Title + " (" + place + ")");
+        var message = new XAttribute("message", Plain(finding.Message));
+        test.Add(Fails(finding)
+            ? new XElement("failure", message, new XAttribute("type", finding.SeverityName), name + ":" + place + "\n" + WcfRule.HelpLink(finding.Id))
+            : new XElement("skipped", message));
+        return test;
+    }));
+
     private static bool Fails(ReportedFinding finding) => finding.Severity >= DiagnosticSeverity.Warning;
 
-    private static void WriteCounts(XmlWriter xml, string name, ReportedFinding[] findings)
-    {
-        xml.WriteAttributeString("name", name);
-        xml.WriteAttributeString("tests", System.Math.Max(1, findings.Length).ToString(CultureInfo.InvariantCulture));
-        xml.WriteAttributeString("failures", findings.Count(Fails).ToString(CultureInfo.InvariantCulture));
-        xml.WriteAttributeString("skipped", findings.Count(f => !Fails(f)).ToString(CultureInfo.InvariantCulture));
-        xml.WriteAttributeString("errors", "0");
-    }
+    private static XAttribute[] Counts(string name, ReportedFinding[] findings) =>
+    [
+        new("name", name),
+        new("tests", Math.Max(1, findings.Length)),
+        new("failures", findings.Count(Fails)),
+        new("skipped", findings.Count(f => !Fails(f))),
+        new("errors", 0),
+    ];
 
-    private static void WriteCase(XmlWriter xml, string file, string name)
-    {
-        xml.WriteStartElement("testcase");
-        xml.WriteAttributeString("classname", file);
-        xml.WriteAttributeString("name", name);
-    }
+    private static XElement Case(string file, string name) => new("testcase", new XAttribute("classname", file), new XAttribute("name", name));
 
     // Half of a pair of surrogates stands in no XML.
     private static string Plain(string text) => string.Concat(PrintableText.Escape(text.ReplaceLineEndings(" ")).EnumerateRunes());
