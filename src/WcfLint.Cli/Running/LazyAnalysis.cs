@@ -95,18 +95,6 @@ internal sealed class LazyAnalysis(CSharpCompilation compilation, AnalyzerOption
         }
     }
 
-    private void Each(List<Diagnostic>[] results, Func<int, List<Diagnostic>> find, CancellationToken cancellation)
-    {
-        if (concurrent)
-        {
-            Parallel.For(0, results.Length, new ParallelOptions { CancellationToken = cancellation }, i => results[i] = find(i));
-        }
-        else
-        {
-            for (int i = 0; i < results.Length; i++)
-            {
-                results[i] = find(i);
-            }
-        }
-    }
+    private void Each(List<Diagnostic>[] results, Func<int, List<Diagnostic>> find, CancellationToken cancellation) =>
+        Parallel.For(0, results.Length, new ParallelOptions { MaxDegreeOfParallelism = concurrent ? -1 : 1, CancellationToken = cancellation }, i => results[i] = find(i));
 }

@@ -37,17 +37,8 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     public IEnumerable<WireChangeOfProject> WireChanges => _wireChanges.OrderBy(c => c.Key.Project).ThenBy(c => c.Key.Name, StringComparer.Ordinal).Select(c => c.Value);
 
     /// <summary>Takes a finding; of those of one project the first by message counts, which no thread decides.</summary>
-    public void Add(ProjectOrder order, ReportedFinding finding)
-    {
-        lock (_gate)
-        {
-            (string, Place) key = (finding.Id, finding.Place);
-            if (!_findings.TryGetValue(key, out (ProjectOrder Order, ReportedFinding Finding) known) || IsBefore(order, finding.Message, known.Order, known.Finding.Message))
-            {
-                _findings[key] = (order, finding with { Project = order.Name });
-            }
-        }
-    }
+    public void Add(ProjectOrder order, ReportedFinding finding) =>
+        AddFirst(_findings, (finding.Id, finding.Place), order, finding with { Project = order.Name }, f => f.Message);
 
     /// <summary>Takes what a fix would change of the wire.</summary>
     public void AddWireChange(WireChangeOfProject change)
@@ -59,10 +50,10 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     }
 
     /// <summary>Takes a finding that does not count.</summary>
-    public void AddSilenced(ProjectOrder order, string id, Place place, string reason) => AddFirst(_silenced, (id, place), order, reason);
+    public void AddSilenced(ProjectOrder order, string id, Place place, string reason) => AddFirst(_silenced, (id, place), order, reason, r => r);
 
     /// <summary>Takes a C# file with syntax errors.</summary>
-    public void AddBroken(ProjectOrder order, string path, string reason) => AddFirst(_broken, path, order, reason);
+    public void AddBroken(ProjectOrder order, string path, string reason) => AddFirst(_broken, path, order, reason, r => r);
 
     public void AddFailure(AnalyzerFailure failure)
     {
@@ -107,18 +98,16 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
         };
     }
 
-    private void AddFirst<TKey>(Dictionary<TKey, (ProjectOrder Order, string Reason)> all, TKey key, ProjectOrder order, string reason)
+    private void AddFirst<TKey, TValue>(Dictionary<TKey, (ProjectOrder Order, TValue Value)> all, TKey key, ProjectOrder order, TValue value, Func<TValue, string> textOf)
         where TKey : notnull
     {
         lock (_gate)
         {
-            if (!all.TryGetValue(key, out (ProjectOrder Order, string Reason) known) || IsBefore(order, reason, known.Order, known.Reason))
+            if (!all.TryGetValue(key, out (ProjectOrder Order, TValue Value) known)
+                || (order.CompareTo(known.Order) is var by and not 0 ? by < 0 : string.CompareOrdinal(textOf(value), textOf(known.Value)) < 0))
             {
-                all[key] = (order, reason);
+                all[key] = (order, value);
             }
         }
     }
-
-    private static bool IsBefore(ProjectOrder order, string text, ProjectOrder otherOrder, string otherText) =>
-        order.CompareTo(otherOrder) is var by and not 0 ? by < 0 : string.CompareOrdinal(text, otherText) < 0;
 }

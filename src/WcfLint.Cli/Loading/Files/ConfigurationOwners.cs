@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Sources;
 
@@ -16,10 +17,10 @@ internal sealed class ConfigurationOwners
     {
         foreach ((LoadedProject project, IReadOnlyList<string> named) in projects)
         {
-            Add(_byFolder, project.Folder, project);
+            _byFolder.AddTo(project.Folder, project);
             foreach (string file in named)
             {
-                Add(_byFile, file, project);
+                _byFile.AddTo(file, project);
             }
         }
     }
@@ -53,15 +54,5 @@ internal sealed class ConfigurationOwners
                 yield return project;
             }
         }
-    }
-
-    private static void Add(Dictionary<string, List<LoadedProject>> map, string key, LoadedProject project)
-    {
-        if (!map.TryGetValue(key, out List<LoadedProject>? list))
-        {
-            map[key] = list = [];
-        }
-
-        list.Add(project);
     }
 }

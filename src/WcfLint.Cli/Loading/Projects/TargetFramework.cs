@@ -82,9 +82,15 @@ internal sealed record TargetFramework(FrameworkFamily Family, Version Version)
             ? library.Version <= Version
             : library.Family == FrameworkFamily.Standard && library.Version <= SupportedStandard;
 
-    /// <summary>Whether the first of two libraries that can be used is the nearer one: its own family before .NET Standard, then the higher version.</summary>
-    public bool Prefers(TargetFramework first, TargetFramework second) =>
-        first.Family == second.Family ? first.Version > second.Version : first.Family == Family;
+    /// <summary>What a restore would choose of libraries made for several frameworks: of those that can be used its own family before .NET Standard, then the highest version; null where none can.</summary>
+    /// <param name="candidates">The libraries.</param>
+    /// <param name="moniker">The name of a library's framework.</param>
+    public T? FindNearest<T>(IEnumerable<T> candidates, Func<T, string?> moniker)
+        where T : class =>
+        candidates.Select(candidate => (candidate, framework: Parse(moniker(candidate) ?? string.Empty)))
+            .Where(c => c.framework is not null && CanUse(c.framework))
+            .OrderByDescending(c => c.framework!.Family == Family).ThenByDescending(c => c.framework!.Version)
+            .Select(c => c.candidate).FirstOrDefault();
 
     private Version SupportedStandard => Family switch
     {

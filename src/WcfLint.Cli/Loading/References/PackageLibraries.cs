@@ -112,7 +112,7 @@ internal sealed class PackageLibraries(LoadLog log)
         foreach (string kind in (string[])["ref", "lib"])
         {
             string folder = Path.Combine(package, kind);
-            if (Directory.Exists(folder) && Nearest(Directory.EnumerateDirectories(folder), Path.GetFileName, framework) is { } nearest)
+            if (Directory.Exists(folder) && framework.FindNearest(Directory.EnumerateDirectories(folder), Path.GetFileName) is { } nearest)
             {
                 return Directory.EnumerateFiles(nearest, "*.dll").Order(StringComparer.Ordinal).ToList();
             }
@@ -130,7 +130,7 @@ internal sealed class PackageLibraries(LoadLog log)
             List<XElement> groups = list?.Elements().Where(e => e.Name.LocalName == "group").ToList() ?? [];
             XElement? chosen = groups.Count == 0
                 ? list
-                : Nearest(groups.Where(g => g.Attribute("targetFramework") is not null), g => ShortName(g.Attribute("targetFramework")!.Value), framework)
+                : framework.FindNearest(groups.Where(g => g.Attribute("targetFramework") is not null), g => ShortName(g.Attribute("targetFramework")!.Value))
                     ?? groups.Find(g => g.Attribute("targetFramework") is null);
             return chosen?.Elements().Where(e => e.Name.LocalName == "dependency")
                 .Select(e => new PackageName(e.Attribute("id")?.Value ?? string.Empty, e.Attribute("version")?.Value ?? string.Empty))
@@ -140,23 +140,6 @@ internal sealed class PackageLibraries(LoadLog log)
         {
             return [];
         }
-    }
-
-    private static T? Nearest<T>(IEnumerable<T> candidates, Func<T, string?> name, TargetFramework framework)
-        where T : class
-    {
-        T? best = null;
-        TargetFramework? bestFramework = null;
-        foreach (T candidate in candidates)
-        {
-            if (TargetFramework.Parse(name(candidate) ?? string.Empty) is { } offered && framework.CanUse(offered) && (bestFramework is null || framework.Prefers(offered, bestFramework)))
-            {
-                best = candidate;
-                bestFramework = offered;
-            }
-        }
-
-        return best;
     }
 }
 

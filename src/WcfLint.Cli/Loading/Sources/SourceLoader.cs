@@ -64,17 +64,8 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             return node;
         }
 
-        string? nearest = null;
-        TargetFramework? best = null;
-        foreach (string moniker in file.AllFrameworks)
-        {
-            if (TargetFramework.Parse(moniker) is { } offered && user.CanUse(offered) && (best is null || user.Prefers(offered, best)))
-            {
-                (nearest, best) = (moniker, offered);
-            }
-        }
-
-        return best is null || best == file.Framework ? node : Find(path, nearest);
+        string? nearest = user.FindNearest(file.AllFrameworks, moniker => moniker);
+        return nearest is null || TargetFramework.Parse(nearest) == file.Framework ? node : Find(path, nearest);
     }
 
     // With a stack of its own, since a chain of projects may be longer than that of the thread. A reference to a node that is open
