@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
@@ -29,7 +30,7 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
         projectFolders.UnionWith(layout.AllProjects.Where(p => !p.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)).Concat(failedProjects).Select(p => Path.GetDirectoryName(p)!));
 
         var siteFolders = layout.Configurations.Where(ConfigurationReader.IsMainName).Select(c => Path.GetDirectoryName(c)!).ToHashSet(StringComparer.Ordinal);
-        var groups = new SortedDictionary<string, List<string>>(StringComparer.Ordinal);
+        var groups = new Dictionary<string, List<string>>(StringComparer.Ordinal);
         foreach (string file in layout.Code.Where(file => !compiled.Contains(file)))
         {
             if (HighestAbove(file, root, projectFolders) is not null)
@@ -38,16 +39,10 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
                 continue;
             }
 
-            string folder = HighestAbove(file, root, siteFolders) ?? root;
-            if (!groups.TryGetValue(folder, out List<string>? group))
-            {
-                groups[folder] = group = [];
-            }
-
-            group.Add(file);
+            groups.AddTo(HighestAbove(file, root, siteFolders) ?? root, file);
         }
 
-        return groups.Select(group => Make(group.Key, group.Value));
+        return groups.OrderBy(group => group.Key, StringComparer.Ordinal).Select(group => Make(group.Key, group.Value));
     }
 
     /// <summary>The compilation that a configuration without a project is checked with; made, without C#, where there is none.</summary>

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Cli.Model;
 
@@ -28,3 +29,17 @@ internal sealed record WhyAnswer
     /// <summary>The nearest line that one of the rules looks at; null where there is none in the file.</summary>
     public int? Nearest { get; init; }
 }
+
+/// <summary>Something that rules look at as a whole: a binding, a behaviour, a client, a type.</summary>
+/// <param name="Name">In words.</param>
+/// <param name="Users">The endpoints that have it.</param>
+internal sealed record WhySubject(string Name, IReadOnlyList<(string Name, Place Place)> Users);
+
+/// <summary>What one rule found at a line, or why it said nothing.</summary>
+/// <param name="Severity">Of a finding; null where the rule is silent.</param>
+/// <param name="Reason">Why it is silent, in a word: <c>unknown</c>, <c>transform</c>; null for a finding.</param>
+/// <param name="Text">The finding's message, or the reason in a sentence.</param>
+/// <param name="IsPlain">Whether the rule looked at all of what stands there and gave no reason for its silence: it has nothing to say.</param>
+/// <param name="Place">Where exactly; null where it is all of what stands there.</param>
+/// <param name="Project">Where several projects have the file: the one that this holds for; else empty.</param>
+internal sealed record WhyVerdict(string Id, DiagnosticSeverity? Severity, string? Reason, string Text, Place? Place, string Project, bool IsPlain = false);

@@ -6,6 +6,7 @@ using System.IO;
 using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 
@@ -115,7 +116,6 @@ internal sealed class ProjectEvaluation
     /// <summary>Adds items as an Include with an Exclude does.</summary>
     public void Include(string type, string include, string exclude, IReadOnlyDictionary<string, string>? metadata = null)
     {
-        List<ProjectItem> items = List(type);
         Func<string, bool> excluded = Matcher(type, exclude);
         foreach (string entry in Entries(include))
         {
@@ -124,7 +124,7 @@ internal sealed class ProjectEvaluation
                 if (!excluded(path))
                 {
                     _limits.AddItem();
-                    items.Add(new ProjectItem(path, metadata ?? ImmutableDictionary<string, string>.Empty));
+                    Items.AddTo(type, new ProjectItem(path, metadata ?? ImmutableDictionary<string, string>.Empty));
                 }
             }
         }
@@ -211,22 +211,12 @@ internal sealed class ProjectEvaluation
         if (element.Attribute("Remove")?.Value is { } remove)
         {
             Func<string, bool> removed = Matcher(type, remove);
-            List(type).RemoveAll(item => removed(item.Include));
+            this[type].RemoveAll(item => removed(item.Include));
         }
         else if (element.Attribute("Include")?.Value is { } include)
         {
             Include(type, include, element.Attribute("Exclude")?.Value ?? string.Empty, ProjectItem.ReadMetadata(element, Properties));
         }
-    }
-
-    private List<ProjectItem> List(string type)
-    {
-        if (!Items.TryGetValue(type, out List<ProjectItem>? items))
-        {
-            Items[type] = items = [];
-        }
-
-        return items;
     }
 
     // Items of these types name files relative to the project; of the others, names.

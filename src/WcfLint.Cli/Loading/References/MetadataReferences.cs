@@ -6,7 +6,6 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Reflection;
-using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Files;
@@ -95,14 +94,26 @@ internal sealed class MetadataReferences
     /// <summary>The assembly, or null where the file is none that a compiler can use.</summary>
     public MetadataReference? File(string path) => s_own.TryGetValue(path, out MetadataReference? own) ? own : _files.GetOrAdd(path, ReadManaged);
 
-    private static MetadataReference? ReadManaged(string file) => IsManaged(file) ? Read(file) : null;
-
     // Nothing is emitted, so bodies of methods need not be in memory: of a runtime they are two thirds. An assembly of several modules reads its others itself.
-    private static MetadataReference Read(string file)
+    private static MetadataReference? ReadManaged(string file)
     {
-        using FileStream stream = System.IO.File.OpenRead(file);
-        ModuleMetadata module = ModuleMetadata.CreateFromStream(stream, PEStreamOptions.PrefetchMetadata);
-        return module.GetModuleNames().IsEmpty ? AssemblyMetadata.Create(module).GetReference(filePath: file, display: file) : MetadataReference.CreateFromFile(file);
+        if (!PlainFile.LeadsToFile(file))
+        {
+            return null;
+        }
+
+        try
+        {
+            using FileStream stream = System.IO.File.OpenRead(file);
+            ModuleMetadata module = ModuleMetadata.CreateFromStream(stream, PEStreamOptions.PrefetchMetadata);
+            return !module.GetMetadataReader().IsAssembly ? null
+                : module.GetModuleNames().IsEmpty ? AssemblyMetadata.Create(module).GetReference(filePath: file, display: file)
+                : MetadataReference.CreateFromFile(file);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or BadImageFormatException or InvalidOperationException)
+        {
+            return null;
+        }
     }
 
     // Only who names System.ServiceModel can use its types. Left out elsewhere, the analyzers are out at once there, as in a build.
@@ -121,24 +132,5 @@ internal sealed class MetadataReferences
         // System.EnterpriseServices names the Wrapper as a module of its own, so it must be there; referred to by itself, it would define the same types again.
         return files.Where(file => !file.EndsWith("System.EnterpriseServices.Wrapper.dll", StringComparison.Ordinal))
             .Order(StringComparer.Ordinal).Select(static file => s_own.GetOrAdd(file, ReadManaged)).OfType<MetadataReference>().ToImmutableArray();
-    }
-
-    private static bool IsManaged(string path)
-    {
-        if (!PlainFile.LeadsToFile(path))
-        {
-            return false;
-        }
-
-        try
-        {
-            using FileStream stream = System.IO.File.OpenRead(path);
-            using var reader = new PEReader(stream);
-            return reader.HasMetadata && reader.GetMetadataReader().IsAssembly;
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or BadImageFormatException or InvalidOperationException)
-        {
-            return false;
-        }
     }
 }
