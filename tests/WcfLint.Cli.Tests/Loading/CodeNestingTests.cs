@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Loading.Sources;
@@ -63,6 +64,59 @@ public sealed class CodeNestingTests : IDisposable
     [InlineData("void M() {\n#if A\n f(1);\n#elif B\n f(\"{\");\n#else\n don't\n#endif\n}\n", 5_000)]
     public void What_people_and_generators_write_is_read(string member, int times) =>
         Assert.Null(Problem("class Q {" + Repeat(member, times) + "}"));
+
+    [Theory]
+    [InlineData("string A(string n) => $@\"", "<tr><td>{n}</td></tr>\n", "\";", 1_040)]
+    [InlineData("string A(string t) => $@\"", "INSERT INTO {t} (a, b, c) VALUES (1, 'x', \"\"y\"\");\n", "\";", 5_000)]
+    [InlineData("string A(string t) => $$\"\"\"\n", "if (a) { b($\"{t}{{ t }}\"); }\n", "\"\"\";", 5_000)]
+    [InlineData("string A(bool a, int n) => $\"", "{(a ? $\"{n}\" : \"\")}", "\";", 2_000)]
+    [InlineData("object A(int n) => new Dictionary<string, string> {", "[\"m\"] = $\"message {n}\",\n", "};", 40_000)]
+    [InlineData("string[] a = {", "\"^abc$\", @\"^\"\"a$\", '$', /* $\" */ // $@\"\n", "};", 40_000)]
+    [InlineData("string A() => $\"", "{{ word \\\" ", "\";", 20_000)]
+    public void Text_of_strings_is_no_code(string head, string part, string end, int times) =>
+        Assert.Null(Problem("class Q { " + head + Repeat(part, times) + end + " }"));
+
+    [Theory]
+    [InlineData("$\"{", "}\"")]
+    [InlineData("$@\"\"\"{(", ")}\"")]
+    [InlineData("@$\"{f(", ") :x}\"")]
+    [InlineData("$\"\"\"{ /* }\" */ ", "}\"\"\"")]
+    [InlineData("$$\"\"\"\n {{{ /* }\" */ ", "}}\n\"\"\"")]
+    [InlineData("$\"{'\"' + @\"}\" + ", "}\"")]
+    public void Levels_of_interpolated_strings_are_counted(string head, string end)
+    {
+        Assert.Null(Problem("object a = " + Repeat(head, 15) + "1" + Repeat(end, 15) + ";" + Repeat("$\"\";", 20)));
+        Assert.Contains("interpolated strings have more than 15 levels", Problem("object a = " + Repeat(head, 16) + "1" + Repeat(end, 16) + ";" + Repeat("$\"\";", 20)));
+    }
+
+    [Theory]
+    [InlineData("object a = $\"{", "(", "brackets have")]
+    [InlineData("object a = $\"{", "-", "tokens")]
+    [InlineData("object a = $\"{", "\n#error x\n(", "brackets")]
+    [InlineData("object a = $\"{#", "(", "brackets")]
+    [InlineData("object a = $\"{#", "-", "tokens")]
+    [InlineData("object a = $\"{#", "$\"{", "others")]
+    [InlineData("object a = $\"{)\" + $\"{", "$\"{", "interpolated")]
+    [InlineData("object a = $\"\\u007B", "{$\"", "interpolated")]
+    [InlineData("object a = $\"\" #if A\n + ", "(", "brackets")]
+    public void Holes_hide_nothing(string head, string part, string reason) =>
+        Assert.Contains(reason, Problem("class Q { " + head + Repeat(part, 20_000)));
+
+    /// <summary>What stands outside of interpolated strings must be the same to the compiler, whatever stands in them.</summary>
+    [Fact]
+    public void Interpolated_strings_end_where_the_compiler_ends_them()
+    {
+        string[] parts = ["$\"", "$\"", "\"", "{", "}", "{", "}", "(", ")", "[", "]", "$@\"", "@$\"", "$$\"\"\"", "\"\"\"", "$\"\"\"\n", "\n\"\"\"", "\\", "\\u007b", "\n", "a", "1", ":", "::", "'", "//", "/*", "*/", "#", "\n#if A\n", "\n#endif\n", "@\"", "$", "@", ";", "<<<<<<< x\n"];
+        var random = new Random(1);
+        for (int i = 0; i < 20_000; i++)
+        {
+            string code = string.Concat(Enumerable.Range(0, random.Next(2, 25)).Select(_ => parts[random.Next(parts.Length)]));
+            var read = new CodeTokens(SourceText.From(code), CSharpParseOptions.Default);
+            int level = 0;
+            string[] outside = [.. read.Read().Where(token => (level += token.Kind switch { SyntaxKind.InterpolatedStringStartToken => 1, SyntaxKind.InterpolatedStringEndToken => -1, _ => 0 }) == 0 && token.Text.Length > 0).Select(token => token.Text)];
+            Assert.Equal((code, string.Join(' ', SyntaxFactory.ParseTokens(code).Where(token => !token.IsKind(SyntaxKind.InterpolatedStringToken) && token.Text.Length > 0).Select(token => token.Text))), (code, string.Join(' ', outside)));
+        }
+    }
 
     /// <summary>GlobalSuppressions.cs of an old program; and the same in what is an expression.</summary>
     [Theory]

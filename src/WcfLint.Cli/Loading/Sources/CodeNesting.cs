@@ -8,46 +8,41 @@ using Microsoft.CodeAnalysis.Text;
 namespace WcfLint.Cli.Loading.Sources;
 
 /// <summary>
-/// Refuses C# that would end the process: the compiler checks its stack in some of its recursions and not in others (tuple types,
-/// qualified names, pointers, patterns, conditional access, #if), and a few kilobytes of brackets or dots fill it. Its threads
-/// have 64 MB (System.Threading.DefaultStackSize, Program). The limits are a tenth of what that holds, at most a third; those figures were tried with the compiler 5.12.
+/// Refuses C# on which the compiler would end the process: in some of its recursions it does not check its stack (tuple types,
+/// qualified names, pointers, patterns, conditional access, #if), and a few kilobytes of brackets or dots fill it. The threads of the
+/// command have 64 MB (System.Threading.DefaultStackSize in the project file). The limits are between a tenth and a third of what
+/// the compiler 5.12 was seen to take with that stack.
 /// </summary>
 internal static class CodeNesting
 {
-    /// <summary>Brackets within each other. The stack holds 15,000 calls in each other, but 10,000 parentheses alone take the compiler 12 s or more.</summary>
+    /// <summary>Brackets within each other. The stack holds 15,000 calls within each other, but the compiler takes 12 s or more for 10,000 parentheses.</summary>
     public const int MaxDepth = 1000;
 
     /// <summary>
-    /// Tokens of one expression, name or pattern, and of those that it stands in: between commas, semicolons and braces. The stack
-    /// holds 30,000 and not 100,000 of "-", "!", "await" or "throw" before each other; the other forms need less of it.
+    /// Tokens of one expression, name or pattern, together with those of the expressions around it; commas, semicolons and braces end one.
+    /// The stack holds 30,000 of "-", "!", "await" or "throw" in a row, and not 100,000; the other forms need less of it.
     /// </summary>
     public const int MaxRun = 10_000;
 
     /// <summary>Characters of the condition of an #if.</summary>
     public const int MaxDirective = 2000;
 
-    /// <summary>An #if within an #if.</summary>
+    /// <summary>Levels of #if within #if.</summary>
     public const int MaxConditions = 1000;
 
-    /// <summary>Branches of an #if: at each the compiler looks back at all before it (DirectiveStack.PreviousBranchTaken).</summary>
+    /// <summary>#elif of one #if: at each, the compiler looks at all earlier ones (DirectiveStack.PreviousBranchTaken).</summary>
     public const int MaxBranches = 5000;
 
-    /// <summary>Conditions of a file, where a #endif in a string hides how they stand within each other: 20,000 levels take five seconds.</summary>
+    /// <summary>#if and #elif of a file. A #endif in a string or a comment is taken for a real one here, which hides levels; the compiler takes five seconds for 20,000.</summary>
     public const int MaxAllConditions = 20_000;
 
-    /// <summary>Words "partial" behind each other: each level doubles the time that the compiler takes to look ahead.</summary>
+    /// <summary>Words "partial" in a row: each doubles the time that the compiler takes to look ahead.</summary>
     public const int MaxPartials = 12;
 
-    /// <summary>Interpolated strings in one: each level doubles the time that the compiler takes.</summary>
+    /// <summary>Interpolated strings within each other: each level doubles the time that the compiler takes.</summary>
     public const int MaxInterpolations = 15;
 
-    /// <summary>
-    /// Interpolated strings before the next semicolon, and of a file where a semicolon in a string hides how they stand within each
-    /// other: the lexer takes 0.1 s for 1,000 levels and 16 s for 20,000; 100,000 fill the stack.
-    /// </summary>
-    public const int MaxStrings = 1000, MaxAllStrings = 30_000;
-
-    /// <summary>What there is too much of, in words; null where the compiler can take it.</summary>
+    /// <summary>Which limit a file exceeds, in words; null where the compiler can take it.</summary>
     public static string? Problem(SourceText text, CSharpParseOptions options)
     {
         string code = text.ToString();
@@ -56,16 +51,28 @@ internal static class CodeNesting
             return problem;
         }
 
-        var all = Characters.Count(code);
-        if (all.StringsOfStatement > MaxStrings || all.Strings > MaxAllStrings)
+        // A file in which there is little of everything, in strings and comments too, needs no closer look.
+        (int tokens, int brackets, int strings) = Count(code);
+        bool isShort = tokens <= MaxRun && brackets <= MaxDepth && strings <= MaxInterpolations && code.AsSpan().Count("partial") <= MaxPartials;
+        return isShort ? null : ProblemOfTokens(new CodeTokens(text, options.WithDocumentationMode(DocumentationMode.None)));
+    }
+
+    /// <summary>Words and marks, opening brackets and starts of interpolated strings in a text, whether it is code, a string or a comment: at least as many as its code has.</summary>
+    public static (int Tokens, int Brackets, int Strings) Count(ReadOnlySpan<char> text)
+    {
+        int tokens = 0, brackets = 0, strings = 0;
+        bool isWord = false;
+        for (int i = 0; i < text.Length; i++)
         {
-            // The lexer itself recurses in these.
-            return Words("its interpolated strings have", MaxInterpolations, "levels");
+            char c = text[i];
+            bool wasWord = isWord;
+            isWord = char.IsLetterOrDigit(c) || c == '_';
+            tokens += isWord ? wasWord ? 0 : 1 : char.IsWhiteSpace(c) ? 0 : 1;
+            brackets += c is '(' or '[' or '{' or '<' ? 1 : 0;
+            strings += c == '$' && i + 1 < text.Length && text[i + 1] is '"' or '@' ? 1 : 0;
         }
 
-        // A file in which there is little of everything, in strings and comments too, needs no closer look.
-        bool isShort = all.Tokens <= MaxRun && all.Brackets <= MaxDepth && all.Strings <= MaxInterpolations && code.AsSpan().Count("partial") <= MaxPartials;
-        return isShort ? null : ProblemOfTokens(code, options);
+        return (tokens, brackets, strings);
     }
 
     private static string? ProblemOfDirectives(string code)
@@ -98,7 +105,7 @@ internal static class CodeNesting
             string? problem = directive.Length > MaxDirective ? Words("the condition of an #if has", MaxDirective, "characters")
                 : level > MaxConditions ? Words("its #if have", MaxConditions, "levels")
                 : branches > MaxBranches ? Words("an #if has", MaxBranches, "branches")
-                : all > MaxAllConditions ? Words("its #if have", MaxAllConditions, "conditions")
+                : all > MaxAllConditions ? Words("it has", MaxAllConditions, "#if and #elif")
                 : null;
             if (problem is not null)
             {
@@ -121,18 +128,18 @@ internal static class CodeNesting
         return line[at..];
     }
 
-    private static string? ProblemOfTokens(string code, CSharpParseOptions options)
+    private static string? ProblemOfTokens(CodeTokens all)
     {
         var nesting = new NestingCounter();
         int partials = 0;
         bool isGlobalAttribute = false;
-        List<SyntaxToken> tokens = [.. SyntaxFactory.ParseTokens(code, options: options.WithDocumentationMode(DocumentationMode.None))];
+        List<CodeToken> tokens = all.Read();
         for (int i = 0; i < tokens.Count; i++)
         {
             string text = tokens[i].Text;
             if (text == "[" && nesting.IsAtStart)
             {
-                isGlobalAttribute = i + 2 < tokens.Count && tokens[i + 1].Text is "assembly" or "module" && tokens[i + 2].IsKind(SyntaxKind.ColonToken);
+                isGlobalAttribute = i + 2 < tokens.Count && tokens[i + 1].Text is "assembly" or "module" && tokens[i + 2].Kind == SyntaxKind.ColonToken;
             }
 
             Add(tokens, i, nesting);
@@ -142,19 +149,8 @@ internal static class CodeNesting
                 nesting.EndStatement();
             }
 
-            if (text is ['$', ..] or ['@', '$', ..])
-            {
-                // One token to the lexer, and code again.
-                var inside = Characters.Count(text);
-                nesting.AddWithin(inside.Tokens, inside.Brackets);
-                if (inside.Strings > MaxInterpolations)
-                {
-                    return Words("its interpolated strings have", MaxInterpolations, "levels");
-                }
-            }
-
             partials = text == "partial" ? partials + 1 : 0;
-            string? problem = partials > MaxPartials ? Words("behind each other it has", MaxPartials, "words 'partial'")
+            string? problem = partials > MaxPartials ? Words("it has", MaxPartials, "words 'partial' in a row")
                 : nesting.MaxDepth > MaxDepth ? Words("its brackets have", MaxDepth, "levels")
                 : nesting.MaxRun > MaxRun ? Words("one of its expressions or names has", MaxRun, "tokens")
                 : null;
@@ -164,17 +160,19 @@ internal static class CodeNesting
             }
         }
 
-        return null;
+        return all.HasTooManyLevels ? Words("its interpolated strings have", MaxInterpolations, "levels")
+            : all.HasTooManyInBroken ? Words("an interpolated string with a syntax error holds", MaxInterpolations, "others, or more than " + MaxDepth.ToString("#,0", CultureInfo.InvariantCulture) + " brackets")
+            : null;
     }
 
-    private static void Add(List<SyntaxToken> tokens, int at, NestingCounter nesting)
+    private static void Add(List<CodeToken> tokens, int at, NestingCounter nesting)
     {
-        switch (tokens[at].Kind())
+        switch (tokens[at].Kind)
         {
-            case SyntaxKind.OpenParenToken or SyntaxKind.OpenBracketToken or SyntaxKind.OpenBraceToken:
+            case SyntaxKind.OpenParenToken or SyntaxKind.OpenBracketToken or SyntaxKind.OpenBraceToken or SyntaxKind.InterpolatedStringStartToken:
                 nesting.Open();
                 break;
-            case SyntaxKind.CloseParenToken or SyntaxKind.CloseBracketToken:
+            case SyntaxKind.CloseParenToken or SyntaxKind.CloseBracketToken or SyntaxKind.InterpolatedStringEndToken:
                 nesting.Close();
                 break;
             case SyntaxKind.CloseBraceToken:
@@ -194,7 +192,7 @@ internal static class CodeNesting
             case SyntaxKind.CommaToken:
                 nesting.Separate();
                 break;
-            case SyntaxKind.SemicolonToken:
+            case SyntaxKind.SemicolonToken or SyntaxKind.InterpolatedStringTextToken:
                 nesting.EndStatement();
                 break;
             default:
@@ -204,42 +202,11 @@ internal static class CodeNesting
     }
 
     // After a brace mostly something new begins; not in "a switch { … } switch { … }", nor before an operator.
-    private static bool GoesOn(List<SyntaxToken> tokens, int at) =>
+    private static bool GoesOn(List<CodeToken> tokens, int at) =>
         at + 1 < tokens.Count
-        && (tokens[at].Text is "switch" or "with" && tokens[at + 1].IsKind(SyntaxKind.OpenBraceToken)
+        && (tokens[at].Text is "switch" or "with" && tokens[at + 1].Kind == SyntaxKind.OpenBraceToken
             || tokens[at].Text is "and" or "or" or "is" or "as" or "." or "?" or "?." or "!" or "+" or "-" or "*" or "/" or "%" or "&" or "|" or "^" or "&&" or "||" or "??" or "==" or "!=" or "<" or ">" or "<=" or ">=" or "<<" or ">>" or ":" or "=>" or "=");
 
     private static string Words(string subject, int count, string unit) =>
         subject + " more than " + count.ToString("#,0", CultureInfo.InvariantCulture) + " " + unit;
-
-    /// <summary>What there is in a text, strings and comments included, so that nothing hides in these: at least as much as in its code.</summary>
-    /// <param name="Strings">Interpolated ones.</param>
-    /// <param name="StringsOfStatement">The most of them before a semicolon.</param>
-    private readonly record struct Characters(int Tokens, int Brackets, int Strings, int StringsOfStatement)
-    {
-        public static Characters Count(string code)
-        {
-            int tokens = 0, brackets = 0, strings = 0, run = 0, longest = 0;
-            bool isWord = false;
-            for (int i = 0; i < code.Length; i++)
-            {
-                char c = code[i];
-                bool wasWord = isWord;
-                isWord = char.IsLetterOrDigit(c) || c == '_';
-                tokens += isWord ? wasWord ? 0 : 1 : char.IsWhiteSpace(c) ? 0 : 1;
-                brackets += c is '(' or '[' or '{' or '<' ? 1 : 0;
-                if (c == '$' && i + 1 < code.Length && code[i + 1] is '"' or '@')
-                {
-                    strings++;
-                    longest = Math.Max(longest, ++run);
-                }
-                else if (c == ';')
-                {
-                    run = 0;
-                }
-            }
-
-            return new Characters(tokens, brackets, strings, longest);
-        }
-    }
 }

@@ -30,14 +30,8 @@ internal sealed class NestingCounter
     public void Add()
     {
         _run++;
-        AddWithin(0, 0);
-    }
-
-    /// <summary>What stands in an interpolated string, which is one token.</summary>
-    public void AddWithin(int tokens, int brackets)
-    {
-        MaxRun = Math.Max(MaxRun, _run + tokens);
-        MaxDepth = Math.Max(MaxDepth, _open.Count + _angles + brackets);
+        MaxRun = Math.Max(MaxRun, _run);
+        MaxDepth = Math.Max(MaxDepth, _open.Count + _angles);
     }
 
     /// <summary>An opening bracket.</summary>
@@ -84,7 +78,7 @@ internal sealed class NestingCounter
         Add();
     }
 
-    /// <summary>A semicolon or the end of a block: they also end comparisons, which nothing closes.</summary>
+    /// <summary>A semicolon or the end of a block or of a hole: they also end comparisons, which nothing closes.</summary>
     public void EndStatement() => (_run, _angles) = Outside();
 
     private (int Run, int Angles) Outside() => _open.TryPeek(out var open) ? open : default;
