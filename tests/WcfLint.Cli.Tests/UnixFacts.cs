@@ -50,6 +50,18 @@ public sealed class ReadOnlyFolderFactAttribute : FactAttribute
     }
 }
 
+/// <summary>A fact about a disk on which files can be made and nothing can be written.</summary>
+public sealed class FullDiskFactAttribute : FactAttribute
+{
+    public FullDiskFactAttribute([CallerFilePath] string? sourceFilePath = null, [CallerLineNumber] int sourceLineNumber = -1)
+        : base(sourceFilePath, sourceLineNumber)
+    {
+        using var tree = new TempTree();
+        using IDisposable? disk = Unix.TryMakeFull(tree["full"]);
+        Skip = disk is not null ? null : "mount is not permitted here";
+    }
+}
+
 /// <summary>What Unix has and .NET does not make.</summary>
 internal static class Unix
 {
@@ -101,6 +113,19 @@ internal static class Unix
 
         File.SetUnixFileMode(folder, UnixFileMode.UserRead | UnixFileMode.UserExecute);
         return new Undo(() => Run("chmod", "u+w", folder));
+    }
+
+    /// <summary>Makes a folder that is a disk without space until the result is disposed of; null where that is not possible.</summary>
+    public static IDisposable? TryMakeFull(string folder)
+    {
+        Directory.CreateDirectory(folder);
+        if (!OperatingSystem.IsLinux() || !Environment.IsPrivilegedProcess || Run("mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", folder) != 0)
+        {
+            return null;
+        }
+
+        File.WriteAllBytes(Path.Combine(folder, "all"), new byte[4096]);
+        return new Undo(() => Run("umount", folder));
     }
 
     private static int Run(string command, params string[] arguments)

@@ -1,5 +1,8 @@
 using System;
+using System.Diagnostics;
+using System.Globalization;
 using System.IO;
+using System.Linq;
 
 namespace WcfLint.Cli.Files;
 
@@ -50,13 +53,32 @@ internal sealed class AtomicFile : IDisposable
     /// <inheritdoc cref="Stage(string, Action{Stream}, byte[])"/>
     public static AtomicFile Stage(string path, byte[] expected, byte[] content)
     {
-        // One `fix` at a time is at work here (TreeLock), so what lies beside the file was left by one that was killed.
-        foreach (string old in Directory.EnumerateFiles(System.IO.Path.GetDirectoryName(path)!, System.IO.Path.GetFileName(path) + ".*" + TemporaryEnd))
+        foreach (string old in Directory.EnumerateFiles(System.IO.Path.GetDirectoryName(path)!, System.IO.Path.GetFileName(path) + ".*" + TemporaryEnd).Where(IsOfEndedProcess))
         {
             Remove(old);
         }
 
         return Stage(path, stream => stream.Write(content), expected);
+    }
+
+    // A killed `fix` leaves its file. One that is at work in a folder below this one is not held back (TreeLock looks at folders above) and needs its own.
+    private static bool IsOfEndedProcess(string temporary)
+    {
+        string id = System.IO.Path.GetExtension(temporary[..^TemporaryEnd.Length]).TrimStart('.');
+        if (!int.TryParse(id, NumberStyles.None, CultureInfo.InvariantCulture, out int process) || process == Environment.ProcessId)
+        {
+            return true;
+        }
+
+        try
+        {
+            using var running = Process.GetProcessById(process);
+            return false;
+        }
+        catch (ArgumentException)
+        {
+            return true;
+        }
     }
 
     private void Write(Action<Stream> content)
@@ -123,7 +145,7 @@ internal sealed class AtomicFile : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // What cannot be removed is in nobody's way: its name ends no source file's name.
+            // It does no harm where it is: no compiler takes a file of this name for a source.
         }
     }
 }

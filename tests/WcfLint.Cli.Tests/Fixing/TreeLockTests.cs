@@ -1,6 +1,9 @@
 using System;
+using System.Diagnostics;
 using System.IO;
+using System.Linq;
 using System.Threading.Tasks;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Fixing.Writing;
 using Xunit;
 
@@ -50,14 +53,93 @@ public sealed class TreeLockTests : IDisposable
         Assert.True(File.Exists(_tree[TreeLock.Name]));
     }
 
-    [Fact]
-    public async Task What_lies_there_and_is_no_file_with_a_text_stays()
+    [UnixTheory]
+    [InlineData("a folder")]
+    [InlineData("a link")]
+    [InlineData("not a file")]
+    public async Task What_has_its_name_and_is_no_file_stays_and_is_named(string kind)
     {
-        _tree.Add("src/" + TreeLock.Name, string.Empty);
+        string path = _tree["src/" + TreeLock.Name];
+        switch (kind)
+        {
+            case "a folder":
+                Directory.CreateDirectory(path);
+                break;
+            case "a link":
+                File.CreateSymbolicLink(path, "nowhere");
+                break;
+            default:
+                Unix.MakeFifo(path);
+                break;
+        }
+
         Cli run = await FixAsync();
         Assert.Equal(2, run.Exit);
-        Assert.Contains("remove '" + _tree["src/" + TreeLock.Name] + "'", run.Error);
+        Assert.Contains("'" + path + "' is " + kind + ", and 'wcflint fix' writes its lock to a file of that name. Rename or remove it", run.Error);
         Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["src/App.config"]));
+        Assert.Single(Directory.GetFileSystemEntries(_tree["src"], TreeLock.Name));
+    }
+
+    /// <summary>The process was killed, or the disk was full, before it wrote its name.</summary>
+    [Fact]
+    public async Task An_empty_one_is_taken_over()
+    {
+        _tree.Add("src/" + TreeLock.Name, string.Empty);
+        Assert.Equal(0, (await FixAsync()).Exit);
+        Assert.NotEqual(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["src/App.config"]));
+        Assert.False(File.Exists(_tree["src/" + TreeLock.Name]));
+    }
+
+    [Fact]
+    public async Task One_that_is_held_and_still_empty_is_another_run()
+    {
+        using var held = new FileStream(_tree["src/" + TreeLock.Name], FileMode.CreateNew, FileAccess.ReadWrite, FileShare.Read);
+        Assert.Contains("is at work here: a process that has not written its name yet.", (await FixAsync()).Error);
+    }
+
+    [UnixFact]
+    public async Task What_is_no_file_above_is_no_lock()
+    {
+        Unix.MakeFifo(_tree[TreeLock.Name]);
+        Assert.Equal(0, (await FixAsync()).Exit);
+    }
+
+    [Fact]
+    public async Task One_that_was_committed_is_named()
+    {
+        _tree.Add("src/" + TreeLock.Name, "process 1 on another since 2020-01-01T00:00:00Z");
+        GitTree.Init(_tree.Folder);
+        Cli run = await FixAsync();
+        Assert.Equal(2, run.Exit);
+        Assert.Contains("' is committed, and 'wcflint fix' removes the file of that name when it ends. Remove it from the repository (git rm)", run.Error);
+        Assert.True(File.Exists(_tree["src/" + TreeLock.Name]));
+    }
+
+    [FullDiskFact]
+    public void A_full_disk_leaves_no_lock_behind()
+    {
+        using IDisposable disk = Unix.TryMakeFull(_tree["full"])!;
+        for (int i = 0; i < 2; i++)
+        {
+            // Nothing is held, so the second is not told that the first is at work.
+            using TreeLock none = TreeLock.Take(_tree["full"]);
+            Assert.Empty(Directory.GetFiles(_tree["full"], TreeLock.Name));
+        }
+    }
+
+    [Fact]
+    public void Temporary_files_of_living_processes_stay()
+    {
+        using Process other = Process.Start(new ProcessStartInfo("git", ["-C", _tree.Folder, "hash-object", "--stdin"]) { RedirectStandardInput = true, RedirectStandardOutput = true })!;
+        string living = "src/App.config." + other.Id + Cli.TemporaryEnd;
+        _tree.Add(living, "half").Add("src/App.config.2147483647" + Cli.TemporaryEnd, "half").Add("src/App.config." + Environment.ProcessId + Cli.TemporaryEnd, "half");
+        byte[] before = File.ReadAllBytes(_tree["src/App.config"]);
+        AtomicFile.Stage(_tree["src/App.config"], before, before).Dispose();
+        Assert.Equal([_tree["src/App.config"], _tree[living]], Directory.GetFiles(_tree["src"]).Order(StringComparer.Ordinal));
+        other.StandardInput.Close();
+        other.WaitForExit();
+        AtomicFile.Stage(_tree["src/App.config"], before, before).Dispose();
+        Assert.Equal([_tree["src/App.config"]], Directory.GetFiles(_tree["src"]));
     }
 
     [Fact]

@@ -16,6 +16,10 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
 
     public static GitWorkTree Inspect(string folder) => Inspect(folder, string.Empty);
 
+    /// <summary>Whether a file that is there is in git's index.</summary>
+    public static bool Tracks(string folder, string name) =>
+        Path.Exists(Path.Combine(folder, name)) && GitProcess.Run(folder, "ls-files", "--", name) is { Output.Length: > 0 };
+
     /// <param name="folder">Where git runs.</param>
     /// <param name="prefix">What stands before the names of its files.</param>
     private static GitWorkTree Inspect(string folder, string prefix)
@@ -28,7 +32,8 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
         if (inside.Output?.Trim() != "true")
         {
             // Also what git refuses: a repository of another user (safe.directory), or a broken one.
-            return GitFolder.TopOf(folder) is not null ? new GitWorkTree(true, [], inside.Error) : new GitWorkTree(false, []);
+            string reason = inside.Error.Length > 0 ? inside.Error : "the folder is not in the work tree of its repository (core.worktree may name another)";
+            return GitFolder.TopOf(folder) is not null ? new GitWorkTree(true, [], reason) : new GitWorkTree(false, []);
         }
 
         // What "-c" cannot name, it cannot switch off.

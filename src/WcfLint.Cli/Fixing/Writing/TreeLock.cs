@@ -1,6 +1,7 @@
 using System;
 using System.Globalization;
 using System.IO;
+using System.Linq;
 using System.Text;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
@@ -9,14 +10,15 @@ namespace WcfLint.Cli.Fixing.Writing;
 
 /// <summary>
 /// Lets one `fix` at a time write below a folder: it holds a file in the folder open, whose text names the process. The system
-/// closes the file of a process that was killed, and the next `fix` removes it.
+/// closes the file of a killed process, and the next `fix` in the folder removes it. Each looks at its own folder and those above, so
+/// one that starts above does not see one that is at work below: what keeps their files apart is AtomicFile.
 /// </summary>
 internal sealed class TreeLock : IDisposable
 {
     /// <summary>The name of the file.</summary>
     public const string Name = ".wcflint-lock";
 
-    // A text of one line; whoever wrote more did not write it here.
+    // The text is one line; a longer one is not of this class and is cut.
     private const int MaxLength = 1000;
 
     // The file may be gone or made between two steps.
@@ -27,29 +29,26 @@ internal sealed class TreeLock : IDisposable
     private TreeLock(FileStream? file) => _file = file;
 
     /// <summary>Takes the lock.</summary>
-    /// <exception cref="CommandException">Another process holds it, for this folder or one above; the message names the process.</exception>
+    /// <exception cref="CommandException">Another process holds it, for this folder or one above, or something else has its name; the message says which.</exception>
     public static TreeLock Take(string folder)
     {
-        foreach (string above in FolderPath.Above(folder))
+        foreach (string lockAbove in FolderPath.Above(folder).Select(above => Path.Combine(above, Name)).Where(path => KindOfOther(path) is null))
         {
-            ThrowIfHeld(Path.Combine(above, Name), FileOptions.None);
+            ThrowIfHeld(lockAbove, FileOptions.None);
         }
 
         string path = Path.Combine(folder, Name);
         for (int attempt = 0; attempt < MaxAttempts; attempt++)
         {
-            ThrowIfHeld(path, FileOptions.DeleteOnClose);
-            try
+            if (KindOfOther(path) is { } kind)
             {
-                // To share it for reading keeps those out that ask for it alone.
-                var file = new FileStream(path, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.Read, bufferSize: 1, FileOptions.DeleteOnClose);
-                file.Write(Encoding.UTF8.GetBytes(string.Create(CultureInfo.InvariantCulture, $"process {Environment.ProcessId} on {Environment.MachineName} since {DateTime.UtcNow:yyyy-MM-ddTHH:mm:ssZ}")));
-                file.Flush();
-                return new TreeLock(file);
+                throw new CommandException("'" + path + "' is " + kind + ", and 'wcflint fix' writes its lock to a file of that name. Rename or remove it");
             }
-            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+
+            ThrowIfHeld(path, FileOptions.DeleteOnClose);
+            if (TryMake(path) is { } file)
             {
-                // Another process was faster, which the next attempt names.
+                return new TreeLock(file);
             }
         }
 
@@ -60,35 +59,70 @@ internal sealed class TreeLock : IDisposable
     /// <summary>Removes the file.</summary>
     public void Dispose() => _file?.Dispose();
 
-    /// <param name="options">Whether a file that no process holds is removed.</param>
-    private static void ThrowIfHeld(string path, FileOptions options)
+    private static FileStream? TryMake(string path)
     {
-        if (!Path.Exists(path))
+        FileStream? file = null;
+        try
         {
-            return;
+            // To share it for reading keeps those out that ask for it alone.
+            file = new FileStream(path, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.Read, bufferSize: 1, FileOptions.DeleteOnClose);
+            file.Write(Encoding.UTF8.GetBytes(string.Create(CultureInfo.InvariantCulture, $"process {Environment.ProcessId} on {Environment.MachineName} since {DateTime.UtcNow:yyyy-MM-ddTHH:mm:ssZ}")));
+            file.Flush();
+            return file;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // Another process was faster, which the next attempt names; or nothing can be written.
+            file?.Dispose();
+            return null;
+        }
+    }
+
+    /// <summary>What has the name of the lock file and is none; null for a file, and where there is nothing.</summary>
+    private static string? KindOfOther(string path)
+    {
+        if (Directory.Exists(path) || new FileInfo(path).LinkTarget is not null)
+        {
+            return Directory.Exists(path) ? "a folder" : "a link";
         }
 
-        // A FIFO would wait for another process, and a link could lead anywhere.
-        if (!PlainFile.Exists(path))
+        if (!File.Exists(path) || PlainFile.Exists(path))
         {
-            throw Held(path, "something that is no file with a text");
+            return null;
         }
 
         try
         {
+            // Empty, as a process leaves it that is killed before it has written its name; or a FIFO, which would wait if it were opened for reading alone.
+            using var empty = new FileStream(path, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite | FileShare.Delete, bufferSize: 1);
+            return empty.CanSeek ? null : "not a file";
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // Gone, or held: to open it alone finds out.
+            return null;
+        }
+    }
+
+    /// <param name="path">A file, or nothing.</param>
+    /// <param name="options">Whether a file that no process holds is removed.</param>
+    private static void ThrowIfHeld(string path, FileOptions options)
+    {
+        try
+        {
             using var alone = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.None, bufferSize: 1, options);
         }
-        catch (FileNotFoundException)
+        catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
-            // The other process has ended in between.
+            // There is none, or the process that held it has ended in between.
         }
         catch (IOException)
         {
-            throw Held(path, Read(path));
+            throw new CommandException("another 'wcflint fix' is at work here: " + Read(path) + ". If it is not, remove '" + path + "'");
         }
         catch (UnauthorizedAccessException)
         {
-            // A file of another user, who could not have written below this folder either.
+            throw new CommandException("another user's 'wcflint fix' may be at work here: its lock file cannot be opened. If it is not, remove '" + path + "'");
         }
     }
 
@@ -98,14 +132,11 @@ internal sealed class TreeLock : IDisposable
         {
             using var reader = new StreamReader(new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete));
             char[] words = new char[MaxLength];
-            return new string(words, 0, reader.ReadBlock(words));
+            return new string(words, 0, reader.ReadBlock(words)) is { Length: > 0 } text ? text : "a process that has not written its name yet";
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             return e.Message;
         }
     }
-
-    private static CommandException Held(string path, string holder) =>
-        new("another 'wcflint fix' is at work here: " + holder + ". If it is not, remove '" + path + "'");
 }
