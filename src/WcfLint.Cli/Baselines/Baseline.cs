@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text.Encodings.Web;
@@ -65,7 +66,8 @@ internal sealed class Baseline
         }
         catch (Exception e) when (e is JsonException or KeyNotFoundException or InvalidOperationException or FormatException)
         {
-            throw new CommandException("'" + path + "' is no baseline of wcflint: " + e.Message);
+            string reason = e is JsonException { LineNumber: { } line } ? string.Create(CultureInfo.InvariantCulture, $"line {line + 1} is not JSON") : "its form is not the one that 'wcflint baseline' writes";
+            throw new CommandException("'" + path + "' is no baseline of wcflint: " + reason);
         }
     }
 

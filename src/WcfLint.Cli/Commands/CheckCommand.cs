@@ -52,7 +52,7 @@ internal static class CheckCommand
                 result.AddError("--why: '" + result.Tokens[0].Value + "' is no line of a file: FILE:LINE, as web.config:12.");
             }
 
-            if (result.GetValue(format) != "text")
+            if (ScopeOptions.ValueOf(result, format) is not (null or "text"))
             {
                 result.AddError("--why: the answer is text.");
             }
@@ -92,7 +92,7 @@ internal static class CheckCommand
         var statistics = new Option<bool>("--statistics") { Description = "Show how many findings each rule has and what they cost, and no finding." };
         statistics.Validators.Add(result =>
         {
-            if (result.GetValue(statistics) && result.GetValue(format) != "text")
+            if (ScopeOptions.ValueOf(result, statistics) && ScopeOptions.ValueOf(result, format) is not (null or "text"))
             {
                 result.AddError("--statistics: the answer is text; --format json has the rules with their counts.");
             }

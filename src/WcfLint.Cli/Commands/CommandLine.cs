@@ -100,18 +100,21 @@ internal static class CommandLine
         }
 
         Command command = parsed.CommandResult.Command;
-        foreach (ParseError error in parsed.Errors)
+        bool hasUnknown = parsed.UnmatchedTokens.Count > 0;
+
+        // Of words that it does not know, the parser's own errors are those of the command.
+        foreach (ParseError error in parsed.Errors.Where(error => !hasUnknown || error.SymbolResult is not CommandResult))
         {
             host.Error.WriteLine("wcflint: " + Problems.Lines(error.Message));
         }
 
-        foreach (string word in parsed.UnmatchedTokens)
+        // After an unknown command nothing can be said of the rest.
+        foreach (string word in command is RootCommand ? parsed.UnmatchedTokens.Take(1) : parsed.UnmatchedTokens)
         {
-            IEnumerable<string> known = word.StartsWith('-') ? command.Options.Select(o => o.Name) : command.Subcommands.Select(c => c.Name);
-            if (Nearest.Hint(word, known) is { Length: > 0 } hint)
-            {
-                host.Error.WriteLine("'" + PrintableText.Escape(word) + "':" + hint);
-            }
+            bool isOption = word.StartsWith('-');
+            string kind = isOption ? "option" : command is RootCommand ? "command" : "argument";
+            IEnumerable<string> known = isOption ? command.Options.Select(o => o.Name) : command.Subcommands.Select(c => c.Name);
+            host.Error.WriteLine("wcflint: unknown " + kind + " '" + PrintableText.Escape(word) + "'." + Nearest.Hint(word, known));
         }
 
         host.Error.WriteLine("Try 'wcflint " + (command is RootCommand ? string.Empty : command.Name + " ") + "--help'.");

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.CommandLine;
+using System.CommandLine.Parsing;
 using System.Globalization;
 using System.IO;
 using System.Linq;
@@ -44,17 +45,7 @@ internal static class FixCommand
         var dryRun = new Option<bool>("--dry-run") { Description = "Write no file, show a diff that git apply takes." };
         var output = new Option<string?>("--output", "-o") { Description = "With --dry-run: write the diff to a file.", HelpName = "FILE" };
         var commit = new Option<bool>("--commit") { Description = "Make one git commit a rule, each on the outcome of those before it; only in a clean work tree." };
-        var quota = new Option<int?>("--quota") { Description = "Size of messages where the default of 65,536 bytes is too small (WCFL2002), with --rule WCFL2001 also where a quota bounds nothing.", HelpName = "BYTES" };
-        quota.Validators.Add(result =>
-        {
-            // What is no number is said by the parser.
-            if (result.Tokens.Count != 1 || !int.TryParse(result.Tokens[0].Value, NumberStyles.None, CultureInfo.InvariantCulture, out int bytes) || bytes is > 65_536 and < int.MaxValue)
-            {
-                return;
-            }
-
-            result.AddError("--quota: more than the default of 65,536 bytes, and less than 2,147,483,647, which is no bound.");
-        });
+        var quota = new Option<int?>("--quota") { CustomParser = ParseQuota, Description = "Size of messages where the default of 65,536 bytes is too small (WCFL2002), with --rule WCFL2001 also where a quota bounds nothing.", HelpName = "BYTES" };
         var breaking = new Option<bool>("--breaking") { Description = "Also apply fixes that change what goes over the wire: services and clients must be deployed together." };
         var helper = new Option<bool>("--close-helper") { Description = "Close clients by one extension method of the project, added where it has none, instead of a try at each of many places." };
         var interactive = new Option<bool>("--interactive", "-i") { Description = "Ask for each finding, with the diff of its fix before it; also those that need a decision." };
@@ -68,12 +59,12 @@ internal static class FixCommand
                 result.AddError("--quota is for WCFL2002 and WCFL2001, neither of which --rule names.");
             }
 
-            if (result.GetValue(output) is not null && !result.GetValue(dryRun))
+            if (ScopeOptions.ValueOf(result, output) is not null && !ScopeOptions.ValueOf(result, dryRun))
             {
                 result.AddError("--output is for --dry-run.");
             }
 
-            if (result.GetValue(commit) && (result.GetValue(dryRun) || result.GetValue(interactive) || result.GetValue(force)))
+            if (ScopeOptions.ValueOf(result, commit) && (ScopeOptions.ValueOf(result, dryRun) || ScopeOptions.ValueOf(result, interactive) || ScopeOptions.ValueOf(result, force)))
             {
                 result.AddError("--commit asks nobody and wants a clean work tree: it goes without --dry-run, --interactive and --force.");
             }
@@ -97,6 +88,18 @@ internal static class FixCommand
         return command;
     }
 
+    private static int? ParseQuota(ArgumentResult result)
+    {
+        string word = result.Tokens[0].Value;
+        if (int.TryParse(word, NumberStyles.None, CultureInfo.InvariantCulture, out int bytes) && bytes is > 65_536 and < int.MaxValue)
+        {
+            return bytes;
+        }
+
+        result.AddError("--quota: '" + word + "' is not a number of bytes above the default of 65,536 and below 2,147,483,647, which is no bound.");
+        return null;
+    }
+
     private static async Task<int> RunAsync(FixOptions options, bool commit, bool interactive, bool force, string? output, CommandHost host, CancellationToken cancellation)
     {
         var target = Target.Resolve(options.Scope.Path);
@@ -114,6 +117,11 @@ internal static class FixCommand
                 "the git work tree has changes that are not committed, which a fix could not be told from: "
                 + string.Join(", ", git.Dirty.Take(MaxNamed)) + (git.Dirty.Count > MaxNamed ? ", and " + (git.Dirty.Count - MaxNamed) + " more" : string.Empty)
                 + ". Commit them, or say --force.");
+        }
+
+        if (GitWorkTree.Tracks(folder, TreeLock.Name))
+        {
+            throw new CommandException("'" + Path.Combine(folder, TreeLock.Name) + "' is committed, and 'wcflint fix' removes the file of that name when it ends. Remove it from the repository (git rm)");
         }
 
         GitCommits? commits = commit ? GitCommits.Prepare(target.BaseFolder) : null;

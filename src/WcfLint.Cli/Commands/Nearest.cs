@@ -18,7 +18,7 @@ internal static class Nearest
             .Select(k => k.Word).Take(3).ToList();
     }
 
-    /// <summary>"; did you mean A or B?", or nothing.</summary>
+    /// <summary>" Did you mean A or B?", or nothing.</summary>
     public static string Hint(string word, IEnumerable<string> known) =>
         To(word, known) is { Count: > 0 } near ? " Did you mean " + string.Join(" or ", near) + "?" : string.Empty;
 }

@@ -36,11 +36,16 @@ internal static class RuleNames
 
     /// <summary>Ids and bands.</summary>
     public static IEnumerable<CompletionItem> CompleteWithBands(CompletionContext context) =>
-        Complete(context).Concat(WcfRules.All.Select(BandOf).Distinct().Select(band => new CompletionItem(band)));
+        Complete(context).Concat(Bands.Select(band => new CompletionItem(band)));
+
+    private static IEnumerable<string> Bands => WcfRules.All.Select(BandOf).Distinct();
 
     // "QuotasAndThrottles" as quotas-and-throttles.
     private static string BandOf(WcfRule rule) =>
         string.Concat(rule.Band.ToString().Select((c, i) => char.IsUpper(c) ? (i > 0 ? "-" : string.Empty) + char.ToLowerInvariant(c) : c.ToString()));
 
     public static string Unknown(string id) => "no rule is called '" + id + "'." + Nearest.Hint(id, WcfRules.All.Select(r => r.Id)) + " 'wcflint rules' lists them.";
+
+    public static string UnknownWithBands(string word) =>
+        "no rule or group of rules is called '" + word + "'." + Nearest.Hint(word, WcfRules.All.Select(r => r.Id).Concat(Bands)) + " 'wcflint rules' lists the rules.";
 }

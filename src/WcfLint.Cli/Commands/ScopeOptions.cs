@@ -38,7 +38,7 @@ internal sealed class ScopeOptions
         {
             foreach (string word in Words(result.GetValueOrDefault<string[]>()).Where(word => RuleNames.Expand(word).Count == 0))
             {
-                result.AddError("--rule: " + RuleNames.Unknown(word));
+                result.AddError("--rule: " + RuleNames.UnknownWithBands(word));
             }
         });
         _rule.CompletionSources.Add(RuleNames.CompleteWithBands);
@@ -52,6 +52,14 @@ internal sealed class ScopeOptions
             }
         });
         _exclude = new Option<string[]>("--exclude") { Description = exclude, HelpName = "GLOB" };
+        _exclude.Validators.Add(result =>
+        {
+            // Matcher takes them for letters of a name, so that such a pattern would exclude nothing.
+            foreach (string glob in result.Tokens.Select(token => token.Value).Where(glob => glob.Length == 0 || glob[0] == '!' || glob.AsSpan().IndexOfAny("[]{}?") >= 0))
+            {
+                result.AddError("--exclude: '" + glob + "' is not a pattern: only * (in a name) and ** (any folders) match more than themselves, and no pattern has [ ] { } ? or a ! at its start.");
+            }
+        });
     }
 
     public void AddTo(Command command)
@@ -63,7 +71,20 @@ internal sealed class ScopeOptions
         command.Options.Insert(3, _includeTests);
     }
 
-    public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(result.GetValue(_rule)).ToList();
+    public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(ValueOf(result, _rule)).ToList();
+
+    /// <summary>The value of an option, for the validators of others; its type's default where the option has an error, which is reported by itself.</summary>
+    public static T? ValueOf<T>(SymbolResult result, Option<T> option)
+    {
+        try
+        {
+            return result.GetValue(option);
+        }
+        catch (InvalidOperationException)
+        {
+            return default;
+        }
+    }
 
     public CheckOptions Read(ParseResult parsed, CommandHost host) => new()
     {
@@ -79,8 +100,18 @@ internal sealed class ScopeOptions
     /// <summary>An option that takes one of a few words.</summary>
     public static Option<string> Choice(string name, string description, string byDefault, IEnumerable<string> words)
     {
-        var option = new Option<string>(name) { Description = description, HelpName = string.Join('|', words), DefaultValueFactory = _ => byDefault };
-        return option.AcceptOnlyFromAmong(words.ToArray());
+        string[] known = [.. words];
+        var option = new Option<string>(name) { Description = description, HelpName = string.Join('|', known), DefaultValueFactory = _ => byDefault };
+        option.CompletionSources.Add(known);
+        option.Validators.Add(result =>
+        {
+            // AcceptOnlyFromAmong does the same with a message of several lines.
+            foreach (string word in result.Tokens.Select(token => token.Value).Where(word => !known.Contains(word)))
+            {
+                result.AddError(name + ": unknown value '" + word + "'." + Nearest.Hint(word, known) + " Known are " + string.Join(", ", known) + ".");
+            }
+        });
+        return option;
     }
 
     private static IEnumerable<string> RuleIds(string[]? values) => Words(values).SelectMany(RuleNames.Expand).Distinct();
