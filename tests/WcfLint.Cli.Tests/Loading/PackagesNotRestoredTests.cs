@@ -137,13 +137,13 @@ public sealed class PackagesNotRestoredTests : IDisposable
         Assert.Equal(findings, (await FindAsync(rule)).Length);
     }
 
-    // As NuGet chooses: .NET 8 takes what is for .NET Standard, which lacks CloseAsync.
+    // The packages have nothing for .NET 8 (ref/netcoreapp2.0/_._). What they have for .NET Standard, which lacks CloseAsync, is the nearest.
     [Theory]
     [InlineData("net10.0", "net10.0")]
-    [InlineData("net8.0", "netstandard2.0")]
+    [InlineData("net8.0", "netstandard2.0", "packages that have no assembly for net8.0, so their API for .NET Standard 2.0 stands in: System.ServiceModel.Http 10.0.98765")]
     [InlineData("netstandard2.0", "netstandard2.0")]
     [InlineData("net472", "net462")]
-    public void Of_10_the_assemblies_themselves_are_referred_to(string framework, string folder)
+    public void Of_10_the_assemblies_themselves_are_referred_to(string framework, string folder, params string[] notes)
     {
         var project = new ProjectFile
         {
@@ -154,7 +154,25 @@ public sealed class PackagesNotRestoredTests : IDisposable
         IReadOnlyList<MetadataReference> found = new StandInReferences(new MetadataReferences(), log).Find(project, [new StandIn(new Version(10, 0, 98765), [new PackageName("System.ServiceModel.Http", "10.0.98765")])]);
         Assert.Contains("System.ServiceModel.Http", found.Select(MetadataReferences.Name));
         Assert.All(found, reference => Assert.Equal(folder, Path.GetFileName(Path.GetDirectoryName(reference.Display))));
-        Assert.Empty(log.Notes);
+        Assert.Equal(notes, log.Notes.Select(note => note.Reason));
+    }
+
+    // 10.1.0 is one that the tests themselves refer to, so that it lies on this machine.
+    [Theory]
+    [InlineData("", "System.ServiceModel.Http 10.1.0")]
+    [InlineData("""{ "targets": { "net8.0": { "System.ServiceModel.Http/10.1.0": { "type": "package", "compile": { "ref/netcoreapp2.0/_._": {} } }, "System.ServiceModel.Primitives/10.1.0": { "type": "package", "compile": { "ref/netcoreapp2.0/_._": {} } } } }, "libraries": {}, "packageFolders": {}, "project": { "frameworks": { "net8.0": {} } } }""",
+        "System.ServiceModel.Http 10.1.0, System.ServiceModel.Primitives 10.1.0")]
+    public async Task A_package_with_nothing_for_the_framework_is_stood_in_for(string assets, string packages)
+    {
+        _tree.Add("App.csproj", Project("net8.0", Client10.Replace("10.0.98765", "10.1.0"))).Add("Report.cs", NeverClosed);
+        if (assets.Length > 0)
+        {
+            _tree.Add("obj/project.assets.json", assets);
+        }
+
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
+        Assert.Equal(["Report.cs:13 WCFL1001"], Cli.Findings(report));
+        Assert.Equal("packages that have no assembly for net8.0, so their API for .NET Standard 2.0 stands in: " + packages, Assert.Single(report.GetProperty("notes").EnumerateArray()).GetProperty("reason").GetString());
     }
 
     [Fact]

@@ -27,7 +27,7 @@ internal sealed class PackageLibraries(LoadLog log)
     {
         List<(string Package, string File)> libraries = [.. (restored?.Libraries ?? []).Select(file => (string.Empty, file))];
         var seen = new HashSet<string>(restored?.Names ?? [], StringComparer.OrdinalIgnoreCase);
-        List<PackageName> missing = [.. (restored?.Missing ?? []).Select(id => new PackageName(id, string.Empty))];
+        List<PackageName> missing = [.. (restored?.Missing ?? []).Select(id => new PackageName(id, string.Empty)), .. (restored?.Placeholders ?? []).Where(package => IsStoodInFor(package, project))];
         List<PackageName> named = [.. project.Packages.Concat(inherited.Where(package => PackageStandIns.Has(package.Id)))];
         var queue = new Queue<PackageName>(named);
         while (queue.TryDequeue(out PackageName? package))
@@ -43,7 +43,14 @@ internal sealed class PackageLibraries(LoadLog log)
                 continue;
             }
 
-            libraries.AddRange(Libraries(folder, project.Framework).Select(file => (package.Id, file)));
+            List<string> files = Libraries(folder, project.Framework);
+            if (files.Exists(file => Path.GetFileName(file) == RestoredPackages.Placeholder) && IsStoodInFor(package, project))
+            {
+                missing.Add(package);
+                continue;
+            }
+
+            libraries.AddRange(files.Where(file => file.EndsWith(".dll", StringComparison.OrdinalIgnoreCase)).Select(file => (package.Id, file)));
             foreach (PackageName dependency in Dependencies(folder, package.Id, project.Framework))
             {
                 queue.Enqueue(dependency);
@@ -107,14 +114,17 @@ internal sealed class PackageLibraries(LoadLog log)
         return versions.MaxBy(path => Version.TryParse(Path.GetFileName(path).Split('-')[0], out Version? version) ? version : new Version(0, 0));
     }
 
-    private static IEnumerable<string> Libraries(string package, TargetFramework framework)
+    // The client packages of 10.x have nothing for .NET Core 2.0 to .NET 9 (StandInReferences): the code of a project that names one there is code of WCF all the same.
+    private static bool IsStoodInFor(PackageName package, ProjectFile project) => project.Framework.Family == FrameworkFamily.Core && PackageStandIns.HasOwn(package.Id);
+
+    private static List<string> Libraries(string package, TargetFramework framework)
     {
         foreach (string kind in (string[])["ref", "lib"])
         {
             string folder = Path.Combine(package, kind);
             if (Directory.Exists(folder) && framework.FindNearest(Directory.EnumerateDirectories(folder), Path.GetFileName) is { } nearest)
             {
-                return Directory.EnumerateFiles(nearest, "*.dll").Order(StringComparer.Ordinal).ToList();
+                return Directory.EnumerateFiles(nearest).Order(StringComparer.Ordinal).ToList();
             }
         }
 

@@ -14,7 +14,8 @@ namespace WcfLint.Cli.Loading.References;
 /// </summary>
 internal sealed class RestoredPackages
 {
-    private const string Placeholder = "_._";
+    /// <summary>The file of a folder for a framework in which a package has nothing for the compiler.</summary>
+    public const string Placeholder = "_._";
 
     /// <summary>DLLs for the compiler that are there.</summary>
     public List<string> Libraries { get; } = [];
@@ -24,6 +25,9 @@ internal sealed class RestoredPackages
 
     /// <summary>Packages of the restore that lie in none of its folders any more.</summary>
     public List<string> Missing { get; } = [];
+
+    /// <summary>Packages of the restore that hold nothing for the compiler, by the file that says so.</summary>
+    public List<PackageName> Placeholders { get; } = [];
 
     /// <summary>Shared frameworks that the project or its packages ask for.</summary>
     public HashSet<string> Frameworks { get; } = new(StringComparer.OrdinalIgnoreCase);
@@ -83,11 +87,15 @@ internal sealed class RestoredPackages
             Frameworks.UnionWith(frameworks.EnumerateArray().Select(f => f.GetString()).OfType<string>());
         }
 
-        string[] wanted = library.Value.TryGetProperty("compile", out JsonElement compile)
-            ? compile.EnumerateObject().Select(c => c.Name).Where(c => Path.GetFileName(c) != Placeholder && c.EndsWith(".dll", StringComparison.OrdinalIgnoreCase)).ToArray()
-            : [];
+        string[] files = library.Value.TryGetProperty("compile", out JsonElement compile) ? compile.EnumerateObject().Select(c => c.Name).ToArray() : [];
+        string[] wanted = Array.FindAll(files, file => file.EndsWith(".dll", StringComparison.OrdinalIgnoreCase));
         if (wanted.Length == 0)
         {
+            if (Array.Exists(files, file => Path.GetFileName(file) == Placeholder))
+            {
+                Placeholders.Add(new PackageName(name, library.Name[Math.Min(name.Length + 1, library.Name.Length)..]));
+            }
+
             return;
         }
 

@@ -18,6 +18,9 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
 {
     private const string AspNetCore = "Microsoft.AspNetCore.App";
 
+    // The first .NET for which the client packages of 10.x have assemblies of their own.
+    private const int FirstWithAssemblies = 10;
+
     // What each assembly of the API is in the packages themselves.
     private static readonly Dictionary<string, string[]> s_own = new(StringComparer.OrdinalIgnoreCase)
     {
@@ -34,6 +37,7 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
     {
         var all = new List<MetadataReference>();
         var names = new List<string>();
+        var withoutAssembly = new List<string>();
         foreach (StandIn standIn in standIns)
         {
             var made = new List<MetadataReference>();
@@ -51,7 +55,17 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
                     .Select(package => (package.Id + " " + package.Version).Trim()));
             }
 
+            if (project.Framework is { Family: FrameworkFamily.Core, Version.Major: < FirstWithAssemblies })
+            {
+                withoutAssembly.AddRange(standIn.Packages.Where(package => HasOwn(package.Id, standIn.Version)).Select(package => (package.Id + " " + package.Version).Trim()));
+            }
+
             all.AddRange(made);
+        }
+
+        if (withoutAssembly.Count > 0)
+        {
+            log.Note(project.Path, "packages that have no assembly for " + project.Framework + ", so their API for .NET Standard 2.0 stands in: " + string.Join(", ", withoutAssembly.Order(StringComparer.Ordinal)));
         }
 
         if (names.Count > 0)
@@ -93,11 +107,12 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
 
     private static bool HasOwn(string assembly, Version version) => version.Major >= 10 && s_own.ContainsKey(assembly);
 
-    // As NuGet chooses: the packages have assemblies for these three.
+    // The packages have assemblies for these three. For .NET Core 2.0 to .NET 9 they have ref/netcoreapp2.0/_._, which NuGet takes before
+    // netstandard2.0: the compiler gets nothing from them there, and a note says what stands in.
     private static string OwnFolder(TargetFramework framework) => Path.Combine(AppContext.BaseDirectory, "refs", "wcf10", framework switch
     {
         { Family: FrameworkFamily.Framework } => "net462",
-        { Family: FrameworkFamily.Core, Version.Major: >= 10 } => "net10.0",
+        { Family: FrameworkFamily.Core, Version.Major: >= FirstWithAssemblies } => "net10.0",
         _ => "netstandard2.0",
     });
 
