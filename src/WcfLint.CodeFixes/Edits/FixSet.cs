@@ -54,7 +54,7 @@ internal sealed class FixSet(Solution solution)
             }
 
             SourceText after = edits.Apply();
-            foreach (DocumentId id in solution.GetDocumentIdsWithFilePath(file.Key))
+            foreach (DocumentId id in solution.FindDocuments(file.Key))
             {
                 result = result.GetDocument(id) is not null
                     ? result.WithDocumentText(id, after)
@@ -69,7 +69,7 @@ internal sealed class FixSet(Solution solution)
     {
         if (!_files.TryGetValue(path, out FileEdits? file))
         {
-            foreach (DocumentId id in solution.GetDocumentIdsWithFilePath(path))
+            foreach (DocumentId id in solution.FindDocuments(path))
             {
                 Document? code = solution.GetDocument(id);
                 if ((code ?? solution.GetAdditionalDocument(id)) is { } document)

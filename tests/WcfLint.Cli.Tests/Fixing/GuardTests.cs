@@ -126,4 +126,34 @@ public sealed class GuardTests : IDisposable
         Assert.Contains("shared/Client.cs: cannot be checked: references missing in B (WCFL1002)", run.Out);
         Assert.Equal(FixTexts.Client, await File.ReadAllTextAsync(_tree["shared/Client.cs"]));
     }
+
+    [Fact]
+    public async Task A_work_tree_elsewhere_is_the_reason_why_git_cannot_say()
+    {
+        _tree.Add("repository/App.config", FixTexts.ExceptionDetail).Add("elsewhere/x", "x");
+        GitTree.Run(_tree["repository"], "init", "-q");
+        GitTree.Run(_tree["repository"], "config", "core.worktree", _tree["elsewhere"]);
+        Cli run = await Cli.RunAsync("fix", _tree["repository"]);
+        Assert.Equal(2, run.Exit);
+        Assert.Contains("not committed: the folder is not in the work tree of its repository (core.worktree may name another). Say --force", run.Error);
+    }
+
+    [UnixFact]
+    public async Task Files_whose_names_differ_in_case_are_different_files()
+    {
+        string[] names = ["web.config", "Web.config", "WEB.CONFIG"];
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", FixTexts.Client);
+        foreach (string name in names)
+        {
+            _tree.Add(name, FixTexts.ExceptionDetail.Replace("Bestellungen", name));
+        }
+
+        Cli run = await Cli.RunAsync("fix", _tree.Folder);
+        Assert.Equal(0, run.Exit);
+
+        // One configuration of a folder is in force, the first by its name: only that is reported and fixed.
+        Assert.Equal(FixTexts.Fixed(FixTexts.ExceptionDetail.Replace("Bestellungen", names[2])), await File.ReadAllTextAsync(_tree[names[2]]));
+        Assert.All(names[..2], name => Assert.Equal(FixTexts.ExceptionDetail.Replace("Bestellungen", name), File.ReadAllText(_tree[name])));
+        Assert.NotEqual(FixTexts.Client, await File.ReadAllTextAsync(_tree["Client.cs"]));
+    }
 }

@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Fixing.Writing;
+using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.Cli.Fixing.Steps;
 
@@ -97,7 +98,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     /// <summary>A file's text before all fixes, or null where it is not of this project.</summary>
     public async Task<SourceText?> OriginalAsync(string path, CancellationToken cancellation)
     {
-        DocumentId? id = _original.Solution.GetDocumentIdsWithFilePath(path).FirstOrDefault();
+        DocumentId? id = _original.Solution.FindDocuments(path).FirstOrDefault();
         TextDocument? document = id is null ? null : _original.GetDocument(id) ?? _original.GetAdditionalDocument(id);
         return document is null ? null : await document.GetTextAsync(cancellation);
     }

@@ -14,6 +14,7 @@ using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
+using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.Cli.Fixing.Steps;
 
@@ -62,7 +63,7 @@ internal sealed class FixWorkspace : IDisposable
         var rebased = ImmutableArray.CreateBuilder<Diagnostic>(diagnostics.Length);
         foreach (Diagnostic diagnostic in diagnostics)
         {
-            DocumentId? id = diagnostic.Location.SourceTree is { } tree ? Project.Solution.GetDocumentIdsWithFilePath(tree.FilePath).FirstOrDefault() : null;
+            DocumentId? id = diagnostic.Location.SourceTree is { } tree ? Project.Solution.FindDocuments(tree.FilePath).FirstOrDefault() : null;
             rebased.Add(id is not null && await Project.GetDocument(id)!.GetSyntaxTreeAsync(cancellation) is { } own
                 ? Diagnostic.Create(diagnostic.Descriptor, Location.Create(own, diagnostic.Location.SourceSpan), diagnostic.AdditionalLocations, diagnostic.Properties)
                 : diagnostic);
@@ -113,7 +114,7 @@ internal sealed class FixWorkspace : IDisposable
         Solution solution = project.Solution;
         foreach (FileChange change in changes)
         {
-            foreach (DocumentId id in solution.GetDocumentIdsWithFilePath(change.Path))
+            foreach (DocumentId id in solution.FindDocuments(change.Path))
             {
                 solution = solution.GetDocument(id) is not null
                     ? solution.WithDocumentText(id, change.Before)
