@@ -19,7 +19,7 @@ namespace WcfLint.Cli.Fixing;
 /// Fixes the projects of PATH once, several at a time. Those that share files go one after the other, and each is written before the
 /// next is looked at.
 /// </summary>
-internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard guard, Workload workload, FixResult result, ProgressLine progress)
+internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard guard, Workload workload, LoadLog log, FixResult result, ProgressLine progress)
 {
     private const long BytesForProject = 1L << 30;
 
@@ -28,7 +28,7 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
     private readonly FixTally _tally = new(choice, workload, result);
     private readonly ProjectWriter _writer = new(options, guard, result);
     private readonly SharedFiles _shared = new(workload.Projects);
-    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(), options.Rules, more: options.Scope.Analyzers) { Root = workload.BaseFolder, IncludesTests = options.Scope.IncludesTests };
+    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(log), options.Rules, more: options.Scope.Analyzers) { Root = workload.BaseFolder, IncludesTests = options.Scope.IncludesTests };
 
     /// <inheritdoc cref="FixTally.Unmade"/>
     public IReadOnlyCollection<(string Key, string Endpoint)> Unmade => _tally.Unmade;

@@ -34,7 +34,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             {
                 Workload workload = await new Loader(options.Scope, log).LoadAsync(cancellation);
                 var guard = new FileGuard(Roots(target, workload), workload.IsReported);
-                pass = new FixPass(options, await ChooseAsync(workload, guard, refused, cancellation), guard, workload, result, progress);
+                pass = new FixPass(options, await ChooseAsync(workload, guard, refused, cancellation), guard, workload, log, result, progress);
                 await pass.RunAsync(cancellation);
             }
             catch (OperationCanceledException)

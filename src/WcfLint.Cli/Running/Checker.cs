@@ -43,7 +43,7 @@ internal static class Checker
         var traces = new ConcurrentBag<TraceOfProject>();
         var record = new RunRecord(Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload, log);
         var solution = new SolutionRules(workload);
-        AnalyzerRunner runner = CreateRunner(options, workload, solution, record, asked, traces);
+        AnalyzerRunner runner = CreateRunner(options, workload, log, solution, record, asked, traces);
         await AnalyzeAsync(workload.Projects, runner, workload, record, options, progress, cancellation);
         var failed = new List<AnalyzerFailure>();
         RuleTrace? solutionTrace = asked is null ? null : new RuleTrace(asked.Path);
@@ -67,8 +67,8 @@ internal static class Checker
     // Of what a project finds itself, and the solution again, the project's own words stay.
     private static ProjectOrder OrderOfSolution(string owner) => new(owner, int.MaxValue);
 
-    private static AnalyzerRunner CreateRunner(CheckOptions options, Workload workload, SolutionRules solution, RunRecord record, WhyFile? asked, ConcurrentBag<TraceOfProject> traces) =>
-        new(new AnalyzerConfigFiles(), options.Rules, solution, options.Analyzers)
+    private static AnalyzerRunner CreateRunner(CheckOptions options, Workload workload, LoadLog log, SolutionRules solution, RunRecord record, WhyFile? asked, ConcurrentBag<TraceOfProject> traces) =>
+        new(new AnalyzerConfigFiles(log), options.Rules, solution, options.Analyzers)
         {
             Root = workload.BaseFolder,
             IncludesTests = options.IncludesTests,
