@@ -101,7 +101,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
 
         private void Analyze(Client client, Action<Finding> report, System.Threading.CancellationToken cancellation)
         {
-            // Of a client that cannot even be made nothing else is worth saying.
+            // Where creating the client throws, nothing else is worth reporting.
             bool cannotBeMade = false;
             var context = new ClientRuleContext(
                 client,
@@ -120,7 +120,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 }
                 else
                 {
-                    context.Skip((Rule)rule, NoFindingKind.Elsewhere, "it cannot even be made, of which another rule speaks");
+                    context.Skip((Rule)rule, NoFindingKind.Elsewhere, "creating the client throws, which another rule reports");
                 }
             }
         }

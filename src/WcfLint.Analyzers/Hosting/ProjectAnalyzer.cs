@@ -151,7 +151,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                     }
                     else if (project.Trace is not null)
                     {
-                        RuleRunner.Skip(new EndpointRuleContext(binding, endpoints, clients, Report, context.CancellationToken), NoFindingKind.NotInUse, "no endpoint in sight has the binding");
+                        RuleRunner.Skip(new EndpointRuleContext(binding, endpoints, clients, Report, context.CancellationToken), NoFindingKind.NotInUse, "no endpoint that was read uses the binding");
                     }
                 }
             }

@@ -6,14 +6,14 @@ namespace WcfLint.Analyzers.Rules;
 /// <summary>Reasons that many rules have, in the same words.</summary>
 internal static class NoFindingReasons
 {
-    /// <summary>No endpoint in sight has the binding.</summary>
-    public static NoFindingReason Unused => new(NoFindingKind.NotInUse, "no endpoint in sight has the binding");
+    /// <summary>No endpoint that was read uses the binding.</summary>
+    public static NoFindingReason Unused => new(NoFindingKind.NotInUse, "no endpoint that was read uses the binding");
 
-    /// <summary>The behaviour is none of services, or no service has it.</summary>
-    public static NoFindingReason NoService => new(NoFindingKind.NotConcerned, "no service has the behaviour");
+    /// <summary>The behaviour is an endpoint behaviour, or no service uses it.</summary>
+    public static NoFindingReason NoService => new(NoFindingKind.NotConcerned, "no service uses the behaviour");
 
     /// <summary>The two sizes of the binding contradict each other, which another rule reports.</summary>
-    public static NoFindingReason SizesContradict => new(NoFindingKind.Elsewhere, "WCFL2004 speaks of the two sizes of the binding, which contradict each other");
+    public static NoFindingReason SizesContradict => new(NoFindingKind.Elsewhere, "WCFL2004 reports that the two sizes of the binding contradict each other");
 
     /// <summary>The contracts of the endpoints are not all known.</summary>
     public static NoFindingReason ContractsUnknown => new(NoFindingKind.Unknown, "the contract of an endpoint is not in sight");

@@ -3,9 +3,9 @@ namespace WcfLint.Cli.Model;
 /// <summary>How projects are read.</summary>
 internal enum LoadMode
 {
-    /// <summary>Project files as XML and what a restore left behind, both as data: nothing of the tree is run.</summary>
+    /// <summary>Reads project files as XML, and the files that a restore left. Runs nothing of the tree.</summary>
     Sources,
 
-    /// <summary>MSBuild for SDK-style projects, of which those that it cannot read are named and left out; sources for all others. Runs targets of the tree.</summary>
+    /// <summary>Has MSBuild read SDK-style projects, which runs their targets, and names those that it cannot read; reads all others as <see cref="Sources"/> does.</summary>
     MSBuild,
 }

@@ -56,7 +56,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
             return;
         }
 
-        // What is neither fixed nor waits for a decision has no fix, or one that would do harm there: the files below say why.
+        // "Others" are findings without a fix, and those whose fix would do harm; "Files left as they are" has the reasons.
         writer.WriteLine("Rule      Found  Fixed  To decide  Others  Title");
         foreach ((string id, (int before, int after)) in result.Rules)
         {
@@ -67,7 +67,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         writer.WriteLine();
     }
 
-    // A binding that is split is found twice, with all that is wrong with it.
+    // A fix that splits a binding in two leaves its other findings in both, so that a rule may have more findings afterwards than before.
     private static int Fixed((int Before, int After) rule) => Math.Max(0, rule.Before - rule.After);
 
     private void WriteLeft(TextWriter writer)

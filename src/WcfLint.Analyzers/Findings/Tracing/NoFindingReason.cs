@@ -3,12 +3,12 @@ using Microsoft.CodeAnalysis;
 namespace WcfLint.Analyzers.Findings.Tracing;
 
 /// <summary>
-/// Why a rule reports nothing. Decisions return it instead of false, also where nobody asks: it is a value that allocates nothing,
-/// and a reason that is about a setting or a client is put into words only when it is told.
+/// Why a rule reports nothing. Decisions of rules return it instead of false in every run, so that it must be cheap: it is a struct,
+/// and the text about a setting or a client is made only when --why asks for it (<see cref="InWords"/>).
 /// </summary>
 /// <param name="Kind">What kind of reason it is.</param>
 /// <param name="Text">The reason, in a few words without a full stop.</param>
-/// <param name="Location">Of what the rule reports nothing; null where that is all of the thing that it looks at.</param>
+/// <param name="Location">The place at which the rule reports nothing; null for everything that the rule was called for.</param>
 internal readonly record struct NoFindingReason(NoFindingKind Kind, string Text, Location? Location = null)
 {
     private readonly IReasonSource? _source;

@@ -5,22 +5,23 @@ using WcfLint.Analyzers.Model.Bindings;
 namespace WcfLint.Analyzers.Reading.Code;
 
 /// <summary>
-/// What is done with an object: something below it is written, a method of it is called, it is an argument, the method returns it, a local
-/// holds it too, or others can reach it from here on. None: it is compared, or stands for itself.
+/// What the code does with an object at a mention of it: sets a property of it (Write), calls a method of it (Called), passes it as an
+/// argument (PassedTo), returns it from the method (Returned), assigns it to a local (Alias), or stores it where other code can reach it
+/// (Escape). None: nothing of these, as in a comparison.
 /// </summary>
 internal enum ObjectUseKind { None, Write, Called, PassedTo, Returned, Alias, Escape }
 
-/// <summary>What is done with an object where it is mentioned.</summary>
-/// <param name="Kind">What is done.</param>
-/// <param name="Object">The object, or what is below it at the path.</param>
-/// <param name="Path">The path from the object that is mentioned; empty for that itself.</param>
-/// <param name="IsChosen">Whether the object is one of several, of which something else decides.</param>
+/// <summary>What the code does with an object at one mention of it.</summary>
+/// <param name="Kind">What it does.</param>
+/// <param name="Object">The mention with the properties behind it: <c>binding.Security</c> of <c>binding.Security.Mode = …</c>.</param>
+/// <param name="Path">Those properties; empty where the object itself is used.</param>
+/// <param name="IsChosen">Whether the expression chooses between several objects, as <c>a ?? b</c> does.</param>
 internal readonly record struct ObjectUse(ObjectUseKind Kind, IOperation Object, string Path, bool IsChosen)
 {
-    /// <summary>What does it: an assignment, a call, the place of the argument.</summary>
+    /// <summary>The operation that uses the object: an assignment, a call, an argument.</summary>
     public IOperation Operation => Kind == ObjectUseKind.Write && Object.Parent is IArgumentOperation { Parent: { } copy } ? copy : Object.Parent!;
 
-    /// <summary>What a write writes; null where that is not one value.</summary>
+    /// <summary>The value that a write assigns; null where there is not exactly one.</summary>
     public IOperation? Value => Operation switch
     {
         ISimpleAssignmentOperation assignment => assignment.Value,
@@ -28,9 +29,9 @@ internal readonly record struct ObjectUse(ObjectUseKind Kind, IOperation Object,
         _ => null,
     };
 
-    /// <summary>Follows a mention outwards to what is done with it.</summary>
+    /// <summary>Finds out what the code does with a mention, from the expressions around it.</summary>
     /// <param name="reference">The mention.</param>
-    /// <param name="isBinding">Whether the object is a binding, which is no reader quotas.</param>
+    /// <param name="isBinding">Whether the object is a binding, and so not an XmlDictionaryReaderQuotas.</param>
     public static ObjectUse Classify(IOperation reference, bool isBinding)
     {
         string path = string.Empty;

@@ -47,7 +47,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
                     }
                     else if (IsKnown(name.Value, context.Project, resolver))
                     {
-                        context.Trace?.Silent(name.Location, NoFindingKind.Fine, "a service has the name, or it is none to judge: a placeholder, or a service of others");
+                        context.Trace?.Silent(name.Location, NoFindingKind.Fine, "a service type has the name, or the name is a placeholder or begins with System. or Microsoft.");
                     }
                     else
                     {

@@ -27,7 +27,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         if (binding.Kind is BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "the default of such a binding is no matter: it is for queues or metadata");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "the rule does not apply to bindings for queues or metadata");
             return;
         }
 

@@ -70,7 +70,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         });
     }
 
-    // what: what is wrong, where there is no reason for which nothing is.
+    // Null where the rule reports the assignment; 'what' then begins the message.
     private static NoFindingReason? WhyNot(AssignmentRuleContext context, out string what)
     {
         IPropertySymbol property = context.Property;

@@ -30,11 +30,11 @@ internal sealed class WCFL3011_CallFromUIThread() : Rule(WcfRules.WCFL3011_CallF
         }
         else if (context.Trace is { } trace && context.Name.Identifier.ValueText.EndsWith("Async", StringComparison.Ordinal) && SilverlightSyntax.IsSilverlight(context.Call))
         {
-            trace.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "the call is none of a client, or stands in no event handler or constructor of a control");
+            trace.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "the object is not a WCF client, or the call is not in an event handler or constructor of a control");
         }
     }
 
-    // The member that runs on the UI thread and makes the call; null where the call is none of a client, or not certainly there.
+    // The member that runs on the UI thread and makes the call; null where the object is not a WCF client, or the thread is not certain.
     private static string? FindMember(InvocationExpressionSyntax call, MemberAccessExpressionSyntax access, SemanticModel model, WcfSymbols symbols, CancellationToken cancellation)
     {
         if (!SilverlightSyntax.IsSilverlight(call) || MemberOnUIThread(call) is not { } member
