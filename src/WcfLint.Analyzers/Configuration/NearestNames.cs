@@ -11,13 +11,15 @@ internal sealed class NearestNames
     // Each search compares all names; among more, only the case of a name may be wrong.
     private const int MostCompared = 2000;
 
+    private const int ShortName = 3;
+
     // By lower-case name; null where several differ in their case only.
     private readonly Dictionary<string, string?> _names = new(StringComparer.Ordinal);
     private readonly Lazy<ILookup<string, string>> _bySimpleName;
 
     public NearestNames(IEnumerable<string> names)
     {
-        foreach (string name in names)
+        foreach (string name in names.Where(static name => name.Length > 0))
         {
             string lower = name.ToLowerInvariant();
             _names[lower] = !_names.TryGetValue(lower, out string? known) || known == name ? name : null;
@@ -42,7 +44,9 @@ internal sealed class NearestNames
         }
 
         distance = int.MaxValue;
-        int most = Math.Max(1, Math.Min(3, name.Length / 4));
+
+        // Of three letters one is a third: "x" and "y" are two names, not one and its slip.
+        int most = name.Length <= ShortName ? 0 : Math.Max(1, Math.Min(3, name.Length / 4));
         int[] rows = new int[3 * (lower.Length + 1)];
         foreach (KeyValuePair<string, string?> candidate in _names.Count > MostCompared ? [] : _names)
         {

@@ -17,13 +17,26 @@ public sealed class NearestNamesTests
             List<string> names = [.. Enumerable.Range(0, random.Next(12)).Select(_ => Word(random))];
             var nearest = new NearestNames(names);
             string name = random.Next(3) > 0 && names.Count > 0 ? Slip(names[random.Next(names.Count)], random) : Word(random);
-            int most = Math.Max(1, Math.Min(3, name.Length / 4));
-            List<(string Name, int Distance)> near = [.. names.Distinct().Select(n => (n, Distance(name.ToLowerInvariant(), n.ToLowerInvariant()))).Where(n => n.Item2 <= most)];
+            int most = name.Length <= 3 ? 0 : Math.Max(1, Math.Min(3, name.Length / 4));
+            List<(string Name, int Distance)> near = [.. names.Distinct().Where(n => n.Length > 0).Select(n => (n, Distance(name.ToLowerInvariant(), n.ToLowerInvariant()))).Where(n => n.Item2 <= most)];
             int distance = near.Select(n => n.Distance).DefaultIfEmpty(int.MaxValue).Min();
             string? expected = near.Count(n => n.Distance == distance) == 1 ? near.Single(n => n.Distance == distance).Name : null;
             Assert.Equal((expected, distance, name), (nearest.Find(name, out int found), found, name));
         }
     }
+
+    // An endpoint "x" beside one without a name, and one "y".
+    [Theory]
+    [InlineData("x", "")]
+    [InlineData("", "x")]
+    [InlineData("x", "y")]
+    [InlineData("tcp", "tpc")]
+    public void Of_short_names_none_is_a_slip_of_another(string written, string known) => Assert.Null(new NearestNames([known]).Find(written, out _));
+
+    [Theory]
+    [InlineData("TCP", "tcp")]
+    [InlineData("tcpp", "tcp")]
+    public void Of_short_names_only_the_case_may_be_wrong(string written, string known) => Assert.Equal(known, new NearestNames([known]).Find(written, out _));
 
     [Fact]
     public void One_letter_is_found_among_many()
