@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Hosting;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.Contexts;
@@ -53,6 +54,16 @@ public class RuleRunnerTests
         }
 
         Assert.Empty(failures.FindIn("/src/D.cs"));
+    }
+
+    /// <summary>Rules over a solution look at no place of their own.</summary>
+    [Fact]
+    public void A_rule_over_a_solution_that_throws_is_reported_at_the_first_endpoint()
+    {
+        var failures = new RuleFailures();
+        var place = Location.Create("/src/app.config", default, default);
+        RuleRunner.Run(new Throwing(), new SolutionRuleContext(WcfSolution.Create([new EndpointFacts { Location = place }]), _ => { }, default), failures);
+        Assert.Single(failures.FindIn("/src/app.config"));
     }
 
     [Fact]

@@ -1,5 +1,7 @@
 using System;
+using System.Linq;
 using System.Threading;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
@@ -13,4 +15,10 @@ internal sealed class ProjectRuleContext(ProjectEndpoints endpoints, ProjectClie
     public ProjectEndpoints Endpoints => endpoints;
 
     public ProjectClients Clients => clients;
+
+    /// <summary>The first endpoint, else the first tree: a failure is reported somewhere in the project.</summary>
+    internal override Location Place =>
+        endpoints.Bindings.Select(static binding => binding.Location).FirstOrDefault()
+        ?? endpoints.Project.Compilation.SyntaxTrees.FirstOrDefault()?.GetLocation(default)
+        ?? Location.None;
 }

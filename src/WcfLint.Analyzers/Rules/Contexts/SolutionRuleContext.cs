@@ -1,5 +1,7 @@
 using System;
+using System.Linq;
 using System.Threading;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Model.Wire;
@@ -11,4 +13,7 @@ internal sealed class SolutionRuleContext(WcfSolution solution, Action<Finding> 
     : RuleContext(null, trace, report, cancellationToken)
 {
     public WcfSolution Solution => solution;
+
+    /// <summary>The first endpoint: a failure is reported somewhere.</summary>
+    internal override Location Place => solution.Endpoints.FirstOrDefault()?.Location ?? Location.None;
 }
