@@ -71,8 +71,8 @@ internal sealed class Finding
     public Finding WithoutLocationsOutside(Compilation compilation) =>
         WithLocations(Location, AdditionalLocations.RemoveAll(location => location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree)));
 
-    /// <summary>What stands before the ending of a message that says why both ends cannot change.</summary>
-    public static string DescribeObstacle(string obstacle) => "; it cannot be changed on both ends: " + PrintableText.Shorten(PrintableText.OnOneLine(obstacle), MaxObstacle);
+    /// <summary>Why both ends cannot change, in a sentence for <c>--why</c>; the message does not hold it.</summary>
+    public static string DescribeObstacle(string obstacle) => ". It cannot be changed on both ends: " + PrintableText.Shorten(PrintableText.OnOneLine(obstacle), MaxObstacle);
 
     public Diagnostic ToDiagnostic() => ToDiagnostic(Silenced == Relevance.Production ? null : Silenced.ToString());
 
@@ -89,11 +89,6 @@ internal sealed class Finding
         object?[] arguments = System.Array.ConvertAll(Arguments, PrintableText.Argument);
         System.Array.Resize(ref arguments, arguments.Length + 1);
         arguments[arguments.Length - 1] = ending;
-        if (Fixes.FirstOrDefault(static fix => fix.Obstacle is not null)?.Obstacle is { } obstacle)
-        {
-            arguments[arguments.Length - 2] += DescribeObstacle(obstacle);
-        }
-
         return Diagnostic.Create(Rule.Descriptor, Location, severity, AdditionalLocations, properties, arguments);
     }
 }

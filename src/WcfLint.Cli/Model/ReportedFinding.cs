@@ -18,6 +18,9 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     /// <summary>The bindings whose wire a fix of it changes; null where none does, or where its project has said already why not.</summary>
     public ChangedBindings? Changed { get; init; }
 
+    /// <summary>Why its fix cannot change both ends of the wire; null where it can, or changes none.</summary>
+    public string? Obstacle { get; init; }
+
     /// <summary>The title of a fix that it does not carry, as it changes files of other projects too; null where there is none.</summary>
     public string? FixOfSeveralProjects { get; init; }
 

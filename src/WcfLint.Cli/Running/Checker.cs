@@ -161,6 +161,7 @@ internal static class Checker
         {
             Fixes = fixes,
             Changed = fixes.FirstOrDefault(fix => !fix.Bindings.IsEmpty) is { Obstacle: null } fix ? new ChangedBindings(fix.Key, fix.Title, [.. fix.Bindings.Select(change => change.Binding)]) : null,
+            Obstacle = fixes.Select(static fix => fix.Obstacle).FirstOrDefault(static obstacle => obstacle is not null),
             Rewriting = FixProperties.RewritingOf(diagnostic),
             IsInCode = diagnostic.Location.IsInSource,
         };

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Rules;
@@ -12,7 +11,7 @@ namespace WcfLint.Cli.Running;
 
 /// <summary>
 /// What all projects say of fixes that change the wire. A project alone takes an end that it does not see for one that may be
-/// anywhere; where another has it, either both change together or the finding says what stands in the way.
+/// anywhere; where another has it, either both change together or <c>--why</c> and the fix say what stands in the way.
 /// </summary>
 internal sealed class PeerAgreement
 {
@@ -51,7 +50,7 @@ internal sealed class PeerAgreement
         if (!agreement.Changes(own))
         {
             return agreement.ObstacleOf(own) is { } obstacle
-                ? WithoutFix(finding, changed.Key) with { Message = AddObstacle(finding, obstacle) }
+                ? WithoutFix(finding, changed.Key) with { Obstacle = obstacle }
                 : WithoutFix(finding, changed.Key);
         }
 
@@ -69,12 +68,4 @@ internal sealed class PeerAgreement
 
     private static ReportedFinding WithoutFix(ReportedFinding finding, string key) =>
         finding with { Fixes = [.. finding.Fixes.Where(fix => fix.Applicability != FixApplicability.ChangesTheWire || fix.Key != key)] };
-
-    private static string AddObstacle(ReportedFinding finding, string obstacle)
-    {
-        string ending = ". " + WcfRules.Find(finding.Id)?.Cost.Ending;
-        return finding.Message.EndsWith(ending, StringComparison.Ordinal)
-            ? finding.Message[..^ending.Length] + Finding.DescribeObstacle(obstacle) + ending
-            : finding.Message + Finding.DescribeObstacle(obstacle);
-    }
 }

@@ -108,9 +108,10 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
             return Silent(id, new NoFindingReason(NoFindingKind.Suppressed, "it is " + ReportedFinding.Name(diagnostic.Severity) + ", below --min-severity", finding.Location), name);
         }
 
-        return reported.Any(f => f.Id == id && f.Place == place && f.Baseline == BaselineState.Unchanged)
+        ReportedFinding? shown = reported.FirstOrDefault(f => f.Id == id && f.Place == place);
+        return shown?.Baseline == BaselineState.Unchanged
             ? Silent(id, new NoFindingReason(NoFindingKind.Suppressed, "the baseline knows it", finding.Location), name)
-            : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture), place, name);
+            : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture) + (shown?.Obstacle is { } obstacle ? Finding.DescribeObstacle(obstacle) : string.Empty), place, name);
     }
 
     private IEnumerable<WhySubject> SubjectsOf(IEnumerable<TraceOfProject> traces) =>

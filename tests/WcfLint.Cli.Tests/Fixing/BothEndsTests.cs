@@ -98,7 +98,7 @@ public sealed class BothEndsTests : IDisposable
         _tree.Add("client/App.config", Configuration(bindings, "<client>" + Endpoint + "</client>" + both));
         File.AppendAllText(_tree["client/Client.cs"], "public class Orders : IOrders { public int Place(int id) => id; }\n");
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--format", "msbuild");
-        Assert.Contains("it cannot be changed on both ends: the service of IOrders stays as it is in App.config.", run.Out);
+        Assert.DoesNotContain("cannot be changed", run.Out);
         Cli fix = await FixAsync("--breaking");
         Assert.Contains("would change one end only: the service of IOrders stays as it is in client/App.config", fix.Out);
     }
@@ -124,7 +124,9 @@ public sealed class BothEndsTests : IDisposable
             public class OrdersClient : ClientBase<IOrders>, IOrders { public OrdersClient(string name) : base(name) { } public int Place(int id) => Channel.Place(id); }
             class Desk
             {
-                static void Main()
+                static void Main() { Send(); Send(); }
+
+                static void Send()
                 {
                     var client = new OrdersClient("o");
                     try { client.Place(1); client.Close(); } catch { client.Abort(); throw; }

@@ -54,7 +54,9 @@ public sealed class OtherEndsTests : IDisposable
         AddService(service);
         _tree.Add("service/.editorconfig", settings);
         Cli run = await CheckAsync("--format", "msbuild");
-        Assert.Contains("; it cannot be changed on both ends: the service of IOrders stays as it is in service/App.config. ", run.Out);
+        Assert.DoesNotContain("cannot be changed", run.Out);
+        Cli why = await CheckAsync("--why", _tree["client/App.config"] + ":4");
+        Assert.Contains(". It cannot be changed on both ends: the service of IOrders stays as it is in service/App.config", why.Out);
         Cli text = await CheckAsync();
         Assert.DoesNotContain(Title, text.Out);
         Cli sarif = await CheckAsync("--format", "sarif");
@@ -98,12 +100,14 @@ public sealed class OtherEndsTests : IDisposable
             "using System.ServiceModel;\nclass Start { public void M() { var host = new ServiceHost(typeof(Orders)); " + string.Concat(Enumerable.Range(0, 70).Select(i => "host.AddServiceEndpoint(typeof(IOrders), new NetTcpBinding(SecurityMode.None), \"net.tcp://orders.example/" + i + "\");\n")) + "} }\n");
         const string reason = "more than 64 bindings of its contract would have to change with it";
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL7002", "--format", "msbuild");
-        Assert.Contains("it cannot be changed on both ends: " + reason, run.Out);
+        Assert.DoesNotContain(reason, run.Out);
+        Cli why = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL7002", "--why", _tree["service/Host.cs"] + ":2");
+        Assert.Contains("It cannot be changed on both ends: " + reason, why.Out);
         Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL7002", "--breaking");
         Assert.Contains("would change one end only: " + reason, fix.Out);
     }
 
-    /// <summary>Of two ends of one project the message speaks already, by the name of its file.</summary>
+    /// <summary>Of two ends of one project the project knows already, by the name of its file.</summary>
     [Fact]
     public async Task An_obstacle_is_told_once()
     {
@@ -114,8 +118,10 @@ public sealed class OtherEndsTests : IDisposable
         _tree.Add("client/Orders.cs", "public class Orders : IOrders { public int Place(int id) => id; }\n");
         AddService(Default);
         Cli run = await CheckAsync("--format", "msbuild");
-        Assert.Contains("cannot be changed on both ends: the service of IOrders stays as it is in App.config. ", run.Out);
-        Assert.Equal(2, run.Out.Split("cannot be changed on both ends").Length - 1); // of the client, and of the service in the other project, whose client it is
+        Assert.DoesNotContain("cannot be changed", run.Out);
+        Cli why = await CheckAsync("--why", _tree["client/App.config"] + ":4");
+        Assert.Contains("cannot be changed on both ends: the service of IOrders stays as it is in App.config", why.Out);
+        Assert.Equal(1, why.Out.Split("cannot be changed on both ends").Length - 1);
     }
 
     private Task<Cli> CheckAsync(params string[] report) => Cli.RunAsync(["check", _tree.Folder, "--rule", "WCFL4001", .. report]);
@@ -126,7 +132,9 @@ public sealed class OtherEndsTests : IDisposable
             public class OrdersClient : ClientBase<IOrders>, IOrders { public OrdersClient(string name) : base(name) { } public int Place(int id) => Channel.Place(id); }
             class Desk
             {
-                static void Main()
+                static void Main() { Send(); Send(); }
+
+                static void Send()
                 {
                     var client = new OrdersClient("o");
                     try { client.Place(1); client.Close(); } catch { client.Abort(); throw; }

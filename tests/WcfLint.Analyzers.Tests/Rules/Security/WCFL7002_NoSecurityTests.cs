@@ -150,14 +150,14 @@ public class WCFL7002_NoSecurityTests
     [InlineData("<security {|WCFL7002:mode=\"None\"|}><transport protectionLevel=\"Sign\" /></security>")]
     [InlineData("<security mode=\"#{mode}#\" />")]
     [InlineData("")]
-    public async Task One_end_of_two_is_left_and_the_finding_says_why(string service)
+    public async Task One_end_of_two_is_left(string service)
     {
         string config = BothEnds("<security {|#0:mode=\"None\"|} />", service);
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(Contract);
         test.TestState.AdditionalFiles.Add(("app.config", config));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithMessage(
-            "Security missing: netTcpBinding 'b' has its security switched off: whoever is on the way can read and change the messages; it cannot be changed on both ends: the service of IFoo stays as it is in app.config. Effect: messages can be read and changed on their way"));
+            "Security missing: netTcpBinding 'b' has its security switched off: whoever is on the way can read and change the messages. Effect: messages can be read and changed on their way"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
         string written = config.Replace("{|#0:", "{|WCFL7002:");
@@ -180,7 +180,7 @@ public class WCFL7002_NoSecurityTests
         test.TestState.Sources.Add(host.Replace("SECURITY", "System.ServiceModel.SecurityMode.Message"));
         test.TestState.AdditionalFiles.Add(("app.config", config));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithMessage(
-            "Security missing: netTcpBinding 'b' has its security switched off: whoever is on the way can read and change the messages; it cannot be changed on both ends: the service of IFoo stays as it is in Test1.cs. Effect: messages can be read and changed on their way"));
+            "Security missing: netTcpBinding 'b' has its security switched off: whoever is on the way can read and change the messages. Effect: messages can be read and changed on their way"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
