@@ -122,8 +122,7 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
         {
             case IArrayTypeSymbol array:
                 return Name(array.ElementType) is null ? null : Display(type);
-            case INamedTypeSymbol { TypeKind: TypeKind.Error }:
-                return null;
+            // Of a type that does not resolve its arguments are known: Result<DataSet>.
             case INamedTypeSymbol { TypeArguments.Length: > 0 } generic:
                 foreach (ITypeSymbol argument in generic.TypeArguments)
                 {

@@ -141,7 +141,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
                 if ((binding.Side & EndpointSide.Client) != 0)
                 {
                     // What nobody calls returns nothing.
-                    PayloadShape bound = context.Project.Code.Calls(operation.Method.Name) ? PayloadShape.Unbounded : PayloadShape.Object;
+                    PayloadShape bound = IsCalled(operation, context) ? PayloadShape.Unbounded : PayloadShape.Object;
                     Look(operation, operation.OutputShapes, operation.Outputs, "returns", bound, ref worst, ref carried);
                 }
 
@@ -153,6 +153,13 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         }
 
         return worst;
+    }
+
+    // A generated client calls Get of the contract as GetAsync or BeginGet, too.
+    private static bool IsCalled(ServiceOperation operation, BindingRuleContext context)
+    {
+        string name = operation.WireName;
+        return new[] { operation.Method.Name, name, name + "Async", "Begin" + name }.Any(context.Project.Code.Calls);
     }
 
     private static void Look(

@@ -71,6 +71,8 @@ internal static class PayloadShapes
     {
         IArrayTypeSymbol { ElementType: var item } => item.SpecialType == SpecialType.System_Byte || !IsScalar(item) ? PayloadShape.Unbounded : PayloadShape.List,
         { TypeKind: TypeKind.Enum } => PayloadShape.Scalar,
+        // What a type that does not resolve does with its arguments is not known, but hardly a type carries less than they do: Result<DataSet>.
+        INamedTypeSymbol { TypeKind: TypeKind.Error, TypeArguments: { IsEmpty: false } arguments } => arguments.Any(static argument => Classify(argument) == PayloadShape.Unbounded) ? PayloadShape.Unbounded : PayloadShape.Object,
         { TypeKind: TypeKind.Error or TypeKind.TypeParameter } or { SpecialType: SpecialType.System_Object } => PayloadShape.Object,
         { SpecialType: SpecialType.None or SpecialType.System_Array or SpecialType.System_Collections_IEnumerable } => null,
         { SpecialType: SpecialType.System_Collections_Generic_IEnumerable_T or SpecialType.System_Collections_Generic_IList_T

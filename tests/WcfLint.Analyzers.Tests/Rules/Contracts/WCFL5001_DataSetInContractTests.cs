@@ -48,6 +48,14 @@ public class WCFL5001_DataSetInContractTests
         ReferenceAssemblies = WcfReferences.CoreWcf,
     }.RunAsync();
 
+    // Of a type that does not resolve its arguments may do.
+    [Fact]
+    public Task Type_arguments_of_unresolved_types_are_looked_at() => new VerifyCS.Test
+    {
+        TestCode = Usings + "[ServiceContract] public interface IA { [OperationContract] Missing<int> Count(); [OperationContract] Gone.Missing Some(); [OperationContract] {|WCFL5001:Missing<DataSet>|} All(); }",
+        CompilerDiagnostics = CompilerDiagnostics.None,
+    }.RunAsync();
+
     [Fact]
     public Task Is_silent_on_half_typed_code() => new VerifyCS.Test
     {
