@@ -93,6 +93,17 @@ public class WCFL8001_ConfigurationConstructorTests
         ReferenceAssemblies = WcfReferences.ClientPackages10,
     }.RunAsync();
 
+    // Who holds it is another question: told once, where it is made.
+    [Theory]
+    [InlineData("public void M() { using (var c = {|WCFL8001:new FooClient()|}) { c.Get(1); } }")]
+    [InlineData("private readonly FooClient _c = {|WCFL8001:new FooClient()|}; public void M() { _c.Get(1); }")]
+    public Task Told_once(string members) => new VerifyCS.Test
+    {
+        TestCode = Contract + Old + "class C { " + members + " }",
+        ReferenceAssemblies = WcfReferences.ClientPackages10,
+        OnlyRules = { "WCFL8001" },
+    }.RunAsync();
+
     [Theory]
     [InlineData("public class A : ClientBase<IFoo> { public A(int i) : this(1) { } } class C { object o = new A(1); }")]
     [InlineData("public class A : ClientBase<IFoo> { public A(int i) : this(\"\") { } public A(string s) : this(1) { } } class C { object o = new A(1); }")]
