@@ -26,6 +26,13 @@ internal sealed class FreshClients(ClientTypes types)
     /// <summary>Whether every call of a method gives a client that belongs to the caller alone.</summary>
     public bool AreMadeBy(IMethodSymbol method, CancellationToken cancellation)
     {
+        // T Create<T>(): a channel where T is a contract.
+        bool isOpen = method.OriginalDefinition.ReturnType is ITypeParameterSymbol parameter && types.KindOf(parameter) == ClientKind.None;
+        if (isOpen && !ServiceContracts.IsContractInterface(method.ReturnType))
+        {
+            return false;
+        }
+
         method = method.OriginalDefinition;
         if (!_methods.TryGetValue(method, out bool makes))
         {
@@ -69,7 +76,7 @@ internal sealed class FreshClients(ClientTypes types)
         if (depth == 0
             || method is not { MethodKind: MethodKind.Ordinary, IsAbstract: false, IsVirtual: false, IsOverride: false, IsExtern: false, IsAsync: false, DeclaringSyntaxReferences.Length: 1 }
             || types.HandsItselfOut(method.ReturnType, cancellation)
-            || !(isClient || types.KindOf(method.ReturnType) == ClientKind.Channel || ServiceContracts.IsContractInterface(method.ReturnType))
+            || !(isClient || types.KindOf(method.ReturnType) == ClientKind.Channel || method.ReturnType is ITypeParameterSymbol || ServiceContracts.IsContractInterface(method.ReturnType))
             || method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not MethodDeclarationSyntax declaration)
         {
             return false;
@@ -154,23 +161,43 @@ internal sealed class FreshClients(ClientTypes types)
 
     private bool IsMadeByAnother(InvocationExpressionSyntax call, IMethodSymbol method, int depth, CancellationToken cancellation)
     {
-        if (call.Expression is not IdentifierNameSyntax { Identifier.ValueText: var name })
+        if (call.Expression is not SimpleNameSyntax { Identifier.ValueText: var name })
         {
             return false;
         }
 
-        IMethodSymbol? only = null;
+        // Whichever overload takes so many arguments: all of them must make it.
+        bool any = false;
         foreach (ISymbol member in method.ContainingType.GetMembers(name))
         {
-            if (member is not IMethodSymbol candidate || only is not null)
+            if (member is not IMethodSymbol candidate)
             {
                 return false;
             }
 
-            only = candidate;
+            if (MayTake(candidate, call.ArgumentList.Arguments.Count))
+            {
+                if (!Makes(candidate, depth - 1, cancellation))
+                {
+                    return false;
+                }
+
+                any = true;
+            }
         }
 
-        return only is not null && Makes(only, depth - 1, cancellation);
+        return any;
+    }
+
+    private static bool MayTake(IMethodSymbol method, int arguments)
+    {
+        int required = 0;
+        foreach (IParameterSymbol parameter in method.Parameters)
+        {
+            required += parameter.IsOptional || parameter.IsParams ? 0 : 1;
+        }
+
+        return arguments >= required && (arguments <= method.Parameters.Length || method.Parameters.Any(static parameter => parameter.IsParams));
     }
 
     // ChannelFactory<T>.CreateChannel(…), and factory.CreateChannel() of a factory that the method makes itself.

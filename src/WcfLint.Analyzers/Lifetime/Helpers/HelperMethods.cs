@@ -255,6 +255,8 @@ internal sealed class HelperMethods
         "Abort" => HelperEffect.Ends | HelperEffect.Aborts,
         "Close" or "CloseAsync" or "BeginClose" or "Dispose" or "DisposeAsync" => HelperEffect.Ends,
         "Open" or "OpenAsync" or "BeginOpen" or "DisplayInitializationUI" => HelperEffect.Opens,
+        // client.ChannelFactory.Endpoint leads to the description of the endpoint, and not to the connection.
+        "ChannelFactory" when use is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Endpoint" or "Credentials" } => HelperEffect.UsesOnly,
         "InnerChannel" or "InnerDuplexChannel" or "ChannelFactory" => HelperEffect.Unknown,
         _ when use is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.AddAssignmentExpression } => HelperEffect.Unknown,
         _ => HelperEffect.UsesOnly,

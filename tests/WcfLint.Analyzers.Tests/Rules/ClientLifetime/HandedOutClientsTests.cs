@@ -34,6 +34,10 @@ public class HandedOutClientsTests
     [InlineData("class Maker { public IOrders Make() { using (var f = new ChannelFactory<IOrders>(\"x\")) { return f.CreateChannel(); } } }")]
     [InlineData("class Maker { public OrdersClient Make() => Other(); OrdersClient Other() => Make(); }")]
     [InlineData("class Maker { public OrdersClient Make() { return Make(); } }")]
+    [InlineData("class Maker { public OrdersClient Make() => Inner(1); static OrdersClient s_kept; OrdersClient Inner(int id) => new OrdersClient(); OrdersClient Inner(string name) => s_kept; }")]
+    [InlineData("class Maker { public OrdersClient Make() => Inner(1); static OrdersClient s_kept; OrdersClient Inner(int id, int more = 0) => s_kept; }")]
+    [InlineData("class Maker { public OrdersClient Make() { var c = new OrdersClient(); Take(c.ChannelFactory); return c; } void Take(object f) { } }")]
+    [InlineData("class Maker { static IOrders s_kept; public IOrders Make() => Create<IOrders>(); static T Create<T>() => (T)s_kept; }")]
     public Task A_maker_that_may_keep_it_is_silent(string maker) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + maker + Use);
 
     // A user that closes it, or hands it on.
@@ -62,10 +66,20 @@ public class HandedOutClientsTests
     [InlineData("class Maker { public OrdersClient Make() { var c = Inner(); c.Open(); return c; } static OrdersClient Inner() => new OrdersClient(); }")]
     [InlineData("class Maker { public IOrders Make() { var f = new ChannelFactory<IOrders>(\"x\"); return f.CreateChannel(); } }")]
     [InlineData("class Maker { public IOrders Make() => ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), null); }")]
+    [InlineData("class Maker { public OrdersClient Make() => Inner(\"x\"); OrdersClient Inner(string name) => new OrdersClient(name); OrdersClient Inner() => Inner(\"y\"); }")]
+    [InlineData("class Maker { public OrdersClient Make() => Inner(1); static OrdersClient s_kept; OrdersClient Inner(int id) => new OrdersClient(); OrdersClient Inner() => s_kept; }")]
+    [InlineData("class Maker { public OrdersClient Make() { var c = new OrdersClient(); c.ChannelFactory.Endpoint.Behaviors.Clear(); c.ChannelFactory.Credentials.UserName.UserName = \"u\"; return c; } }")]
+    [InlineData("class Maker { public IOrders Make() => Create<IOrders>(); static T Create<T>() { var f = new ChannelFactory<T>(\"x\"); return f.CreateChannel(); } }")]
     public Task A_new_client_is_the_caller_s_to_close(string maker)
     {
         return LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.Make()|}; c.Get(1); } }", DiagnosticSeverity.Warning);
     }
+
+    [Fact]
+    public Task Of_a_generic_method_too() => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + "static class Channels { public static T Create<T>() => new ChannelFactory<T>(\"x\").CreateChannel(); } class User { public void Use() { var c = {|#0:Channels.Create<IOrders>()|}; c.Get(1); var d = Channels.Create<IDisposable>(); d.ToString(); } }",
+        DiagnosticSeverity.Warning);
 
     [Fact]
     public Task Called_at_once_it_is_lost() => LifetimeCode.VerifySeverityAsync(
