@@ -71,5 +71,8 @@ internal sealed class Client : IReasonSource
     /// </summary>
     public bool LacksSessions(CancellationToken cancellation) => Types.Sessions.AreMissing(Creation, cancellation);
 
+    /// <summary>Whether configuration or code gives it a binding with sessions. False where that is not known.</summary>
+    public bool HasSession(CancellationToken cancellation) => Types.Sessions.Exist(Creation, cancellation);
+
     NoFindingReason IReasonSource.Describe(string path, string remark) => ClientReasons.Describe(this);
 }

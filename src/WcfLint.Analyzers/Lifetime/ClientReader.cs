@@ -228,6 +228,18 @@ internal sealed class ClientReader
             return null;
         }
 
+        // A factory beside its channel: whoever has the channel needs the factory, and who ends it leaves nothing open.
+        foreach (ISymbol channel in use.ChannelMembers)
+        {
+            if (!SymbolEqualityComparer.Default.Equals(channel.ContainingType, owner) || !MayHoldClient(channel) || ReadUse(owner, channel, compilation, cancellation) is not { Escapes: false } ofChannel
+                || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsSaidInNestedTypes(channel.Name))
+            {
+                return null;
+            }
+
+            use.IsOnlyChannelEnded |= ofChannel.HasAnyEnd;
+        }
+
         IOperation creation = use.Creations[0];
         return new Client(creation, KindOf(creation), ClientHolder.Member, member.Name, Types)
         {
@@ -265,7 +277,7 @@ internal sealed class ClientReader
     }
 
     // Closing or aborting a factory does the same to its channels (referencesource, ServiceChannelFactory.cs, OnClose and
-    // OnAbort), so of a factory and its channel in one method only the factory is judged.
+    // OnAbort), so of a factory and its channel in one method only the factory is judged; or the channel, where nothing else is ended.
     private bool IsEndedByFactory(IOperation creation, IOperation body, CancellationToken cancellation)
     {
         if (creation is not IInvocationOperation { Instance: { } instance })
@@ -287,7 +299,7 @@ internal sealed class ClientReader
         }
 
         ClientUse use = _uses.OfLocal(owner.Local, body, cancellation);
-        return use.Creations.Count > 0 && !use.Escapes && !use.Captured;
+        return use.Creations.Count > 0 && !use.Escapes && !use.Captured && (use.HasAnyEnd || !use.IsOnlyChannelEnded);
     }
 
     private bool MakesChannel(IOperation operation) => operation is IInvocationOperation call && Types.MakesChannel(call.TargetMethod);

@@ -18,6 +18,7 @@ internal static class ClientReasons
             : client.Holder == ClientHolder.Using || use.InUsing ? new NoFindingReason(NoFindingKind.Elsewhere, "a using ends it, of which WCFL1002 speaks")
             : use.EndedByHelper ? Fine("a method that gets it ends it, at line " + LineOf(use.Ends[0]))
             : use.EndedOtherwise ? Fine("it is ended in another way: DisposeAsync, BeginClose, or a method of its own class")
+            : use.IsOnlyChannelEnded && !use.HasAnyEnd ? Fine("its only channel is ended, and a factory holds no more than its channels do")
             : use.Captured ? Unknown("a lambda or a local function has it, which may run at any time")
             : use.Closes.Count > 0 ? Fine("it is closed at line " + LineOf(use.Closes[0]) + (use.Aborted ? ", and aborted" : string.Empty))
             : use.Aborted ? Fine("it is aborted" + (use.Ends.Count > 0 ? " at line " + LineOf(use.Ends[0]) : string.Empty))

@@ -45,6 +45,12 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         return IsMadeForSessionlessBinding(creation) || BaseArguments.MakeSessionlessBinding((creation as IObjectCreationOperation)?.Constructor) || _endpoints.AreMissing(creation, types.ContractOf(creation.Type), cancellation);
     }
 
+    /// <summary>Whether the endpoint of a client or factory has a session for certain.</summary>
+    public bool Exist(IOperation creation, CancellationToken cancellation) =>
+        creation is IObjectCreationOperation made
+        && (made.Arguments.Any(static argument => OperationWalk.Unwrap(argument.Value).Type is { Name: "NetTcpBinding" or "NetNamedPipeBinding" or "WSDualHttpBinding", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } })
+            || _endpoints.HaveSessions(made, types.ContractOf(made.Type), cancellation));
+
     private static IOperation? FindOnlyValue(ILocalSymbol local, IOperation at) =>
         BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value ? OperationWalk.Unwrap(value) : null;
 

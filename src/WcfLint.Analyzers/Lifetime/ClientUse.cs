@@ -21,10 +21,10 @@ internal sealed class ClientUse
     public List<IOperation> Ends { get; } = new();
 
     /// <summary>Calls of contract operations that block until the reply.</summary>
-    public List<IInvocationOperation> Calls { get; } = new();
+    public List<IOperation> Calls { get; } = new();
 
     /// <summary>Calls of contract operations that return a task or begin an asynchronous call, in source order.</summary>
-    public List<IInvocationOperation> AsyncCalls { get; } = new();
+    public List<IOperation> AsyncCalls { get; } = new();
 
     /// <summary>Where the function returns it: what its callers do with it is not followed.</summary>
     public List<IReturnOperation> Returns { get; } = new();
@@ -90,12 +90,21 @@ internal sealed class ClientUse
                 return Calls.Count + AsyncCalls.Count;
             }
 
-            var all = new List<IInvocationOperation>(Calls);
+            var all = new List<IOperation>(Calls);
             all.AddRange(AsyncCalls);
             all.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
             return CallPaths.HoldTwoInARow(all) ? 2 : 1;
         }
     }
+
+    /// <summary>Of a factory: how many places of the function make a channel with it.</summary>
+    public int Channels { get; set; }
+
+    /// <summary>Of a factory in a field: the members that hold the channels that it makes.</summary>
+    public List<ISymbol> ChannelMembers { get; } = new();
+
+    /// <summary>Of a factory: whether one place makes a channel with it, and the function ends that channel.</summary>
+    public bool IsOnlyChannelEnded { get; set; }
 
     public bool HasAnyEnd => Closes.Count > 0 || Aborted || InUsing || EndedOtherwise || EndedByHelper;
 }

@@ -1,9 +1,11 @@
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Flow;
@@ -132,6 +134,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
             // Whoever holds a channel needs its factory.
             use.IsHandedOn |= ofChannels.Escapes;
             use.Captured |= ofChannels.Captured;
+            use.IsOnlyChannelEnded = use.Channels == 1 && ofChannels.HasAnyEnd;
         }
 
         return use;
@@ -150,6 +153,9 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
             {
                 case IInvocationOperation call when call.Instance == at:
                     ReadCall(call, use, captured ? lambda : null, function, mentions, cancellation);
+                    return;
+                case IInvalidOperation { Syntax: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax written } } call when written.Expression.Span.Contains(at.Syntax.Span):
+                    ReadUnresolvedCall(call, use, captured ? lambda : null, function);
                     return;
                 case IConditionalAccessOperation access when access.Operation == at && OperationWalk.ConditionalInstance(access) is { } instance:
                     at = instance;
@@ -254,6 +260,24 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
             return;
         }
 
+        NoteCall(call, method, use, lambda, function);
+    }
+
+    // client.Get(box.Text), where box does not resolve: a method of the client is called all the same.
+    private void ReadUnresolvedCall(IInvalidOperation call, ClientUse use, IOperation? lambda, IOperation? function)
+    {
+        ImmutableArray<ISymbol> candidates = call.SemanticModel?.GetSymbolInfo(call.Syntax).CandidateSymbols ?? ImmutableArray<ISymbol>.Empty;
+        if (candidates.IsEmpty || candidates[0] is not IMethodSymbol { MethodKind: MethodKind.Ordinary } method || types.MakesChannel(method) || types.IsDeclaredByWcf(method))
+        {
+            use.IsHandedOn = true;
+            return;
+        }
+
+        NoteCall(call, method, use, lambda, function);
+    }
+
+    private static void NoteCall(IOperation call, IMethodSymbol method, ClientUse use, IOperation? lambda, IOperation? function)
+    {
         if (method.ReturnType.Name is "Task" or "ValueTask" or "IAsyncResult" || method.Name.StartsWith("End", System.StringComparison.Ordinal))
         {
             use.AsyncCalls.Add(call);
@@ -295,6 +319,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
     // factory.CreateChannel(): the channel may stay in a local, whose escape is the factory's too, or be called at once.
     private static void ReadChannel(IInvocationOperation creation, ClientUse use, ClientMentions? mentions)
     {
+        use.Channels++;
         IOperation at = OperationWalk.Wrapped(creation);
         ILocalSymbol? channel = null;
         switch (at.Parent)
@@ -305,12 +330,15 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers)
             case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } assignment when assignment.Value == at:
                 channel = target.Local;
                 break;
+            case ISimpleAssignmentOperation { Target: IMemberReferenceOperation { Instance: IInstanceReferenceOperation, Member: var member }, Parent: IExpressionStatementOperation } when mentions is null:
+                use.ChannelMembers.Add(member);
+                return;
             case IInvocationOperation call when call.Instance == at:
             case IUsingOperation:
                 return;
         }
 
-        // What becomes of a channel of a member's factory is not followed.
+        // What becomes of another channel of a member's factory is not followed.
         if (channel is null || mentions is null)
         {
             use.IsHandedOn = true;

@@ -17,7 +17,8 @@ internal sealed class EndpointSessions(WcfProject project)
     private const string ParameterName = "endpointConfigurationName";
 
     // There may be as many clients as endpoints.
-    private Answers? _answers;
+    private Answers? _lack;
+    private Answers? _have;
 
     /// <summary>Whether a client takes its endpoint from configuration, and every endpoint that it may take has a binding without sessions.</summary>
     /// <param name="creation">The creation of a client or a channel factory.</param>
@@ -26,6 +27,13 @@ internal sealed class EndpointSessions(WcfProject project)
     public bool AreMissing(IOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation)
     {
         return project.HasAdditionalFiles && creation is IObjectCreationOperation made && NameOf(made) is { } name && AreMissingBehind(name, contract, cancellation);
+    }
+
+    /// <summary>Whether a client takes its endpoint from configuration, and every endpoint that it may take has a binding with sessions.</summary>
+    public bool HaveSessions(IObjectCreationOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return project.HasAdditionalFiles && project.Platform == WcfPlatform.Framework && NameOf(creation) is { } name && (_have ??= Read(BindingSessions.HasSession)).Hold(name, contract);
     }
 
     /// <summary>Whether every configured client endpoint of a contract has a binding without sessions, and there is one.</summary>
@@ -43,13 +51,10 @@ internal sealed class EndpointSessions(WcfProject project)
             return false;
         }
 
-        Answers answers = _answers ??= Read();
-        return name is null ? answers.All == true
-            : name != "*" ? answers.ByName.TryGetValue(name, out bool lacks) && lacks
-            : contract is not null && answers.ByContract.TryGetValue(contract, out bool all) && all;
+        return (_lack ??= Read(BindingSessions.IsSessionless)).Hold(name, contract);
     }
 
-    private Answers Read()
+    private Answers Read(Func<Binding, bool> isSo)
     {
         var answers = new Answers();
         foreach (ServiceModelConfiguration configuration in project.Configurations)
@@ -61,16 +66,16 @@ internal sealed class EndpointSessions(WcfProject project)
                     continue;
                 }
 
-                bool lacks = endpoint.Binding is { } binding && BindingSessions.IsSessionless(binding);
-                answers.All = lacks && answers.All != false;
+                bool holds = endpoint.Binding is { } binding && isSo(binding);
+                answers.All = holds && answers.All != false;
                 if (endpoint.Name is { } name)
                 {
-                    answers.ByName[name] = lacks && (!answers.ByName.TryGetValue(name, out bool others) || others);
+                    answers.ByName[name] = holds && (!answers.ByName.TryGetValue(name, out bool others) || others);
                 }
 
                 foreach (Contract contract in endpoint.Contracts)
                 {
-                    answers.ByContract[contract.Type] = lacks && (!answers.ByContract.TryGetValue(contract.Type, out bool others) || others);
+                    answers.ByContract[contract.Type] = holds && (!answers.ByContract.TryGetValue(contract.Type, out bool others) || others);
                 }
             }
         }
@@ -98,7 +103,7 @@ internal sealed class EndpointSessions(WcfProject project)
         return null;
     }
 
-    /// <summary>Whether all endpoints, those of a name, or those of a contract lack sessions.</summary>
+    /// <summary>Whether all endpoints, those of a name, or those of a contract lack sessions, or have them.</summary>
     private sealed class Answers
     {
         /// <summary>Null where there is none.</summary>
@@ -107,5 +112,11 @@ internal sealed class EndpointSessions(WcfProject project)
         public Dictionary<string, bool> ByName { get; } = new(StringComparer.Ordinal);
 
         public Dictionary<ISymbol, bool> ByContract { get; } = new(SymbolEqualityComparer.Default);
+
+        /// <summary>The answer for the endpoint of a name; for "*" the endpoints of the contract, without a name all of them.</summary>
+        public bool Hold(string? name, INamedTypeSymbol? contract) =>
+            name is null ? All == true
+            : name != "*" ? ByName.TryGetValue(name, out bool named) && named
+            : contract is not null && ByContract.TryGetValue(contract, out bool all) && all;
     }
 }

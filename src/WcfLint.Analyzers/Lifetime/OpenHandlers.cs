@@ -74,9 +74,14 @@ internal static class OpenHandlers
 
     private static bool IsEndedBehind(ITryOperation attempt, ClientUse use) => use.Ends.Any(end => end.Syntax.SpanStart >= attempt.Syntax.Span.End);
 
-    // What a call of an operation throws; a FormatException comes from elsewhere.
+    // What a call of an operation throws; a FormatException comes from elsewhere, and a call that could not connect leaves no connection behind.
     private static bool TakesCalls(ITypeSymbol? type)
     {
+        if (type is { Name: "EndpointNotFoundException", ContainingNamespace.Name: "ServiceModel" })
+        {
+            return false;
+        }
+
         for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
         {
             if (at is { Name: "CommunicationException", ContainingNamespace.Name: "ServiceModel" })

@@ -33,7 +33,7 @@ internal static class SharedOwners
     private static bool AreRunByThreads(Client client, INamedTypeSymbol owner, WcfProject project, CancellationToken cancellation)
     {
         var callers = new HashSet<string>();
-        foreach (IInvocationOperation call in client.Use.Calls)
+        foreach (IOperation call in client.Use.Calls)
         {
             if (call.Syntax.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method)
             {

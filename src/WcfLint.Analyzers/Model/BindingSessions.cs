@@ -30,6 +30,16 @@ internal static class BindingSessions
         }
     }
 
+    /// <summary>Whether a binding gives each client a session on the service for certain.</summary>
+    public static bool HasSession(Binding binding) => binding.Kind switch
+    {
+        BindingKind.NetTcp or BindingKind.NetNamedPipe => !IsSessionless(binding) && binding["transferMode"].Is("Buffered"),
+        BindingKind.WSDualHttp => true,
+        BindingKind.WSHttp or BindingKind.WS2007Http => binding["reliableSession.enabled"].Boolean == true
+            || (binding["security.mode"] is var mode && (mode.Is("Message") || mode.Is("TransportWithMessageCredential")) && binding["security.message.establishSecurityContext"].Boolean == true),
+        _ => false,
+    };
+
     private static bool IsUnreliable(Binding binding) => binding["reliableSession.enabled"].Boolean == false;
 
     private static bool HasNoMessageSecurity(Binding binding)

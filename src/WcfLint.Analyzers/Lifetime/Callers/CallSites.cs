@@ -95,12 +95,15 @@ internal static class CallSites
         return false;
     }
 
-    /// <summary>The loop around an operation whose body runs it again and again; null where there is none in the same function.</summary>
+    /// <summary>
+    /// The loop around an operation whose body runs it again and again; null where there is none in the same function. A loop that
+    /// runs it once, under a condition or because all paths leave the loop, is none.
+    /// </summary>
     public static ILoopOperation? LoopAround(IOperation operation)
     {
         for (IOperation? at = operation.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
         {
-            if (at is ILoopOperation loop && loop.Body.Syntax.Span.Contains(operation.Syntax.Span))
+            if (at is ILoopOperation loop && loop.Body.Syntax.Span.Contains(operation.Syntax.Span) && !LoopExits.GetOrCreate(loop).AreBehind(operation))
             {
                 return loop;
             }

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -16,6 +17,10 @@ internal sealed class LoopExits
     // The start of the last return or break below each condition; and of the last that stands below none.
     private readonly Dictionary<IOperation, int> _conditional = [];
     private readonly int _unconditional = -1;
+
+    // What counts the rounds, and what is assigned once in them; both null as long as nobody has asked.
+    private HashSet<ISymbol>? _counters;
+    private Dictionary<ISymbol, IAssignmentOperation?>? _assigned;
 
     private LoopExits(ILoopOperation loop)
     {
@@ -93,6 +98,134 @@ internal sealed class LoopExits
 
         return true;
     }
+
+    /// <summary>
+    /// Whether one round at most makes the client: it stands under a condition that holds once, such as <c>i == 0</c> of a counter or a
+    /// flag that is set there, or every path behind it leaves the loop.
+    /// </summary>
+    /// <param name="creation">What makes the client, in the loop.</param>
+    public bool AreBehind(IOperation creation)
+    {
+        for (IOperation at = creation; at.Parent is { } parent && at != _loop; at = parent)
+        {
+            switch (parent)
+            {
+                case IConditionalOperation choice when choice.Condition != at && HoldsOnce(choice.Condition, isNegated: choice.WhenFalse == at, at):
+                case IBlockOperation block when Leaves(block, block.Operations.IndexOf(at)):
+                    return true;
+            }
+        }
+
+        return false;
+    }
+
+    private bool HoldsOnce(IOperation condition, bool isNegated, IOperation arm)
+    {
+        switch (OperationWalk.Unwrap(condition))
+        {
+            case IUnaryOperation { OperatorKind: UnaryOperatorKind.Not } not:
+                return HoldsOnce(not.Operand, !isNegated, arm);
+            case IBinaryOperation { OperatorKind: BinaryOperatorKind.ConditionalAnd } both when !isNegated:
+                return HoldsOnce(both.LeftOperand, false, arm) || HoldsOnce(both.RightOperand, false, arm);
+            case IBinaryOperation { OperatorKind: var kind } equality when kind == (isNegated ? BinaryOperatorKind.NotEquals : BinaryOperatorKind.Equals):
+                return IsCounterBesideConstant(equality.LeftOperand, equality.RightOperand) || IsCounterBesideConstant(equality.RightOperand, equality.LeftOperand)
+                    || (equality.RightOperand.ConstantValue is { HasValue: true, Value: bool value } && IsSetTo(equality.LeftOperand, !value, arm));
+            case ILocalReferenceOperation or IFieldReferenceOperation:
+                return IsSetTo(OperationWalk.Unwrap(condition), isNegated, arm);
+            default:
+                return false;
+        }
+    }
+
+    private bool IsCounterBesideConstant(IOperation counter, IOperation value)
+    {
+        ReadAssignments();
+        return OperationWalk.Unwrap(value) is { ConstantValue.HasValue: true } && OperationWalk.Unwrap(counter) is ILocalReferenceOperation { Local: var local } && _counters!.Contains(local) && !_assigned!.ContainsKey(local);
+    }
+
+    // The one assignment of the loop to it stands in the arm.
+    private bool IsSetTo(IOperation flag, bool value, IOperation arm)
+    {
+        ReadAssignments();
+        return SymbolOf(flag) is { } symbol && _assigned!.TryGetValue(symbol, out IAssignmentOperation? only) && only is { Value.ConstantValue: { HasValue: true, Value: bool set } }
+            && set == value && arm.Syntax.Span.Contains(only.Syntax.Span);
+    }
+
+    private void ReadAssignments()
+    {
+        if (_assigned is not null)
+        {
+            return;
+        }
+
+        var assigned = new Dictionary<ISymbol, IAssignmentOperation?>(SymbolEqualityComparer.Default);
+        _counters = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        foreach (IOperation operation in _loop.Descendants())
+        {
+            switch (operation)
+            {
+                case IIncrementOrDecrementOperation { Target: ILocalReferenceOperation { Local: var counter } }:
+                    _counters.Add(counter);
+                    break;
+                case ISimpleAssignmentOperation assignment when SymbolOf(assignment.Target) is { } target && !IsStart(assignment):
+                    assigned[target] = assigned.ContainsKey(target) ? null : assignment;
+                    break;
+
+                // One that is declared in the loop starts anew in each round.
+                case IVariableDeclaratorOperation declarator when _loop.Body.Syntax.Span.Contains(declarator.Syntax.Span):
+                    assigned[declarator.Symbol] = null;
+                    break;
+            }
+        }
+
+        _assigned = assigned;
+    }
+
+    // for (i = 0; …)
+    private bool IsStart(IOperation assignment) => _loop is IForLoopOperation { Before: var before } && before.Any(one => one.Syntax.Span.Contains(assignment.Syntax.Span));
+
+    private static ISymbol? SymbolOf(IOperation operation) => OperationWalk.Unwrap(operation) switch
+    {
+        ILocalReferenceOperation local => local.Local,
+        IFieldReferenceOperation field => field.Field,
+        _ => null,
+    };
+
+    // Whether some statement of a block leaves the loop on all its paths, and none before it goes on with the next round.
+    private bool Leaves(IBlockOperation block, int first)
+    {
+        for (int index = first; index >= 0 && index < block.Operations.Length; index++)
+        {
+            IOperation statement = block.Operations[index];
+            if (Leaves(statement))
+            {
+                return true;
+            }
+
+            if (statement is not (IExpressionStatementOperation or IVariableDeclarationGroupOperation) && statement.Descendants().Any(inner => inner is IBranchOperation { BranchKind: BranchKind.Continue }))
+            {
+                return false;
+            }
+        }
+
+        return false;
+    }
+
+    private bool Leaves(IOperation statement) => statement switch
+    {
+        IReturnOperation { Kind: OperationKind.Return } or IThrowOperation or IExpressionStatementOperation { Operation: IThrowOperation } => true,
+        IBranchOperation { BranchKind: BranchKind.Break } branch => SymbolEqualityComparer.Default.Equals(branch.Target, _loop.ExitLabel),
+        IBlockOperation block => Leaves(block, 0),
+        IConditionalOperation { WhenFalse: { } otherwise } choice => Leaves(choice.WhenTrue) && Leaves(otherwise),
+
+        // A handler that goes on tries again.
+        ITryOperation attempt => Leaves(attempt.Body) || (attempt.Finally is { } cleanUp && Leaves(cleanUp)),
+        ISwitchOperation several => several.Cases.Any(static section => section.Clauses.Any(static clause => clause is IDefaultCaseClauseOperation))
+            && several.Cases.All(section => section.Body.Any(Leaves)),
+        IUsingOperation { Body: var body } => Leaves(body),
+        ILockOperation { Body: var body } => Leaves(body),
+        _ => false,
+    };
 
     private IOperation? Condition(IOperation operation)
     {

@@ -1,9 +1,14 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Rules.Contexts;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -14,74 +19,100 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
+        if (Find(client) is not var (how, isHarmless))
+        {
+            context.NoFinding(NoFindingReason.Of(client));
+            return;
+        }
+
+        List<Location> others = [];
+        if (client.Holder == ClientHolder.Member && isHarmless)
+        {
+            others = Wrappers.FindCreations(client.Field!.ContainingType, context.Project.Compilation, context.CancellationToken);
+            Report(context, others.Count == 0 ? how : how + ", which is made anew for each use", others.Count == 0, others);
+            return;
+        }
+
+        if (client.Kind == ClientKind.Host && client.IsInEntryPoint)
+        {
+            others = FindHostsBeside(context);
+            if (others.Exists(other => other.SourceSpan.Start < client.Creation.Syntax.SpanStart))
+            {
+                context.NoFinding(NoFindingKind.Elsewhere, "the process ends with its hosts, of which the first is reported");
+                return;
+            }
+        }
+
+        Report(context, others.Count == 0 ? how : how + ", nor " + (others.Count == 1 ? "is the host" : "are the " + others.Count.ToString(CultureInfo.InvariantCulture) + " hosts") + " beside it", isHarmless, others);
+    }
+
+    /// <summary>Whether this rule reports a client.</summary>
+    public static bool IsReported(Client client) => Find(client) is not null;
+
+    // How it stays open, and whether that harms nobody; null where it is ended, or somebody else may do so.
+    private static (string How, bool IsHarmless)? Find(Client client)
+    {
         ClientUse use = client.Use;
         if (client.IsEndedByFactory || !client.IsFollowed)
         {
             // What one path returns another may drop.
-            if (!client.IsEndedByFactory && client is { Holder: ClientHolder.Local, Kind: not ClientKind.Host } && !use.IsHandedOn && IsLeftOpen(client))
-            {
-                Report(context, "not closed on every path", isHarmless: false);
-            }
-            else
-            {
-                context.NoFinding(NoFindingReason.Of(client));
-            }
-
-            return;
+            return !client.IsEndedByFactory && client is { Holder: ClientHolder.Local, Kind: not ClientKind.Host } && !use.IsHandedOn && IsLeftOpen(client)
+                ? ("not closed on every path", false)
+                : null;
         }
 
-        switch (client.Holder)
+        return client.Holder switch
         {
-            case ClientHolder.Call:
-                Report(context, "never closed", isHarmless: false);
-                break;
-            case ClientHolder.Local when !use.Captured && !use.InUsing && !use.EndedOtherwise:
-                AnalyzeLocal(context);
-                break;
+            ClientHolder.Call => ("never closed", false),
+            ClientHolder.Local when !use.Captured && !use.InUsing && !use.EndedOtherwise => FindLocal(client),
 
             // One that lives as long as its owner does is only a smell where the owner can be disposed of.
-            case ClientHolder.Member when !use.HasAnyEnd && client.Field is { IsStatic: false } field:
-                Report(context, "never closed by the type that made it", isHarmless: !IsDisposable(field.ContainingType));
-                break;
-            default:
-                context.NoFinding(NoFindingReason.Of(client));
-                break;
-        }
+            ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.Field is { IsStatic: false } field => ("never closed by the type that made it", !IsDisposable(field.ContainingType)),
+            _ => null,
+        };
     }
 
-    private void AnalyzeLocal(ClientRuleContext context)
+    private static (string How, bool IsHarmless)? FindLocal(Client client)
     {
-        Client client = context.Client;
         if (!client.Use.HasAnyEnd)
         {
-            Report(context, "never closed", isHarmless: client.Kind == ClientKind.Host && client.IsInEntryPoint);
+            // A factory opens no connection: what its channels hold they give back when they are closed.
+            return client.Use.IsOnlyChannelEnded ? null : ("never closed", client.Kind == ClientKind.Host && client.IsInEntryPoint);
         }
-        else if (client.Kind != ClientKind.Host && (client.Use.Aborted || client.Use.EndedByHelper) && IsLeftOpen(client))
-        {
-            Report(context, "not closed on every path", isHarmless: false);
-        }
-        else
-        {
-            context.NoFinding(NoFindingReason.Of(client));
-        }
+
+        return client.Kind != ClientKind.Host && (client.Use.Aborted || client.Use.EndedByHelper) && IsLeftOpen(client) ? ("not closed on every path", false) : null;
+    }
+
+    // The other hosts of the same Main that nothing ends: the end of the process ends them all.
+    private static List<Location> FindHostsBeside(ClientRuleContext context)
+    {
+        Client client = context.Client;
+        var reader = ClientReader.GetOrCreate(context.Project);
+        return client.Function.Descendants()
+            .Where(other => other is IObjectCreationOperation && other != client.Creation && client.Types.KindOf(other.Type) == ClientKind.Host
+                && reader.Read(other, context.CancellationToken) is { IsInEntryPoint: true } host && IsReported(host))
+            .Select(static other => other.Syntax.GetLocation()).ToList();
     }
 
     private static bool IsLeftOpen(Client client) => OpenPaths.LeaveOpen(client.Use, client.Creation, client.Local!, client.Function);
 
     // A binding without sessions leaves nothing on the service: what leaks is a pooled connection.
-    private void Report(ClientRuleContext context, string how, bool isHarmless)
+    private void Report(ClientRuleContext context, string how, bool isHarmless, List<Location> others)
     {
         Client client = context.Client;
-        bool isInfo = isHarmless || client.LacksSessions(context.CancellationToken);
+        bool lacksSessions = client.LacksSessions(context.CancellationToken);
+        bool isInfo = lacksSessions || (isHarmless && !(client.Holder == ClientHolder.Member && client.HasSession(context.CancellationToken)));
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how)
         {
             Severity = isInfo ? DiagnosticSeverity.Info : null,
+            AdditionalLocations = others.ToImmutableArray(),
 
             // A window may be shown again, and a client be wanted longer than its owner: where Dispose is written both have an end.
             Rewriting = client.Holder != ClientHolder.Member || DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
 
             // On .NET Framework connections belong to the process, not to the client (referencesource, ServicePointManager.cs).
-            Effect = !client.Types.Symbols.IsFramework ? null
+            Effect = lacksSessions ? "little, as the binding has no session: what it holds stays until a garbage collection"
+                : !client.Types.Symbols.IsFramework ? null
                 : isInfo ? "what it holds stays until a garbage collection"
                 : "its session stays on the service until a time-out; when sessions run out, calls fail with TimeoutException",
         });

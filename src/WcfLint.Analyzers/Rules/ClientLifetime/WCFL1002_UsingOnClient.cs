@@ -10,6 +10,9 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary><c>using</c> on a client, channel or factory, whose Dispose is Close.</summary>
 internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnClient), IClientRule
 {
+    /// <summary>What is lost where a client of a sessionless binding is not aborted; Close sends nothing then (referencesource, RequestChannel.cs).</summary>
+    public const string EffectWithoutSession = "little, as long as the binding has no session: then a failed call does not fault the channel";
+
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
@@ -19,7 +22,7 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             context.Report(new Finding(Row, keyword, client.Name, client.IsAsyncDisposable ? "; 'await using' aborts instead" : string.Empty)
             {
                 Severity = lacksSessions ? DiagnosticSeverity.Info : null,
-                Effect = lacksSessions ? "little, as long as the binding has no session: then a failed call does not fault the channel" : null,
+                Effect = lacksSessions ? EffectWithoutSession : null,
             });
         }
         else

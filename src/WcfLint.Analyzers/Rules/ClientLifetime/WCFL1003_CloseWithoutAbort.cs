@@ -101,7 +101,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         {
             Severity = lacksSessions ? DiagnosticSeverity.Info : severity,
             AdditionalLocations = others,
-            Effect = lacksSessions ? "a pooled connection stays behind; the binding has no session to lose" : null,
+            Effect = lacksSessions ? WCFL1002_UsingOnClient.EffectWithoutSession : null,
         });
 
     private static bool IsGuarded(IOperation close)

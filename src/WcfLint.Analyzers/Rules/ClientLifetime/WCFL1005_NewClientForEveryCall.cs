@@ -30,6 +30,13 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
+        // One finding for a client: what is kept is closed elsewhere.
+        if (WCFL1001_ClientNeverClosed.IsReported(client))
+        {
+            context.NoFinding(NoFindingKind.Elsewhere, "it is not closed, of which WCFL1001 speaks");
+            return;
+        }
+
         bool isConfigured = client.Types.IsConfigured(client.Creation);
         context.Report(new Finding(
             Row, client.Creation.Syntax.GetLocation(), client.Creation.Type?.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat), where)
@@ -40,7 +47,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         });
     }
 
-    /// <summary>Whether this rule speaks of a client.</summary>
+    /// <summary>Whether a client is made for each call, be it that this rule reports it or that WCFL1001 does.</summary>
     public static bool IsMadePerCall(Client client) => WhyNot(client, out _) is null;
 
     private static NoFindingReason? WhyNot(Client client, out string where)
@@ -48,7 +55,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         where = InLoop;
 
         // How it is made, and of what, stands in the method that hands it out.
-        if (client.IsHandedOut || !client.IsFollowed || client.Holder is not (ClientHolder.Local or ClientHolder.Call))
+        if (client.IsHandedOut)
+        {
+            return new NoFindingReason(NoFindingKind.NotConcerned, "a method hands it out, in which it shows what it is made of");
+        }
+
+        if (!client.IsFollowed || client.Holder != ClientHolder.Local)
         {
             return NoFindingReason.Of(client);
         }
@@ -58,7 +70,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return new NoFindingReason(NoFindingKind.NotConcerned, "it makes no factory of its own");
         }
 
-        if ((client.Holder == ClientHolder.Local ? WhyNotLocal(client, ref where) : WhyNotCall(client)) is { } reason)
+        if (WhyNotLocal(client, ref where) is { } reason)
         {
             return reason;
         }
@@ -107,15 +119,10 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         ILocalSymbol local = client.Local!;
         bool declared = local.DeclaringSyntaxReferences.Length == 1 && loop.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
         return !declared || (client.Use.CallsOfOneRun == 0 && client.Kind != ClientKind.Factory) ? SeveralCalls
-            : !IsOfLoop(client.Creation, loop) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
+            : !CallSites.IsPlain(loop, client.Creation) ? new NoFindingReason(NoFindingKind.Fine, "the loop ends behind it, waits for somebody or tries again")
+            : CallSites.Varies(client.Creation, loop) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
             : null;
     }
-
-    // In a loop only, since elsewhere nobody can tell how often the code runs.
-    private static NoFindingReason? WhyNotCall(Client client) =>
-        client.ContainingMember is not { } member || RunsOnce(member, client.Creation) ? Once
-        : CallSites.LoopAround(client.Creation) is { } loop && IsOfLoop(client.Creation, loop) ? null
-        : new NoFindingReason(NoFindingKind.Fine, "it stands in no loop, or differs from round to round");
 
     // The static CreateChannel makes a factory for each channel (referencesource, ChannelFactory.cs).
     private static bool MakesFactory(IOperation creation, ClientKind kind) =>
@@ -125,8 +132,6 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private static bool IsHalfTyped(IOperation creation) =>
         creation.Type is INamedTypeSymbol { Arity: > 0 } type
         && (type.IsUnboundGenericType || type.TypeArguments[0].TypeKind == TypeKind.Error || SymbolEqualityComparer.Default.Equals(type, type.OriginalDefinition));
-
-    private static bool IsOfLoop(IOperation creation, ILoopOperation loop) => CallSites.IsPlain(loop, creation) && !CallSites.Varies(creation, loop);
 
     // On .NET Framework a method that runs once in a while costs little. With the client packages every client has connections
     // of its own (dotnet/wcf, HttpChannelFactory.cs: the HttpClient belongs to the factory); behind windows a user asks for each.

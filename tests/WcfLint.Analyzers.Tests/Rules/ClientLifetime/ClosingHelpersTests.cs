@@ -64,9 +64,10 @@ public class ClosingHelpersTests
     [InlineData("((ICommunicationObject)ch).Safe();")]
     [InlineData("Ends.OfObject(ch);")]
     [InlineData("Ends.OfAny(ch);")]
-    public async Task A_channel_that_a_method_ends_leaves_its_factory_open(string end)
+    public async Task A_channel_that_a_method_ends_leaves_nothing_in_its_factory(string end)
     {
-        await LifetimeCode.VerifyAsync("WCFL1001", Code("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; var ch = f.CreateChannel(); ch.Get(id); " + end));
+        await LifetimeCode.VerifySilentAsync(Code("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); ch.Get(id); " + end));
+        await LifetimeCode.VerifyAsync("WCFL1001", Code("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; f.CreateChannel().Get(id); var ch = f.CreateChannel(); ch.Get(id); " + end));
         await LifetimeCode.VerifySilentAsync(Code("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); ch.Get(id); " + end + " Ends.Safe(f);"));
         await LifetimeCode.VerifySilentAsync(Code("var ch = _factory.CreateChannel(); ch.Get(id); " + end));
     }

@@ -7,6 +7,76 @@ namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
 public class WCFL1001_ClientNeverClosedTests
 {
+    // What a factory holds, its channels hold.
+    [Theory]
+    [InlineData("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); try { ch.Get(id); ((IClientChannel)ch).Close(); } catch { ((IClientChannel)ch).Abort(); throw; }")]
+    [InlineData("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); ch.Get(id); ((IClientChannel)ch).Abort();")]
+    public Task A_factory_whose_only_channel_is_ended_is_silent(string statements) => LifetimeCode.VerifySilentAsync(LifetimeCode.Method(statements));
+
+    [Fact]
+    public Task The_channel_of_such_a_factory_is_judged_itself() => LifetimeCode.VerifyAsync(
+        "WCFL1003", LifetimeCode.Method("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); ch.Get(id); {|WCFL1003:((IClientChannel)ch).Close()|};"));
+
+    // Main waits, and the end of the process ends them all.
+    [Theory]
+    [InlineData("static void Main() { var a = {|#0:new ServiceHost(typeof(object))|}; var b = {|#1:new ServiceHost(typeof(string))|}; a.Open(); b.Open(); Console.ReadLine(); }", ", nor is the host beside it")]
+    [InlineData("static void Main() { var a = {|#0:new ServiceHost(typeof(object))|}; a.Open(); Console.ReadLine(); }", "")]
+    public async Task Hosts_of_Main_are_one_finding(string main, string others)
+    {
+        var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Program { " + main + " }"));
+        var expected = WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+            .WithMessage("'a' is never closed" + others + "; call Close, and Abort when it fails. Effect: what it holds stays until a garbage collection");
+        test.ExpectedDiagnostics.Add(others.Length > 0 ? expected.WithLocation(1) : expected);
+        await test.RunAsync();
+    }
+
+    // A call with an argument that does not resolve is a call all the same.
+    [Theory]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(Missing);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; int n = c.Get(box.Text); c.Put(n);")]
+    public Task Calls_with_unresolved_arguments(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Method(statements));
+
+    [Theory]
+    [InlineData("var c = new OrdersClient(); c.NoSuchOperation(id);")]
+    [InlineData("var c = new OrdersClient(); c.Get(Missing); Keep(c);")]
+    public Task Calls_that_nobody_knows_are_silent(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Method(statements));
+
+    // A small class that cannot be closed: each object of it leaves a factory and a channel behind.
+    private const string Wrapper = "class Wrapper { readonly ChannelFactory<IOrders> _factory; readonly IOrders _channel; public Wrapper() { _factory = {|#0:new ChannelFactory<IOrders>(\"e\")|}; _channel = _factory.CreateChannel(); } public int Get(int id) => _channel.Get(id); } ";
+
+    [Theory]
+    [InlineData("public int Run() { return {|#1:new Wrapper()|}.Get(1); }", DiagnosticSeverity.Warning)]
+    [InlineData("public int Run() { var w = {|#1:new Wrapper()|}; w.Get(1); return w.Get(2); }", DiagnosticSeverity.Warning)]
+    [InlineData("readonly Wrapper _kept = new Wrapper(); public int Run() { return _kept.Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("Wrapper _kept; public int Run() { var w = new Wrapper(); _kept = w; return w.Get(2); }", DiagnosticSeverity.Info)]
+    [InlineData("static void Main() { var w = new Wrapper(); w.Get(2); }", DiagnosticSeverity.Info)]
+    public async Task A_wrapper_that_is_made_for_each_call(string user, DiagnosticSeverity severity)
+    {
+        var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + Wrapper + "class User { " + user + " }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        var expected = WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(severity);
+        test.ExpectedDiagnostics.Add(severity == DiagnosticSeverity.Warning ? expected.WithLocation(1) : expected);
+        await test.RunAsync();
+    }
+
+    // Its channel is ended, or somebody else gets it.
+    [Theory]
+    [InlineData("public void End() { try { ((IClientChannel)_channel).Close(); } catch { ((IClientChannel)_channel).Abort(); } }")]
+    [InlineData("public IOrders Channel { get { return _channel; } }")]
+    [InlineData("public void End() { _factory.Abort(); }")]
+    public Task A_wrapper_whose_channel_is_ended_is_silent(string member) => LifetimeCode.VerifySilentAsync(
+        LifetimeCode.Usings + Wrapper.Replace("{|#0:", string.Empty).Replace("|}", string.Empty).Replace("public int Get", member + " public int Get") + "class User { public int Run() { return new Wrapper().Get(1); } }");
+
+    // A field over a binding with sessions keeps one for each object, whether its owner can be disposed of or not.
+    [Theory]
+    [InlineData("new NetTcpBinding()", DiagnosticSeverity.Warning)]
+    [InlineData("new CustomBinding()", DiagnosticSeverity.Info)]
+    [InlineData("new BasicHttpBinding()", DiagnosticSeverity.Info)]
+    public Task A_field_over_a_session(string binding, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001", LifetimeCode.Usings + "class Owner { readonly OrdersClient _client = {|#0:new OrdersClient(" + binding + ", null)|}; public int Get() => _client.Get(1); }", severity);
+
     [Theory]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient(\"e\") { }|}; c.ClientCredentials.UserName.UserName = \"u\"; c.Get(id);")]
@@ -19,7 +89,8 @@ public class WCFL1001_ClientNeverClosedTests
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { if (flag) { c.Close(); return; } if (id > 1) return; c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("{|WCFL1001:new OrdersClient()|}.Get(id);")]
     [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; var ch = f.CreateChannel(); ch.Get(id);")]
-    [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; var ch = f.CreateChannel(); ch.Get(id); ((IClientChannel)ch).Close();")]
+    [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; var ch = f.CreateChannel(); ch.Get(id); var b = f.CreateChannel(); ((IClientChannel)b).Close();")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { c.Get(id); } catch (EndpointNotFoundException) { }")]
     [InlineData("var f = {|WCFL1001:new DuplexChannelFactory<IOrders>(new InstanceContext(this))|}; f.CreateChannel().Get(id);")]
     [InlineData("var ch = {|WCFL1001:ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), null)|}; ch.Get(id);")]
     [InlineData("var ch = {|WCFL1001:new ChannelFactory<IOrders>(\"e\").CreateChannel()|}; ch.Get(id);")]

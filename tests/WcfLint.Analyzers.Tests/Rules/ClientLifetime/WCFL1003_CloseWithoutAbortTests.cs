@@ -33,6 +33,24 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("var c = new OrdersClient(); c.Get(id); {|WCFL1003:c.InnerChannel.Close()|};")]
     public Task Reported(string statements) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Method(statements));
 
+    // A call that could not connect leaves no connection behind; nobody calls a private method that nothing refers to.
+    [Theory]
+    [InlineData("public void Run(int id) { var c = new OrdersClient(); try { c.Get(id); c.Close(); } catch (EndpointNotFoundException) { } catch (Exception) { c.Abort(); throw; } }")]
+    [InlineData("void Run(int id) { var c = new OrdersClient(); c.Get(id); c.Close(); }")]
+    [InlineData("static void End(OrdersClient c) { c.Close(); }")]
+    public Task Is_silent(string member) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + "class Owner { " + member + " }");
+
+    [Fact]
+    public async Task Without_a_session_little_is_lost()
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = new OrdersClient(new BasicHttpBinding(), null); c.Get(id); {|#0:c.Close()|};")));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info).WithMessage(
+            "'c' is closed, but not aborted when a call or Close itself fails. Effect: little, as long as the binding has no session: then a failed call does not fault the channel"));
+        await test.RunAsync();
+    }
+
     // Names that hide what the method was given, in code that compiles and in code that does not: one finding at each place.
     [Theory]
     [InlineData("public void End(OrdersClient c) { { var c = new OrdersClient(); c.Get(1); {|WCFL1003:c.Close()|}; } }")]

@@ -1,0 +1,62 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Callers;
+
+/// <summary>Classes that hold a client, never close it, and are made for each use: every object of them leaves a client behind.</summary>
+internal static class Wrappers
+{
+    // A finding names a few of them.
+    private const int MostPlaces = 8;
+
+    /// <summary>Where a compilation makes an object of a class that is given up at once: in a local that is only called, or to be called there. By syntax, first places only.</summary>
+    public static List<Location> FindCreations(INamedTypeSymbol wrapper, Compilation compilation, CancellationToken cancellation)
+    {
+        var found = new List<Location>();
+
+        // Another class of the name may be meant.
+        if (CompilationIndex.GetOrCreate(compilation).Types.AnyOwn(wrapper.Name, type => !SymbolEqualityComparer.Default.Equals(type.OriginalDefinition, wrapper.OriginalDefinition)))
+        {
+            return found;
+        }
+
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (BaseObjectCreationExpressionSyntax creation in SyntaxIndex.GetOrCreate(tree, cancellation).Creations)
+            {
+                if (found.Count < MostPlaces && creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == wrapper.Name && IsGivenUp(creation))
+                {
+                    found.Add(creation.GetLocation());
+                }
+            }
+        }
+
+        return found;
+    }
+
+    // In a method that may run often, and not kept by anybody.
+    private static bool IsGivenUp(SyntaxNode creation)
+    {
+        SyntaxNode at = creation;
+        while (at.Parent is ParenthesizedExpressionSyntax)
+        {
+            at = at.Parent;
+        }
+
+        return creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is MethodDeclarationSyntax { Identifier.ValueText: not "Main", Body: { } body }
+            && at.Parent switch
+            {
+                MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } => true,
+                EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } => NodesByName.Find(body, local).All(IsCallOrDeclaration),
+                _ => false,
+            };
+    }
+
+    private static bool IsCallOrDeclaration(SyntaxNode mention) =>
+        mention is VariableDeclaratorSyntax || mention.Parent is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } access && (access.Expression == mention || access.Name == mention);
+}
