@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -65,6 +66,12 @@ internal sealed class ProjectClients(
             }
         }
     }
+
+    /// <summary>Whether a client makes one call in the life of its process: it is made in Main, in no loop.</summary>
+    public bool IsCalledOnce(IOperation creation) =>
+        Count(creation) == CallCount.Single
+        && creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart, cancellation) is IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" }
+        && CallSites.LoopAround(creation) is null;
 
     private void Group()
     {

@@ -31,6 +31,9 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         return new(text.IndexOf(SessionId, StringComparison.Ordinal) >= 0 || text.IndexOf("\\u", StringComparison.OrdinalIgnoreCase) >= 0);
     });
 
+    /// <summary>Why nothing is reported of a binding whose clients make one call in the life of their process.</summary>
+    internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call in the life of their process, which lasts longer than what it would save");
+
     public void Analyze(EndpointRuleContext context)
     {
         context.Report(Find(context));
@@ -52,7 +55,12 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
         List<KeyValuePair<IOperation, CallCount>> clients = binding.Contracts
             .SelectMany(contract => context.Clients.FindClients(contract.Type)).Where(client => MayUse(client.Key, side, context)).ToList();
-        IOperation? single = clients.Find(static client => client.Value == CallCount.Single).Key;
+        if (side == EndpointSide.Client && clients.Count > 0 && clients.TrueForAll(client => context.Clients.IsCalledOnce(client.Key)))
+        {
+            return context.NoFinding(OneCall);
+        }
+
+        IOperation? single = clients.Find(client => client.Value == CallCount.Single && !context.Clients.IsCalledOnce(client.Key)).Key;
         bool kept = clients.Exists(static client => client.Value == CallCount.Many);
 
         // A client that makes many calls gains from the context; beside one the single calls are for their author to weigh.

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
@@ -22,6 +23,12 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
         if (WhyNot(binding) is { } reason)
         {
             context.NoFinding(reason);
+            return;
+        }
+
+        if (binding.Side == EndpointSide.Client && IsCalledOnce(context))
+        {
+            context.NoFinding(WCFL4001_SecurityContextForSingleCalls.OneCall);
             return;
         }
 
@@ -68,6 +75,15 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
         return credential.Is("Windows") || credential.Is("UserName") || credential.Is("Certificate") || (credential.Is("None") && KnowsService(binding))
             ? null
             : binding.WhyNot(credential);
+    }
+
+    private static bool IsCalledOnce(EndpointRuleContext context)
+    {
+        List<IOperation> clients = context.Binding.Contracts
+            .SelectMany(contract => context.Clients.FindClients(contract.Type))
+            .Select(static client => client.Key)
+            .Where(client => context.Binding.MayServe(client, context.Clients.Types.Symbols)).ToList();
+        return clients.Count > 0 && clients.TrueForAll(context.Clients.IsCalledOnce);
     }
 
     // Without negotiation the client must have the service's credential beforehand, or every call fails.

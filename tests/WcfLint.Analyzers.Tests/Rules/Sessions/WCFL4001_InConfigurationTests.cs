@@ -16,12 +16,14 @@ public class WCFL4001_InConfigurationTests
         """;
 
     private const string Once = Contracts + "class C { public void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); } }";
+    private const string OnceInProcess = Contracts + "class C { static void Main() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); } }";
     private const string Twice = Contracts + "class C { public void M() { var c = new FooClient(\"b\"); c.Get(1); c.Get(2); c.Close(); } }";
     private const string Kept = Contracts + "class C { FooClient c = new FooClient(\"b\"); public void M() { c.Get(1); } }";
 
     [Theory]
     [InlineData("<binding name=\"b\" />", Twice)]
     [InlineData("<binding name=\"b\" />", Kept)]
+    [InlineData("<binding name=\"b\" />", OnceInProcess)]
     [InlineData("<binding name=\"b\"><security mode=\"Transport\" /></binding>", Once)]
     [InlineData("<binding name=\"b\"><security mode=\"__mode__\" /></binding>", Once)]
     [InlineData("<binding name=\"b\"><reliableSession enabled=\"true\" /></binding>", Once)]
@@ -39,6 +41,25 @@ public class WCFL4001_InConfigurationTests
     [Fact]
     public Task Is_silent_where_a_comment_says_so() =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "<!-- wcflint disable WCFL4001 --><binding name=\"b\" />"), Once, onlyRules: ["WCFL4001"]);
+
+    // The service has other clients, of which the program is no evidence.
+    [Theory]
+    [InlineData(OnceInProcess, DiagnosticSeverity.Info)]
+    [InlineData(Once, DiagnosticSeverity.Warning)]
+    public async Task One_call_of_a_process_is_no_evidence_against_its_service(string code, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
+        test.TestState.Sources.Add(code);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("static void Main() { for (int i = 0; i < 9; i++) { var c = new FooClient(\"b\"); c.Get(1); c.Close(); } }")]
+    [InlineData("static void Main() { new C().M(); } void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); }")]
+    public Task Warns_of_a_process_with_more_calls(string members) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "{|WCFL4001:<binding name=\"b\" />|}"), Contracts + "class C { " + members + " }", onlyRules: ["WCFL4001"]);
 
     [Fact]
     public async Task Warns_with_evidence()

@@ -29,6 +29,15 @@ public class WCFL4002_NegotiatedServiceCredentialTests
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", binding), Contract, onlyRules: ["WCFL4002"]);
 
     [Theory]
+    [InlineData("static void Main() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); }", "<binding name=\"b\" />")]
+    [InlineData("public void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); }", "{|WCFL4002:<binding name=\"b\" />|}")]
+    [InlineData("static void Main() { } FooClient _c = new FooClient(\"b\"); public void M() { _c.Get(1); }", "{|WCFL4002:<binding name=\"b\" />|}")]
+    public Task Silent_for_one_call_of_a_process(string members, string binding) => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Client("wsHttpBinding", binding),
+        Contract + "class FooClient : ClientBase<IFoo> { public FooClient(string name) : base(name) { } public string Get(int id) { return Channel.Get(id); } } class C { " + members + " }",
+        onlyRules: ["WCFL4002"]);
+
+    [Theory]
     [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"Message\" /></binding>")]
     [InlineData("netTcpBinding", "<binding name=\"b\"><security mode=\"Message\" /></binding>")]
     [InlineData("wsFederationHttpBinding", "<binding name=\"b\" />")]
