@@ -26,7 +26,7 @@ internal static class BaselineCommand
         var output = new Option<string>("--output", "-o") { Description = "The file to write; an old one is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
         var command = new Command("baseline", "Names the findings of today in a file, so that 'check --baseline' fails on new ones only.") { output };
         scope.AddTo(command);
-        command.SetAction((parsed, cancellation) => RunAsync(scope.Read(parsed, host), parsed.GetRequiredValue(output), host, cancellation));
+        command.SetAction((parsed, cancellation) => RunAsync(scope.Read(parsed, host) with { ReadsSurroundings = true }, parsed.GetRequiredValue(output), host, cancellation));
         return command;
     }
 

@@ -63,6 +63,7 @@ internal static class CheckCommand
         command.SetAction((parsed, cancellation) => RunAsync(
             scope.Read(parsed, host) with
             {
+                ReadsSurroundings = true,
                 MinSeverity = s_severities[parsed.GetRequiredValue(minSeverity)]!.Value,
                 FailOn = s_severities[parsed.GetRequiredValue(failOn)],
                 Baseline = parsed.GetValue(baseline),

@@ -33,7 +33,7 @@ internal static class ReportCommand
         var command = new Command("report", "Writes the findings and what they cost as one HTML page.") { output, minSeverity, baseline, costs };
         scope.AddTo(command);
         command.SetAction((parsed, cancellation) => RunAsync(
-            scope.Read(parsed, host) with { MinSeverity = CheckCommand.SeverityOf(parsed.GetRequiredValue(minSeverity))!.Value, Baseline = parsed.GetValue(baseline) },
+            scope.Read(parsed, host) with { ReadsSurroundings = true, MinSeverity = CheckCommand.SeverityOf(parsed.GetRequiredValue(minSeverity))!.Value, Baseline = parsed.GetValue(baseline) },
             parsed.GetRequiredValue(output),
             parsed.GetValue(costs),
             host,

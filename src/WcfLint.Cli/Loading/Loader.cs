@@ -38,21 +38,25 @@ internal sealed class Loader
     public async Task<Workload> LoadAsync(CancellationToken cancellation)
     {
         Target target = Target.Resolve(_options.Paths);
+        Target read = _options.ReadsSurroundings ? target.FindSurroundings() : target;
         var excludes = new Excludes(_options.Excludes, target.BaseFolder);
         var workload = new Workload
         {
             BaseFolder = target.BaseFolder,
+            Root = read.BaseFolder,
             Scope = new ReportScope(
                 target.Kind is TargetKind.Configuration or TargetKind.Code ? target.Files : null,
                 target.Kind == TargetKind.Configuration ? [] : _options.Excludes,
-                target.BaseFolder),
+                target.BaseFolder,
+                isPart: read != target),
         };
-        var layout = FileLayout.Find(target, _names, _log);
+        var layout = FileLayout.Find(read, _names, _log);
         Exclude(layout, workload, excludes);
         layout.RemoveForeign();
         await LoadProjectsAsync(layout, workload, cancellation);
+        RemoveBuildOutput(layout, workload);
         var loose = new LooseFiles(_references, _log);
-        workload.Projects.AddRange(loose.Code(layout, workload, target.BaseFolder, _options.Load == LoadMode.MSBuild ? layout.AllProjects : []));
+        workload.Projects.AddRange(loose.Code(layout, workload, workload.Root, _options.Load == LoadMode.MSBuild ? layout.AllProjects : []));
         AddConfigurations(layout, workload, loose, excludes);
         workload.Projects.ForEach(project => project.AddUser());
         foreach ((string file, string reason) in layout.SetAside)
@@ -95,9 +99,10 @@ internal sealed class Loader
             _log.Note(other, "not a C# project: only its configurations are read");
         }
 
+        _sources.SetTree(csharp, layout.Solutions.Select(ProjectsOf));
         var msbuild = new MSBuildLoader(_sources, _references, _log);
         HashSet<string> evaluated = _options.Load == LoadMode.MSBuild ? [.. csharp.Where(p => _sources.Describe(p) is { IsSdkStyle: true })] : [];
-        await msbuild.EvaluateAsync(workload.BaseFolder, evaluated, cancellation);
+        await msbuild.EvaluateAsync(workload.Root, evaluated, cancellation);
         foreach (string path in csharp)
         {
             workload.Projects.AddRange(evaluated.Contains(path) ? msbuild.Load(path) : _sources.Load(path));
@@ -108,6 +113,32 @@ internal sealed class Loader
         }
     }
 
+    // A solution that is found, and was not asked for, need not be one that can be read.
+    private HashSet<string> ProjectsOf(string solution)
+    {
+        try
+        {
+            return SolutionReader.Read(solution).Select(_names.Find).OfType<string>().ToHashSet(StringComparer.Ordinal);
+        }
+        catch (LoadException)
+        {
+            return [];
+        }
+    }
+
+    private void RemoveBuildOutput(FileLayout layout, Workload workload)
+    {
+        var output = new BuildOutput(Describe(workload), layout.AllProjects);
+        foreach (string file in layout.Configurations.Where(output.Holds))
+        {
+            workload.Skipped[file] = BuildOutput.Reason;
+        }
+
+        layout.Configurations.RemoveAll(output.Holds);
+    }
+
+    private List<ProjectFile> Describe(Workload workload) => workload.Projects.Select(p => p.Path).OfType<string>().Distinct().Select(_sources.Describe).OfType<ProjectFile>().ToList();
+
     // The nearest folder with a project decides: the code may be Visual Basic, or C# that could not be loaded.
     private static bool IsCodeMissing(string configuration, HashSet<string> projectFolders, HashSet<string> loadedFolders) =>
         FolderPath.Above(configuration).FirstOrDefault(projectFolders.Contains) is { } folder && !loadedFolders.Contains(folder);
@@ -116,7 +147,7 @@ internal sealed class Loader
     {
         var projects = workload.Projects.Where(p => p.Path is not null).Select(p => (p, _sources.Describe(p.Path!)?.ConfigurationFiles ?? [])).ToList();
         var owners = new ConfigurationOwners(projects);
-        var reader = new ConfigurationReader(_names, workload.BaseFolder);
+        var reader = new ConfigurationReader(_names, workload.Root);
         IEnumerable<string> candidates = layout.Configurations.Concat(projects.SelectMany(p => p.Item2)).Distinct(StringComparer.Ordinal);
         var owned = new List<(ConfigurationText, LoadedProject)>();
         HashSet<string> projectFolders = layout.AllProjects.Select(project => Path.GetDirectoryName(project)!).ToHashSet(StringComparer.Ordinal);
@@ -136,17 +167,19 @@ internal sealed class Loader
             text.IsCodeMissing = IsCodeMissing(text.Path, projectFolders, loadedFolders);
             if (owner is not null)
             {
+                // Nobody applies a transform that lies outside of all projects.
+                text.IsRead = text.Kind != ConfigurationKind.Transform || owner.Path is not null || layout.AllProjects.Count == 0;
                 owner.Configurations.Add(text);
                 owned.Add((text, owner));
                 foreach (LoadedProject linker in owners.FindLinkers(text.Path, owner))
                 {
                     linker.Configurations.Add(text);
+                    text.IsShared |= _sources.Describe(linker.Path!) is { Framework.Family: FrameworkFamily.Framework };
                 }
             }
         }
 
-        List<ProjectFile> described = workload.Projects.Select(p => p.Path).OfType<string>().Distinct().Select(_sources.Describe).OfType<ProjectFile>().ToList();
-        new LibraryConfigurations(described, _sources.Describe).Mark(owned);
+        new LibraryConfigurations(Describe(workload), _sources.Describe).Mark(owned);
 
         foreach ((string path, string reason) in reader.Skipped)
         {

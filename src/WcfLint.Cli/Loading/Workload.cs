@@ -23,7 +23,14 @@ internal sealed class Workload
     /// <summary>What paths in reports are relative to.</summary>
     public required string BaseFolder { get; init; }
 
+    /// <summary>The folder that was read: <see cref="BaseFolder"/>, or one around it.</summary>
+    public required string Root { get; init; }
+
     public List<LoadedProject> Projects { get; } = [];
+
+    /// <summary>Those that have something of PATH.</summary>
+    public IEnumerable<LoadedProject> ReportedProjects =>
+        Projects.Where(project => Scope.Holds(project.Path ?? project.Folder) || project.CodeFiles.Any(Scope.Holds) || project.Configurations.Exists(text => Scope.Holds(text.Path)));
 
     /// <summary>Files that are not checked, with the reason; those that could not be read are in the log.</summary>
     public Dictionary<string, string> Skipped { get; } = new(StringComparer.Ordinal);

@@ -18,6 +18,9 @@ internal sealed record CheckOptions
 
     public LoadMode Load { get; init; }
 
+    /// <summary>Whether what stands around a folder is read too, so that its findings are those of a check of the whole.</summary>
+    public bool ReadsSurroundings { get; init; }
+
     /// <summary>Rule ids to report; empty for all.</summary>
     public IReadOnlyCollection<string> Rules { get; init; } = [];
 

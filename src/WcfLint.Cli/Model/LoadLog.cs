@@ -18,8 +18,8 @@ internal sealed class LoadLog
     /// <summary>Source files and configurations that could not be read.</summary>
     public ICollection<string> UnreadableFiles => _unreadable.Keys;
 
-    /// <summary>How many projects there are of which a restore, or MSBuild, would tell more than was read.</summary>
-    public int PartlyRead => _inPart.Count;
+    /// <summary>The projects of which a restore, or MSBuild, would tell more than was read.</summary>
+    public ICollection<string> PartlyRead => _inPart.Keys;
 
     /// <summary>A project or solution that is not checked.</summary>
     public void Failed(string path, string reason) => _notes[new LoadNote(path, reason, true)] = true;

@@ -70,7 +70,7 @@ internal static class Checker
     private static AnalyzerRunner CreateRunner(CheckOptions options, Workload workload, LoadLog log, SolutionRules solution, RunRecord record, WhyFile? asked, ConcurrentBag<TraceOfProject> traces) =>
         new(new AnalyzerConfigFiles(log), options.Rules, solution, options.Analyzers)
         {
-            Root = workload.BaseFolder,
+            Root = workload.Root,
             IncludesTests = options.IncludesTests,
             TellsSilenced = true,
             Broken = (project, file, error) => record.AddBroken(workload.OrderOf(project), file, "line " + (error.Location.GetLineSpan().StartLinePosition.Line + 1) + ": " + error.GetMessage(CultureInfo.InvariantCulture)),

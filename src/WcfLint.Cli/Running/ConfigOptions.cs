@@ -23,6 +23,8 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set, IEnumerable<K
 
     private const string LoadedKey = "build_metadata.AdditionalFiles.WcfLintLoaded";
 
+    private const string SharedKey = "build_metadata.AdditionalFiles.WcfLintShared";
+
     public override AnalyzerConfigOptions GlobalOptions { get; } = new Options(set.GlobalConfigOptions.AnalyzerOptions.SetItems(properties));
 
     public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => new Options(set.GetOptionsForSourcePath(tree.FilePath).AnalyzerOptions);
@@ -35,6 +37,7 @@ internal sealed class ConfigOptionsProvider(AnalyzerConfigSet set, IEnumerable<K
             options = options.SetItem(KindKey, configuration.Kind.ToString());
             options = configuration.IsCodeMissing ? options.SetItem(CodeKey, "unseen") : options;
             options = configuration.IsRead ? options : options.SetItem(LoadedKey, "false");
+            options = configuration.IsShared ? options.SetItem(SharedKey, "true") : options;
         }
 
         return new Options(options);

@@ -67,8 +67,8 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     /// <param name="minSeverity">What is below it is left out, after all have their fingerprints.</param>
     public CheckResult ToResult(DiagnosticSeverity minSeverity)
     {
-        HashSet<string> unreadable = [.. log.UnreadableFiles];
-        Dictionary<string, int> skipped = workload.Skipped.Values.GroupBy(reason => reason).ToDictionary(group => group.Key, group => group.Count());
+        HashSet<string> unreadable = [.. log.UnreadableFiles.Where(workload.Scope.Holds)];
+        Dictionary<string, int> skipped = workload.Skipped.Where(skipped => workload.Scope.Holds(skipped.Key)).GroupBy(skipped => skipped.Value).ToDictionary(group => group.Key, group => group.Count());
         if (unreadable.Count > 0)
         {
             skipped[CheckResult.Unreadable] = unreadable.Count;
@@ -86,13 +86,13 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
             Target = target,
             Findings = [.. Fingerprints.Add(findings).Where(f => f.Severity >= minSeverity)],
             Failures = [.. _failures.OrderBy(f => f.Project, StringComparer.Ordinal).ThenBy(f => f.Analyzer, StringComparer.Ordinal).ThenBy(f => f.Detail, StringComparer.Ordinal)],
-            Notes = log.Notes,
+            Notes = log.Notes.FindAll(note => workload.Scope.Holds(note.Path)),
             JudgedInPart = [.. _broken.Where(b => workload.IsReported(b.Key)).OrderBy(b => b.Key, StringComparer.Ordinal).Select(b => (b.Key, b.Value.Reason))],
-            Silenced = _silenced.Where(s => !_findings.ContainsKey(s.Key)).GroupBy(s => s.Value.Reason).ToDictionary(group => group.Key, group => group.Count()),
-            Projects = workload.Projects.Count,
-            ProjectsInPart = log.PartlyRead,
-            CodeFiles = workload.CheckedCode.Count(file => !unreadable.Contains(file)),
-            Configurations = workload.Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service).Select(c => c.Path).Distinct().Count(),
+            Silenced = _silenced.Where(s => !_findings.ContainsKey(s.Key) && workload.Scope.Holds(s.Key.Place.Path)).GroupBy(s => s.Value.Reason).ToDictionary(group => group.Key, group => group.Count()),
+            Projects = workload.ReportedProjects.Count(),
+            ProjectsInPart = log.PartlyRead.Count(workload.Scope.Holds),
+            CodeFiles = workload.CheckedCode.Count(file => workload.Scope.Holds(file) && !unreadable.Contains(file)),
+            Configurations = workload.Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service && workload.Scope.Holds(c.Path)).Select(c => c.Path).Distinct().Count(),
             Skipped = skipped,
             Elapsed = Elapsed,
         };

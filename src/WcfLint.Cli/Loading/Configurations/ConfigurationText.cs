@@ -36,8 +36,11 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
     /// <summary>Whether a program of the tree may read it.</summary>
     public bool IsRead { get; set; } = true;
 
+    /// <summary>Whether a project of .NET Framework links it from outside of its folder.</summary>
+    public bool IsShared { get; set; }
+
     /// <summary>The same file with another text.</summary>
-    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeMissing = IsCodeMissing, IsRead = IsRead };
+    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsShared = IsShared };
 
     public override SourceText GetText(CancellationToken cancellationToken = default) => text;
 }

@@ -20,6 +20,8 @@ internal sealed class FileInventory
 
     public List<string> Projects { get; } = [];
 
+    public List<string> Solutions { get; } = [];
+
     /// <summary>Files that are not checked unless a project names them, with the reason.</summary>
     public Dictionary<string, string> SetAside { get; } = new(StringComparer.Ordinal);
 
@@ -85,6 +87,7 @@ internal sealed class FileInventory
             ".cs" => Code,
             ".config" or ".svc" => Configurations,
             ".csproj" or ".vbproj" or ".fsproj" => Projects,
+            ".sln" or ".slnx" => Solutions,
             _ => null,
         };
         if (list is null)
@@ -96,7 +99,7 @@ internal sealed class FileInventory
         {
             list.Add(file.FullName);
         }
-        else if (list != Projects)
+        else if (list != Projects && list != Solutions)
         {
             SetAside.TryAdd(file.FullName, setAside);
         }

@@ -21,6 +21,9 @@ internal sealed class FileLayout
     /// <summary>Every project file below the target, also those that it does not name: their folders are not its.</summary>
     public List<string> AllProjects => _files.Projects;
 
+    /// <summary>The solutions below the target; which projects they name is not read yet.</summary>
+    public List<string> Solutions => _files.Solutions;
+
     public List<string> Code => _files.Code;
 
     public List<string> Configurations => _files.Configurations;
@@ -111,6 +114,7 @@ internal sealed class FileLayout
 
     private void AddSolution(string solution, FileNames names, LoadLog log)
     {
+        Solutions.Add(solution);
         List<string> named;
         try
         {

@@ -36,6 +36,24 @@ internal sealed record Target(TargetKind Kind, string Path)
     /// <summary>The nearest folder with a C# project, not above a repository; null where there is none.</summary>
     public string? ProjectFolder { get; } = Kind == TargetKind.Code ? FindProjectFolder(Path) : null;
 
+    /// <summary>
+    /// The folder that is read for the verdict on this one: that of the nearest solution above it in the same repository, for who reads
+    /// a configuration and calls a service may stand beside it. A folder with a solution of its own, and every other target, is read alone.
+    /// </summary>
+    public Target FindSurroundings()
+    {
+        if (Kind != TargetKind.Folder || HasSolution(Path) || GitFolder.TopOf(Path) is not { } top)
+        {
+            return this;
+        }
+
+        string? folder = FolderPath.Above(Path).TakeWhile(above => above.Length >= top.Length).FirstOrDefault(HasSolution);
+        return folder is null ? this : this with { Path = folder };
+    }
+
+    private static bool HasSolution(string folder) =>
+        Directory.EnumerateFiles(folder, "*.sln*", s_accessible).Any(file => System.IO.Path.GetExtension(file).ToLowerInvariant() is ".sln" or ".slnx");
+
     /// <summary>Resolves PATHs that are checked together: one, or C# files of one <see cref="BaseFolder"/>.</summary>
     /// <exception cref="CommandException">There is nothing there, or nothing that can be checked.</exception>
     public static Target Resolve(IReadOnlyList<string> paths) =>

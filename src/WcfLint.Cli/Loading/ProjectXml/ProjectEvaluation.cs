@@ -53,6 +53,9 @@ internal sealed class ProjectEvaluation
 
     public Properties Properties { get; }
 
+    /// <summary>What each OutputPath says, whatever the condition: of the configurations one alone is read, and each may have been built.</summary>
+    public List<string> OutputPaths { get; } = [];
+
     public Dictionary<string, List<ProjectItem>> Items { get; } = new(StringComparer.OrdinalIgnoreCase);
 
     public List<ProjectItem> this[string itemType] => Items.TryGetValue(itemType, out List<ProjectItem>? items) ? items : [];
@@ -153,6 +156,7 @@ internal sealed class ProjectEvaluation
         foreach (XElement element in parent.Elements())
         {
             SetThisFile(file);
+            OutputPaths.AddRange(element.Elements().Where(static property => property.Name.LocalName == "OutputPath").Select(static property => property.Value));
             switch (element.Name.LocalName)
             {
                 case "PropertyGroup" when Holds(element) == true:

@@ -36,6 +36,9 @@ internal sealed record ProjectFile
     /// <summary>Simple names of the assemblies that the project refers to.</summary>
     public IReadOnlySet<string> NamedAssemblies { get; init; } = ImmutableHashSet<string>.Empty;
 
+    /// <summary>Those of them whose DLL no HintPath leads to: those of the framework too.</summary>
+    public IReadOnlyList<string> AbsentAssemblies { get; init; } = [];
+
     /// <summary>DLLs named by HintPath that exist.</summary>
     public IReadOnlyList<string> LibraryFiles { get; init; } = [];
 
@@ -43,6 +46,9 @@ internal sealed record ProjectFile
 
     /// <summary>What it becomes.</summary>
     public ProjectOutput Output { get; init; }
+
+    /// <summary>Folders that exist and that its builds write to.</summary>
+    public IReadOnlyList<string> OutputFolders { get; init; } = [];
 
     /// <summary>What a build copies beside its files, commands for the shell included, as written.</summary>
     public string BuildEvents { get; init; } = string.Empty;

@@ -14,6 +14,8 @@ namespace WcfLint.Cli.Loading.Projects;
 /// <summary>Reads a C# project, old-style or SDK-style, without MSBuild and without a restore.</summary>
 internal sealed class ProjectFileReader(FileNames names)
 {
+    private static readonly string[] s_configurations = ["Debug", "Release"];
+
     /// <summary>What the project says for one of its frameworks.</summary>
     /// <param name="moniker">The framework, as the project writes it; null for the first .NET Framework, or else the first of all.</param>
     /// <exception cref="LoadException">It cannot be read or is no project; the message says why.</exception>
@@ -145,11 +147,14 @@ internal sealed class ProjectFileReader(FileNames names)
                 .Where(file => (file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) || ConfigurationReader.IsServiceName(file)) && File.Exists(file)).Distinct().ToList(),
             ProjectReferences = Paths(evaluation["ProjectReference"]).ToList(),
             NamedAssemblies = evaluation["Reference"].Select(r => r.Include.Split(',')[0].Trim()).ToHashSet(StringComparer.OrdinalIgnoreCase),
+            AbsentAssemblies = evaluation["Reference"].Where(r => r["HintPath"] is not { } hint || Find(hint, path) is null)
+                .Select(r => r.Include.Split(',')[0].Trim()).Distinct(StringComparer.OrdinalIgnoreCase).ToList(),
             LibraryFiles = evaluation["Reference"].Select(r => r["HintPath"]).OfType<string>()
-                .Select(hint => names.Find(FileNames.Normalize(hint, Path.GetDirectoryName(path)!))).OfType<string>()
+                .Select(hint => Find(hint, path)).OfType<string>()
                 .Where(File.Exists).Distinct().ToList(),
             Packages = [.. Packages(evaluation), .. PackagesOfAssemblies(path, evaluation)],
             Output = ProjectOutputs.GetRelevance(sdk, properties),
+            OutputFolders = OutputFolders(evaluation, path),
             BuildEvents = properties["PreBuildEvent"] + "\n" + properties["PostBuildEvent"],
             SharedFrameworks = Sdks.SharedFrameworks(sdk ?? string.Empty, properties, evaluation["FrameworkReference"]),
             AssetsFile = AssetsFile(path, properties),
@@ -159,6 +164,24 @@ internal sealed class ProjectFileReader(FileNames names)
             ParseOptions = CompilerOptions.Parse(properties, sdk is not null, framework),
             CompilationOptions = CompilerOptions.Compilation(properties),
         };
+    }
+
+    private string? Find(string relative, string project) => names.Find(FileNames.Normalize(relative, Path.GetDirectoryName(project)!));
+
+    private List<string> OutputFolders(ProjectEvaluation evaluation, string path)
+    {
+        var folders = new List<string>();
+        foreach (string written in evaluation.OutputPaths.SelectMany(static path => s_configurations.Select(name => path.Replace("$(Configuration)", name, StringComparison.OrdinalIgnoreCase))).Distinct())
+        {
+            // A property function would be told of as a part that was not read.
+            if (!written.Contains("$([", StringComparison.Ordinal) && evaluation.Properties.TryExpand(written.Trim(), out string expanded) && expanded.Length > 0
+                && Find(Path.TrimEndingDirectorySeparator(expanded.Replace('\\', '/')), path) is { } folder && Directory.Exists(folder))
+            {
+                folders.Add(folder);
+            }
+        }
+
+        return folders;
     }
 
     // MSBuildProjectExtensionsPath of Microsoft.Common.props, and Microsoft.NET.DefaultArtifactsPath.props.

@@ -23,6 +23,8 @@ internal sealed class MetadataReferences
     private static readonly ConcurrentDictionary<string, ImmutableArray<MetadataReference>> s_shared = new(StringComparer.OrdinalIgnoreCase);
     private static readonly Lazy<ImmutableArray<MetadataReference>> s_all = new(static () => Folder(FrameworkFolder));
 
+    private static readonly Lazy<HashSet<string>> s_frameworkNames = new(static () => s_all.Value.Select(Name).ToHashSet(StringComparer.OrdinalIgnoreCase));
+
     // That assembly and System.ServiceModel.Activities have types of the same names: code for one is ambiguous with both.
     private static readonly Lazy<ImmutableArray<MetadataReference>> s_usual = new(static () => s_all.Value.RemoveAll(static r => Name(r) == WorkflowServices));
     private static readonly Lazy<ImmutableArray<MetadataReference>> s_withoutWcf = new(static () => s_usual.Value.RemoveAll(static r => Name(r).StartsWith(Wcf, StringComparison.Ordinal)));
@@ -38,6 +40,9 @@ internal sealed class MetadataReferences
         project.NamedAssemblies.Contains(WorkflowServices) ? s_all.Value
         : RefersToWcf(project) ? s_usual.Value
         : s_withoutWcf.Value;
+
+    /// <summary>Whether an assembly is one of .NET Framework's.</summary>
+    public bool IsOfFramework(string assembly) => s_frameworkNames.Value.Contains(assembly);
 
     /// <summary>The runtime that the tool itself runs on, for projects of a modern framework: no WCF is in it.</summary>
     public ImmutableArray<MetadataReference> Core => s_core.Value;

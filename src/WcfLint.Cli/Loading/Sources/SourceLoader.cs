@@ -18,9 +18,15 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
     public const int MaxReferences = 300;
 
     private readonly Dictionary<(string Path, string? Framework), Node> _nodes = [];
+    private AssemblyProjects _builders = new([], []);
 
     /// <summary>What a project says of its files, or null where it could not be read; the log names it then. Of several frameworks, the first .NET Framework, or else the first of all, speaks.</summary>
     public ProjectFile? Describe(string path) => Find(path, null).File;
+
+    /// <summary>Says which projects the tree has, before the first is loaded: references to a DLL that is not there lead to the one that builds it.</summary>
+    /// <param name="paths">The C# projects.</param>
+    /// <param name="solutions">For each solution of the tree the projects that it names.</param>
+    public void SetTree(IEnumerable<string> paths, IEnumerable<IReadOnlySet<string>> solutions) => _builders = new(paths.Select(Describe).OfType<ProjectFile>(), solutions);
 
     /// <summary>The project to check, once for each of its frameworks, and first that which <see cref="Describe"/> speaks of; empty where it could not be read.</summary>
     public List<LoadedProject> Load(string path)
@@ -121,6 +127,31 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
                 yield return reference;
             }
         }
+
+        var unclear = new List<string>();
+        var absent = new List<string>();
+        foreach (string assembly in file.AbsentAssemblies.Where(assembly => !references.IsOfFramework(assembly) && !PackageStandIns.Has(assembly)))
+        {
+            if (_builders.Find(assembly, file.Path, out int count) is { } builder)
+            {
+                yield return builder;
+            }
+            else
+            {
+                (count > 0 ? unclear : absent).Add(assembly);
+            }
+        }
+
+        Tell(unclear, "several projects, equally near, build what it refers to by a DLL that is not there: ");
+        Tell(absent, "it refers to DLLs that are not there, and no project of PATH builds them: ");
+
+        void Tell(List<string> assemblies, string reason)
+        {
+            if (assemblies.Count > 0)
+            {
+                log.Note(file.Path, reason + string.Join(", ", assemblies.Order(StringComparer.Ordinal)));
+            }
+        }
     }
 
     // For each user the compiler resolves the references of every one of them anew. Of too many a part would be no help: where the
@@ -195,13 +226,16 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
 
         var restored = RestoredPackages.Read(file.AssetsFile, file.Framework);
         FoundPackages found = packages.Find(file, closure.SelectMany(reference => reference.File!.Packages), restored);
-        IEnumerable<MetadataReference> libraries = file.LibraryFiles.Concat(found.Libraries).Select(references.File).OfType<MetadataReference>();
+        List<Node> projects = closure.DistinctBy(reference => reference.File!.AssemblyName, StringComparer.OrdinalIgnoreCase).ToList();
+        var built = projects.Select(reference => reference.File!.AssemblyName).ToHashSet(StringComparer.OrdinalIgnoreCase);
+        IEnumerable<MetadataReference> libraries = file.LibraryFiles.Concat(found.Libraries).Select(references.File).OfType<MetadataReference>().Where(library => !built.Contains(MetadataReferences.Name(library)));
         List<MetadataReference> all = MetadataReferences.WithoutConflicts(Platform(file, restored).Concat(libraries));
         var names = all.Select(MetadataReferences.Name).ToHashSet(StringComparer.OrdinalIgnoreCase);
         all.AddRange(standIns.Find(file, found.StandIns).Where(reference => !names.Contains(MetadataReferences.Name(reference))));
         if (only is null)
         {
-            all.AddRange(closure.Select(reference => reference.Project!.GetCompilation().ToMetadataReference()));
+            // Two of one name would make their types ambiguous: the nearest counts.
+            all.AddRange(projects.Select(reference => reference.Project!.GetCompilation().ToMetadataReference()));
         }
 
         var compilation = Compilations.Create(file.AssemblyName, file.CompileFiles, file.GlobalUsings, file.ParseOptions, file.CompilationOptions, all, only, log);
