@@ -69,12 +69,12 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL2005_ObjectGraphQuota = new(
         "WCFL2005",
-        "maxItemsInObjectGraph set on one side, or to no effect",
+        "maxItemsInObjectGraph set on one side",
         "Object graph quota: {0} {1}",
-        "Since .NET Framework 4.5 an object graph may have any number of items unless maxItemsInObjectGraph says less, so the maximum changes nothing. A lower value bounds only the side that has it: generated clients do not get it.",
-        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
-        FixKind.FixAll,
-        Cost.Recorded("nothing, or a call that one side sends and the other refuses", FactsRecorded.ObjectGraphQuota),
+        "Since .NET Framework 4.5 an object graph may have any number of items unless maxItemsInObjectGraph says less. A lower value bounds only the side that has it: generated clients do not get it.",
+        RuleInputs.Joined,
+        FixKind.None,
+        Cost.Recorded("a call that one side sends and the other refuses", FactsRecorded.ObjectGraphQuota),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL2008_ExtremeBufferPool = new(
@@ -90,8 +90,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL2009_TimeoutsThatContradictEachOther = new(
         "WCFL2009",
         "Timeouts that are endless or contradict each other",
-        "{0} of {1} is {2}, too long to be of use: {3}",
-        "A client with an infinite timeout, or one of hours, waits that long for a service that does not answer, and whoever waits for the client with it. Of the two timeouts of a reliable session the shorter one ends it: an inactivityTimeout longer than receiveTimeout never fires.",
+        "Timeout {0} of {1} is {2}, too {3}",
+        "A client with an infinite timeout, or one of hours, waits that long for a service that does not answer, and whoever waits for the client with it. Of the two timeouts of a reliable session the shorter one ends it: an inactivityTimeout longer than receiveTimeout never fires. On a duplex client receiveTimeout is how long it waits for a callback before it faults, and on a service how long it keeps a session that nobody closes.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.Recorded("a client hangs that could have said what is wrong, or a session ends earlier than it is written", FactsRecorded.EndlessTimeouts),

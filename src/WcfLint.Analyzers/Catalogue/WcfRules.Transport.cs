@@ -9,10 +9,10 @@ public static partial class WcfRules
         "WCFL3001",
         "Default web proxy on a client binding",
         "Default web proxy: {0} {1}",
-        "A client on an HTTP binding asks for the default web proxy; where the system detects it by script, the first connection waits for that.",
+        "A client on an HTTP binding asks for the default web proxy; where the system detects it by script, the first connection may wait for that.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("the first call waits for proxy detection", FactsRecorded.DefaultProxy),
+        Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3006_UntypedMessage = new(

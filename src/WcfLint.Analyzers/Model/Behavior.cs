@@ -58,9 +58,6 @@ internal abstract class Behavior : IReasonSource
     /// <summary>Whether a written setting stands there as such, and not as a constant that has a name and perhaps other values in other builds.</summary>
     public virtual bool IsLiteral(string path) => true;
 
-    /// <summary>Whether the same behaviour further out, or the attribute of a service that has it, bounds a setting lower than the maximum, so that this one takes that back.</summary>
-    public virtual bool IsLoweredElsewhere(string path) => false;
-
     /// <summary>The edit that gives a written setting another value; null where that cannot be done safely.</summary>
     public abstract FixEdit? SetEdit(string path, string value);
 

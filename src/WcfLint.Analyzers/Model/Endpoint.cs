@@ -24,7 +24,7 @@ public abstract class Endpoint
 
     /// <summary>
     /// Where messages are sent: the addresses, or the one that <c>clientVia</c> of its behaviour puts in their place
-    /// (referencesource, ClientViaBehavior.cs).
+    /// (referencesource, ClientViaBehavior.cs). Of some no more than the host is known.
     /// </summary>
     public virtual ImmutableArray<string> TransportAddresses => Addresses;
 

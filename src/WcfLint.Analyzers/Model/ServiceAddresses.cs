@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;
 
@@ -23,8 +24,35 @@ internal static class ServiceAddresses
         }
     }
 
-    /// <summary>Whether an address is HTTP without TLS on a host that is not this machine.</summary>
-    public static bool IsOpenHttp(string address) => address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && !IsLoopback(address);
+    /// <summary>
+    /// Whether a service is out of reach of other machines. On .NET Framework HTTP registers the host "+" unless the comparison is Exact
+    /// (referencesource, SharedHttpTransportManager.cs), and net.tcp binds any address of the machine unless the host is an IP literal
+    /// (ExclusiveTcpTransportManager.cs): the name localhost keeps nobody out. Visual Studio alone listens at Design_Time_Addresses.
+    /// </summary>
+    /// <param name="address">Where it listens.</param>
+    /// <param name="binding">Its binding; null for the pages that the host itself serves.</param>
+    public static bool IsOutOfReach(string address, Binding? binding)
+    {
+        if (IsDesignTime(address))
+        {
+            return true;
+        }
+
+        return IsLoopback(address) && (binding is { Platform: not WcfPlatform.Framework } || address.StartsWith("net.pipe:", StringComparison.OrdinalIgnoreCase)
+            || (address.StartsWith("http", StringComparison.OrdinalIgnoreCase)
+                ? binding is not null && binding[binding.TransportPath("hostNameComparisonMode")].Is("Exact")
+                : Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.HostNameType is UriHostNameType.IPv4 or UriHostNameType.IPv6));
+    }
+
+    /// <summary>Whether it is where Visual Studio's WcfSvcHost listens while a service library is developed.</summary>
+    public static bool IsDesignTime(string address) => address.IndexOf("Design_Time_Addresses", StringComparison.OrdinalIgnoreCase) >= 0;
+
+    /// <summary>Whether an endpoint's messages stay on this machine.</summary>
+    public static bool IsLocal(string address, EndpointSide side, Binding binding) =>
+        side == EndpointSide.Client ? IsLoopback(address) : IsOutOfReach(address, binding);
+
+    /// <summary>Whether an address is HTTP without TLS.</summary>
+    public static bool IsPlainHttp(string address) => address.StartsWith("http:", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Whether an address names this machine only; false where it cannot be read.</summary>
     public static bool IsLoopback(string address) => NetworkAddresses.PlaceOf(address) == HostPlace.ThisMachine;

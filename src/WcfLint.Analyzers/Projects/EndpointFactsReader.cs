@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -68,7 +69,7 @@ internal static class EndpointFactsReader
             Transfer = Read(binding, binding.TransportPath("transferMode"), location, detached),
             Size = Read(binding, binding.TransportPath("maxReceivedMessageSize"), location, detached),
             ReaderQuotas = ReadQuotas(binding, location, detached),
-            ObjectGraph = configured is null ? null : ObjectGraphOf(configured, codeSetsGraph),
+            ObjectGraph = configured is null ? null : ObjectGraphOf(configured, project, codeSetsGraph),
             HasWebEndpoint = configured is not null && HasWebEndpoint(configured),
         };
         if (endpoint.Contracts.IsEmpty && configured?.ContractText is { } written)
@@ -139,8 +140,8 @@ internal static class EndpointFactsReader
         endpoint.Scope.Endpoints.Any(other => other.Side == endpoint.Side && other.BindingKind == BindingKind.Unknown
             && other.BindingName == "webHttpBinding" && other.ContractText == endpoint.ContractText);
 
-    // Of the endpoint's own behaviour, else of its service's.
-    private static SettingFacts? ObjectGraphOf(ConfiguredEndpoint endpoint, bool codeSetsGraph)
+    // Of the endpoint's own behaviour, else of its service's, which configuration or the attribute of its class writes.
+    private static SettingFacts? ObjectGraphOf(ConfiguredEndpoint endpoint, WcfProject project, bool codeSetsGraph)
     {
         if (endpoint.Scope.Configuration.Platform != WcfPlatform.Framework)
         {
@@ -150,7 +151,13 @@ internal static class EndpointFactsReader
         bool isUnknown = false;
         Setting? setting = endpoint.IsDefault ? null : Find(endpoint.Scope, endpoint.Element, "endpointBehaviors", ref isUnknown);
         setting ??= endpoint.ServiceElement is { } service ? Find(endpoint.Scope, service, "serviceBehaviors", ref isUnknown) : null;
-        isUnknown |= setting is null && codeSetsGraph;
+        if (setting is null && endpoint.Side == EndpointSide.Service)
+        {
+            INamedTypeSymbol? type = (endpoint.DefaultService ?? endpoint.ServiceElement?.Attribute("name")?.Value) is { } name ? project.Contracts?.FindService(name) : null;
+            setting = type is null ? null : AttributeBehavior.Create(type, project.Runtime, CancellationToken.None)?.Find(BehaviorSettings.ObjectGraph);
+        }
+
+        isUnknown |= setting is { } written ? !written.IsKnown : codeSetsGraph;
         int? value = setting?.Int64 is { } number and >= 0 and <= int.MaxValue ? (int)number : null;
         return new SettingFacts(
             "maxItemsInObjectGraph",

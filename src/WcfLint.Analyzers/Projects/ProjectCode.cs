@@ -15,7 +15,6 @@ internal sealed class ProjectCode(Compilation compilation)
 {
     private bool? _hasWindows;
     private bool? _setsObjectGraph;
-    private HashSet<string>? _lowering;
     private bool? _sharesFactories;
     private HashSet<string>? _singletons;
     private readonly ConcurrentDictionary<string, bool> _calledOperations = new(StringComparer.Ordinal);
@@ -38,16 +37,8 @@ internal sealed class ProjectCode(Compilation compilation)
     /// <summary>Whether the program shows windows: a type of its own derives from those of WPF, Windows Forms and their successors, or it runs their loop.</summary>
     public bool HasWindows => _hasWindows ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsWindow) || Any(static tree => tree.RunsWindows);
 
-    /// <summary>Whether anything sets the bound of object graphs, in an attribute or by assignment.</summary>
+    /// <summary>Whether anything assigns the bound of object graphs.</summary>
     public bool SetsObjectGraph => _setsObjectGraph ??= Any(static tree => tree.SetsObjectGraph);
-
-    /// <summary>Whether the attribute of a class sets the bound of object graphs to something else than the maximum.</summary>
-    /// <param name="typeName">The name of the class without its namespace; null for any class.</param>
-    public bool LowersObjectGraph(string? typeName)
-    {
-        HashSet<string> lowering = _lowering ??= Collect(static tree => tree.LowersObjectGraph);
-        return typeName is null ? lowering.Count > 0 : lowering.Contains(typeName);
-    }
 
     /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
     public bool SharesFactories => _sharesFactories ??= Any(static tree => tree.SharesFactories);

@@ -10,8 +10,9 @@ namespace WcfLint.Analyzers.Reading.Code;
 /// <param name="side">Client or service.</param>
 /// <param name="contract">The contract; null where it is not known.</param>
 /// <param name="addresses">The absolute addresses in sight.</param>
+/// <param name="hosts">Addresses of which no more than the host is in sight.</param>
 /// <param name="made">The creation of the client, or the call that makes the channel or adds the endpoint.</param>
-internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<string> addresses, IOperation made) : Endpoint
+internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<string> addresses, ImmutableArray<string> hosts, IOperation made) : Endpoint
 {
     private CodeBinding? _binding;
     private string? _id;
@@ -23,6 +24,8 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
     public override string? Address => addresses.IsEmpty ? null : addresses[0];
 
     public override ImmutableArray<string> Addresses => addresses;
+
+    public override ImmutableArray<string> TransportAddresses => addresses.IsEmpty ? hosts : addresses;
 
     public override Binding? Binding => _binding;
 

@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -36,7 +37,8 @@ internal static class CreationArguments
                 continue;
             }
 
-            if (type.TypeKind == TypeKind.Enum)
+            // Others are no security: PollingDuplexMode.
+            if (type.TypeKind == TypeKind.Enum && type.Name.EndsWith("SecurityMode", StringComparison.Ordinal))
             {
                 Set(binding, "security.mode", argument);
             }

@@ -30,6 +30,9 @@ internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower b
             case IObjectCreationOperation { Type: INamedTypeSymbol made } creation when MadeEndpoints.ContractOf(made, binding.Symbols) is { } contract:
                 AddEndpoint(EndpointSide.Client, contract, creation.Arguments, creation);
                 break;
+            case IObjectCreationOperation { Type: INamedTypeSymbol { Name: "WcfCommunicationListener", TypeArguments: { Length: 1 } served } } listener:
+                AddEndpoint(EndpointSide.Service, served[0] as INamedTypeSymbol, listener.Arguments, listener);
+                break;
             case IObjectCreationOperation { Constructor: { } constructor }:
                 ReadMethod(constructor, argument, isCertain);
                 break;
@@ -127,11 +130,16 @@ internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower b
     private void AddEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<IArgumentOperation> arguments, IOperation made)
     {
         var addresses = ImmutableArray.CreateBuilder<string>();
+        var hosts = ImmutableArray.CreateBuilder<string>();
         foreach (IArgumentOperation argument in arguments)
         {
             if (MadeEndpoints.AddressIn(argument.Value) is { } text && text.Contains("://"))
             {
                 addresses.Add(text);
+            }
+            else if (MadeEndpoints.HostIn(argument.Value) is { } host)
+            {
+                hosts.Add(host);
             }
         }
 
@@ -140,6 +148,6 @@ internal sealed class CrossMethodReader(FollowedObject binding, BranchFollower b
 
         // Of new ChannelFactory<T>(binding) it is not.
         bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) } && MadeEndpoints.ContractOf(contract, binding.Symbols) is null;
-        _settings.AddEndpoint(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), made), made.Syntax);
+        _settings.AddEndpoint(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), hosts.ToImmutable(), made), made.Syntax);
     }
 }

@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -11,6 +12,8 @@ namespace WcfLint.Analyzers.Reading.Code;
 internal static class MadeEndpoints
 {
     private const int MaxDepth = 4;
+
+    private static readonly char[] s_endsOfHost = ['/', ':', '?', '#'];
 
     /// <summary>The contract of a client or channel factory; null of all other types.</summary>
     public static INamedTypeSymbol? ContractOf(INamedTypeSymbol type, WcfSymbols symbols)
@@ -80,9 +83,22 @@ internal static class MadeEndpoints
     }
 
     /// <summary>The address that an argument is: <c>new EndpointAddress(new Uri("http://x/"))</c>, each of which may be held in a local first.</summary>
-    public static string? AddressIn(IOperation value) => AddressIn(CodeValue.Unwrap(value), depth: 0);
+    public static string? AddressIn(IOperation value) => Find(value, depth: 0, static _ => null);
 
-    private static string? AddressIn(IOperation value, int depth)
+    /// <summary>The part of an address up to its host, where no more than that is constant: <c>"http://localhost:" + port</c>; null where the host is not.</summary>
+    public static string? HostIn(IOperation value)
+    {
+        if (Find(value, depth: 0, PrefixOf) is not { } prefix || prefix.IndexOf("://", StringComparison.Ordinal) is not (> 0 and var scheme))
+        {
+            return null;
+        }
+
+        // Without a character behind it the name may go on.
+        int end = prefix.IndexOfAny(s_endsOfHost, scheme + 3);
+        return end > scheme + 3 ? prefix.Substring(0, end) + "/" : null;
+    }
+
+    private static string? Find(IOperation value, int depth, Func<IOperation, string?> otherwise)
     {
         IOperation inner = CodeValue.Unwrap(value);
         if (CodeValue.GetText(inner) is { } text)
@@ -92,9 +108,19 @@ internal static class MadeEndpoints
 
         return depth > MaxDepth ? null : inner switch
         {
-            IObjectCreationOperation { Type.Name: "EndpointAddress" or "Uri", Arguments.Length: > 0 } address => AddressIn(address.Arguments[0].Value, depth + 1),
-            ILocalReferenceOperation local when LocalValues.FindValue(local) is { } initial => AddressIn(initial, depth + 1),
-            _ => null,
+            IObjectCreationOperation { Type.Name: "EndpointAddress" or "Uri", Arguments.Length: > 0 } address => Find(address.Arguments[0].Value, depth + 1, otherwise),
+            ILocalReferenceOperation local when LocalValues.FindValue(local) is { } initial => Find(initial, depth + 1, otherwise),
+            _ => otherwise(inner),
         };
     }
+
+    // The left end of a sum, the text before the first hole of an interpolation, or before that of a format.
+    private static string? PrefixOf(IOperation value) => value switch
+    {
+        IBinaryOperation { OperatorKind: BinaryOperatorKind.Add } sum => CodeValue.GetText(sum.LeftOperand) ?? PrefixOf(CodeValue.Unwrap(sum.LeftOperand)),
+        IInterpolatedStringOperation { Parts.Length: > 0 } text when text.Parts[0] is IInterpolatedStringTextOperation first => CodeValue.GetText(first.Text),
+        IInvocationOperation { TargetMethod: { Name: "Format", ContainingType.SpecialType: SpecialType.System_String }, Arguments.Length: > 0 } format
+            when CodeValue.GetText(format.Arguments[0].Value) is { } text && text.IndexOf('{') is >= 0 and var hole => text.Substring(0, hole),
+        _ => null,
+    };
 }

@@ -16,6 +16,8 @@ internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project,
     /// <summary>The behaviour: all that configuration writes of one, or what one place in code writes.</summary>
     public Behavior Behavior => behavior;
 
+    public WcfProject Project => project;
+
     protected override Relevance Relevance => behavior.Relevance;
 
     protected override TraceSubject? Subject => new TraceSubject(behavior.DisplayName, ImmutableArray.Create(behavior.Location));

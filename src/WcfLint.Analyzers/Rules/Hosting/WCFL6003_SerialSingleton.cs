@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -17,10 +18,53 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// A service whose one object serves every caller, one call at a time. ConcurrencyMode.Single, the default, takes the lock of
 /// the instance for the whole call (referencesource, ConcurrencyBehavior.cs; CoreWCF has the same file).
 /// </summary>
-internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_SerialSingleton), ITypeRule
+internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_SerialSingleton), ITypeRule, IAssignmentRule
 {
     private const string Instances = "InstanceContextMode";
     private const string Concurrency = "ConcurrencyMode";
+    private const string SeveralCalls = "ConcurrencyMode lets several calls in, or is not known";
+
+    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Instances);
+
+    ImmutableArray<string> IAssignmentRule.Properties => s_properties;
+
+    /// <summary>The behaviour that code gives to a host: <c>host.Description.Behaviors.Find&lt;ServiceBehaviorAttribute&gt;().InstanceContextMode = …</c>.</summary>
+    public void Analyze(AssignmentRuleContext context)
+    {
+        if (context.Property.ContainingType is not { Name: "ServiceBehaviorAttribute" } owner || !ServiceContracts.IsWcf(owner.ContainingNamespace)
+            || CodeValue.GetText(context.Assignment.Value) != "Single" || context.Assignment.SemanticModel is not { } model)
+        {
+            return;
+        }
+
+        SyntaxNode body = context.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() ?? (SyntaxNode)context.Syntax;
+        bool chosen = false;
+        foreach (SyntaxNode node in body.DescendantNodes())
+        {
+            // Beside it, or on the class that the method makes a host for.
+            bool? isSingle = node switch
+            {
+                AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: Concurrency } or IdentifierNameSyntax { Identifier.ValueText: Concurrency } } set =>
+                    model.GetConstantValue(set.Right, context.CancellationToken).Value is 0,
+                TypeOfExpressionSyntax hosted => IsSingle(model.GetTypeInfo(hosted.Type, context.CancellationToken).Type),
+                ObjectCreationExpressionSyntax made => IsSingle(model.GetTypeInfo(made.Type, context.CancellationToken).Type),
+                _ => null,
+            };
+            if (isSingle == false)
+            {
+                context.NoFinding(NoFindingKind.Fine, SeveralCalls);
+                return;
+            }
+
+            chosen |= isSingle == true;
+        }
+
+        context.Report(new Finding(Row, context.Syntax.GetLocation(), "ServiceBehavior") { Severity = chosen ? DiagnosticSeverity.Info : null });
+    }
+
+    // Null where the class says nothing.
+    private static bool? IsSingle(ITypeSymbol? type) =>
+        type is INamedTypeSymbol named && ServiceContracts.Find(named, "ServiceBehaviorAttribute") is { } behavior && ServiceContracts.Argument(behavior, Concurrency) is { } mode ? mode is 0 : null;
 
     public void Analyze(TypeRuleContext context)
     {
@@ -51,7 +95,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
                     chosen = true;
                     if (argument.Value.Value is not 0)
                     {
-                        return context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode lets several calls in, or is not known");
+                        return context.NoFinding(NoFindingKind.Fine, SeveralCalls);
                     }
 
                     break;

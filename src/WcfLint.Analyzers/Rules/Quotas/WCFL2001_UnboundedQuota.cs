@@ -136,23 +136,27 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         // Before .NET Framework 4.5 the others are bounded unless they are raised.
         bool unbounded = buffered && binding.Runtime.HasUnboundedReads;
         List<Setting> raised = FindRaised(context, buffered, unbounded);
-        if (raised.Count == 0)
+
+        // The others are unlimited without that where they count here: by themselves they change nothing.
+        if (!raised.Exists(IsDepth))
         {
+            foreach (Setting quota in raised)
+            {
+                context.Trace?.Silent(context.LocationOf(quota), NoFindingKind.Fine, binding.NameOf(quota.Path) + " is unlimited without that, so it changes nothing");
+            }
+
             return;
         }
 
-        bool depth = raised.Exists(IsDepth);
         string names = string.Join(", ", raised.Select(q => binding.NameOf(q.Path)));
         string values = ValueWords.Are(raised.Count, (raised.Select(q => q.Text).Distinct().Count() == 1 ? raised.Take(1) : raised).Select(q => q.Text));
-        string reason = !depth ? "unlimited without that " + (binding.Platform == WcfPlatform.Framework ? "since .NET Framework 4.5" : "on this platform") + ", so it changes nothing"
-            : raised.Count > 1 ? "the depth rises from 128, so that nesting can exhaust the stack, and the others are unlimited without it since .NET Framework 4.5"
+        string reason = raised.Count > 1 ? "the depth rises from 128, so that nesting can exhaust the stack, and the others are unlimited without it since .NET Framework 4.5"
             : !isModeKnown || (buffered && !unbounded) ? "deep nesting can exhaust the stack"
             : "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack";
         context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(raised[0]), names + " of " + binding.DisplayName, values, reason)
         {
-            Severity = depth && isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
-            Effect = depth ? null : "none: the same is in force without it",
-            Fixes = unbounded ? RemoveQuotas(binding, raised, depth) : ImmutableArray<FindingFix>.Empty,
+            Severity = isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
+            Fixes = unbounded ? RemoveQuotas(binding, raised) : ImmutableArray<FindingFix>.Empty,
         });
     }
 
@@ -191,7 +195,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         return raised;
     }
 
-    private static ImmutableArray<FindingFix> RemoveQuotas(Binding binding, List<Setting> raised, bool depth)
+    private static ImmutableArray<FindingFix> RemoveQuotas(Binding binding, List<Setting> raised)
     {
         if (binding.RemoveEdits(raised.Select(q => q.Path).ToImmutableArray()) is not { } edits)
         {
@@ -199,9 +203,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         }
 
         // Without a depth of its own 128 is in force, and a deeper message that goes through today is refused.
-        bool sweep = !depth && raised.TrueForAll(static q => q.Int64 >= int.MaxValue) && Model.Bindings.ReaderQuotas.AreUnboundUnwritten(binding.Kind);
-        string title = "Remove reader quotas without bound" + (depth ? ", and refuse messages nested deeper than 128" : string.Empty);
-        return ImmutableArray.Create(new FindingFix(title, "WCFL2001.ReaderQuotas", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
+        return ImmutableArray.Create(new FindingFix(
+            "Remove reader quotas without bound, and refuse messages nested deeper than 128", "WCFL2001.ReaderQuotas", FixApplicability.NeedsDecision, edits));
     }
 
     private static void Maximum(BindingRuleContext context, string path)

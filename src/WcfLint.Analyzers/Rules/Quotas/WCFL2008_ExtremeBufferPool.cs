@@ -31,7 +31,8 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
                 context,
                 pool,
                 name + " of " + binding.DisplayName + " is " + pool.Text + ": the pool never gives memory back; the default of 524288 serves",
-                binding.RemoveEdit(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", binding.Runtime.IsKnown ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits) : null);
+                IsElementOfCoreWcf(binding) ? Write(binding, path, name)
+                    : binding.RemoveEdit(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", binding.Runtime.IsKnown ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits) : null);
         }
         else if (IsNoPool(binding, pool))
         {
@@ -39,13 +40,19 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
                 context,
                 pool,
                 name + " of " + binding.DisplayName + " is not written: CoreWCF's configuration takes 1 byte then, which is no pool at all",
-                binding.SetEdit(path, "524288") is { } edits ? new FindingFix("Set " + name + " to 524288", "WCFL2008.Write", FixApplicability.Safe, edits) : null);
+                Write(binding, path, name));
         }
         else
         {
             context.NoFinding(binding.WhyNot(pool, ", a pool that gives memory back"));
         }
     }
+
+    // What is taken away leaves 1 byte there.
+    private static bool IsElementOfCoreWcf(Binding binding) => binding.ConfigurationSection is not null && binding.Platform == WcfPlatform.CoreWcf;
+
+    private static FindingFix? Write(Binding binding, string path, string name) =>
+        binding.SetEdit(path, "524288") is { } edits ? new FindingFix("Set " + name + " to 524288", "WCFL2008.Write", FixApplicability.Safe, edits) : null;
 
     // CoreWCF, CoreWCF.ConfigurationManager, NetTcpBindingElement.cs: the default of its element is 1, and is always applied.
     // An endpoint without a binding element gets the binding's own 524288, and CoreWCF makes nothing of client endpoints.

@@ -34,7 +34,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
             if (WhyNotEndless(binding, timeout) is not { } reason)
             {
                 string value = timeout.Time == TimeSpan.MaxValue ? "infinite" : timeout.Text!.Trim();
-                context.Report(new Finding(Row, context.LocationOf(timeout), binding.NameOf(path), binding.DisplayName, value, "a client waits that long for a service that does not answer"));
+                context.Report(new Finding(Row, context.LocationOf(timeout), binding.NameOf(path), binding.DisplayName, value, "long to be of use: a client waits that long for a service that does not answer"));
                 break;
             }
 
@@ -49,7 +49,40 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         {
             AnalyzeSession(context);
         }
+
+        AnalyzeReceiving(context);
     }
+
+    // A client that is called back waits for a message of its service as long as that, and faults then; a service ends a session after
+    // it in which no message comes (Microsoft Learn, Binding.ReceiveTimeout).
+    private void AnalyzeReceiving(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        Setting receive = binding["receiveTimeout"];
+        if (!receive.IsExplicit || receive.Time is not { } time || time <= TimeSpan.Zero)
+        {
+            return;
+        }
+
+        bool isCalledBack = binding.Contracts.Any(static contract => contract.IsCalledBack);
+        string? what = binding.Side == EndpointSide.Client && isCalledBack && time < TimeSpan.FromMinutes(1) ? "short: a client that no callback reaches in that time faults"
+            : binding.Side == EndpointSide.Service && !isCalledBack && time >= TimeSpan.FromHours(1) && binding.AreContractsKnown && HasSession(binding)
+                ? "long to be of use: the service keeps a session that long which its client does not close"
+            : null;
+        if (what is null)
+        {
+            context.NoFinding(binding.WhyNot(receive, ", no time that is known to be too short for callbacks or too long for a session"));
+            return;
+        }
+
+        context.Report(new Finding(Row, context.LocationOf(receive), binding.NameOf("receiveTimeout"), binding.DisplayName, time == TimeSpan.MaxValue ? "infinite" : receive.Text!.Trim(), what)
+        {
+            Severity = DiagnosticSeverity.Info,
+        });
+    }
+
+    private static bool HasSession(Binding binding) =>
+        (binding.Kind is BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetNamedPipe || BindingKinds.IsWSHttp(binding.Kind)) && !BindingSessions.IsSessionless(binding);
 
     // Both timers of a service end the session, and messages of the infrastructure reset only inactivityTimeout's: with the longer time
     // it never comes first. The other way round it finds clients that are gone (Microsoft Learn, Binding.ReceiveTimeout and
@@ -80,7 +113,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
                 binding.NameOf(Inactivity),
                 binding.DisplayName,
                 inactivity.Text!.Trim(),
-                binding.NameOf("receiveTimeout") + " of " + receive.Text!.Trim() + " ends an idle session before"));
+                "long to be of use: " + binding.NameOf("receiveTimeout") + " of " + receive.Text!.Trim() + " ends an idle session before"));
         }
     }
 

@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
@@ -26,10 +27,14 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         }
 
         string name = behavior.NameOf(path);
+        bool isForUsers = ExceptionReaders.AreUsers(context.Project, context.CancellationToken);
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
+            Severity = isForUsers || ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? DiagnosticSeverity.Info : null,
+
+            // Whoever is told of a mistake by the text of an exception would be told nothing any more.
             Fixes = behavior.SetEdit(path, "false") is { } edits
-                ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL7001", behavior.IsLiteral(path) ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits))
+                ? ImmutableArray.Create(new FindingFix("Set " + name + " to false", "WCFL7001", behavior.IsLiteral(path) && !isForUsers ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }

@@ -59,17 +59,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 
     private static void SwitchedOff(BindingRuleContext context)
     {
-        bool any = false;
-        foreach (string address in context.Binding.Endpoints.SelectMany(endpoint => endpoint.Addresses))
-        {
-            any = true;
-            if (!ServiceAddresses.IsLoopback(address))
-            {
-                any = false;
-                break;
-            }
-        }
-
+        bool any = context.Binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)
+            && context.Binding.Endpoints.All(endpoint => endpoint.Addresses.All(address => ServiceAddresses.IsLocal(address, endpoint.Side, context.Binding)));
         Binding binding = context.Binding;
         if (any || IsNearLoopback(binding))
         {
@@ -104,15 +95,17 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             }
         }
 
+        // A service at localhost is in reach of others.
+        bool isNameEnough = (binding.Side & EndpointSide.Service) == 0 || binding.Platform != WcfPlatform.Framework;
         return binding.NearbyAddresses
-            .Any(static address => address.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0 || address.Contains("://127.0.0.1"));
+            .Any(address => (isNameEnough && address.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0) || address.Contains("://127.0.0.1"));
     }
 
     private static void NeverOn(BindingRuleContext context)
     {
-        foreach (string address in context.Binding.Endpoints.SelectMany(endpoint => endpoint.Addresses))
+        foreach ((string address, EndpointSide side) in context.Binding.Endpoints.SelectMany(static endpoint => endpoint.Addresses.Select(address => (address, endpoint.Side))))
         {
-            if (ServiceAddresses.IsOpenHttp(address))
+            if (ServiceAddresses.IsPlainHttp(address) && !ServiceAddresses.IsLocal(address, side, context.Binding))
             {
                 string password = PasswordOf(context.Binding);
                 context.Report(new Finding(

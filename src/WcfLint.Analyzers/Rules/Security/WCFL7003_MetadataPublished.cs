@@ -19,13 +19,15 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// <summary>Metadata of behaviours that some service has, and metadata endpoints, outside of what only development runs.</summary>
 internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_MetadataPublished), IBehaviorRule, IConfigurationRule, ICallRule
 {
+    private static readonly NoFindingReason s_designTime = new(NoFindingKind.NotConcerned, "the service is at Design_Time_Addresses, where Visual Studio alone hosts it");
+    private static readonly string[] s_pages = [BehaviorSettings.HttpGet, BehaviorSettings.HttpsGet];
+
     public void Analyze(BehaviorRuleContext context)
     {
         Behavior behavior = context.Behavior;
         if (behavior.IsOfService)
         {
-            Report(context, behavior, BehaviorSettings.HttpGet, IsOpenlyServed(behavior));
-            Report(context, behavior, BehaviorSettings.HttpsGet, false);
+            Report(context, behavior);
         }
         else
         {
@@ -58,7 +60,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             bool isOpen = false;
             foreach (string address in endpoint.Addresses)
             {
-                isOpen |= ServiceAddresses.IsOpenHttp(address);
+                isOpen |= ServiceAddresses.IsPlainHttp(address) && !ServiceAddresses.IsOutOfReach(address, endpoint.Binding);
             }
 
             context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Severity = SeverityOf(isOpen), Fixes = Remove(endpoint.Element) });
@@ -69,6 +71,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         endpoint.Side != EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "a client publishes nothing")
         : endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
         : endpoint.BindingName is "mexNamedPipeBinding" or "netNamedPipeBinding" ? new NoFindingReason(NoFindingKind.Fine, "a pipe does not leave the machine")
+        : !endpoint.Addresses.IsEmpty && endpoint.Addresses.All(ServiceAddresses.IsDesignTime) ? s_designTime
         : Authenticates(endpoint.Binding) ? new NoFindingReason(NoFindingKind.Fine, "the endpoint asks who calls")
         : null;
 
@@ -143,35 +146,51 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 
     private static bool IsCredential(Setting type) => type.IsKnown && !type.Is("None");
 
-    private void Report(BehaviorRuleContext context, Behavior behavior, string path, bool isOpen)
+    // One finding for both pages of a behaviour.
+    private void Report(BehaviorRuleContext context, Behavior behavior)
     {
-        if (behavior.Find(path) is not { Boolean: true } setting)
+        string[] published = s_pages.Where(path => behavior.Find(path) is { Boolean: true }).ToArray();
+        foreach (string path in s_pages.Except(published))
         {
             context.NoFinding(behavior.WhyNot(path));
+        }
+
+        if (published.Length == 0)
+        {
             return;
         }
 
-        string name = behavior.NameOf(path);
-        context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
+        if (!behavior.ServiceAddresses.IsEmpty && behavior.ServiceAddresses.All(ServiceAddresses.IsDesignTime))
         {
-            Severity = SeverityOf(isOpen),
+            context.NoFinding(s_designTime with { Location = behavior.Find(published[0])!.Value.Location });
+            return;
+        }
+
+        string names = string.Join(" and ", published.Select(behavior.NameOf));
+        ImmutableArray<FixEdit> edits = published.Select(path => behavior.SetEdit(path, "false")).OfType<FixEdit>().ToImmutableArray();
+        context.Report(new Finding(Row, behavior.Find(published[0])!.Value.Location!, names + " of " + behavior.DisplayName)
+        {
+            Severity = SeverityOf(published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior)),
+
             // A comment that says that metadata is published would be untrue, and whoever wrote it wants that.
-            Fixes = !behavior.IsExplained(path) && behavior.SetEdit(path, "false") is { } edits
-                ? ImmutableArray.Create(new FindingFix("Set " + name + " to false (tools can read no WSDL there any more)", "WCFL7003", FixApplicability.NeedsDecision, edits))
+            Fixes = edits.Length == published.Length && !published.Any(behavior.IsExplained)
+                ? ImmutableArray.Create(new FindingFix("Set " + names + " to false (tools can read no WSDL there any more)", "WCFL7003", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
 
     private static DiagnosticSeverity SeverityOf(bool isOpen) => isOpen ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info;
 
+    private static bool IsOpen(string address) => ServiceAddresses.IsPlainHttp(address) && !ServiceAddresses.IsOutOfReach(address, null);
+
     // Without an address of its own the page stands at the service's HTTP base addresses.
     private static bool IsOpenlyServed(Behavior behavior)
     {
         if (behavior.Find(BehaviorSettings.HttpGetUrl) is { Text: { } url } && url.IndexOf(':') > 0)
         {
-            return ServiceAddresses.IsOpenHttp(url);
+            return IsOpen(url);
         }
 
-        return behavior.ServiceAddresses.Any(ServiceAddresses.IsOpenHttp);
+        return behavior.ServiceAddresses.Any(IsOpen);
     }
 }

@@ -137,7 +137,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
     private void Analyze(ConfigurationRuleContext context, ConfiguredBehavior behavior)
     {
-        bool isUsed = context.Project.Usage.IsBehaviorUsed(behavior.Name, context.CancellationToken);
+        bool isUsed = context.Project.Usage.IsBehaviorUsed(behavior.Name, behavior.IsOfServices, context.CancellationToken);
         foreach (ConfigElement element in behavior.Element.DescendantsAndSelf())
         {
             ConfigAttribute? validation = element.Attribute(Validation);

@@ -9,8 +9,6 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// <summary>What one tree does that counts for its project as a whole, by syntax.</summary>
 internal sealed class TreeMentions
 {
-    private const string ObjectGraph = "MaxItemsInObjectGraph";
-
     public TreeMentions(SyntaxIndex nodes)
     {
         foreach (InvocationExpressionSyntax call in nodes.Calls)
@@ -21,16 +19,8 @@ internal sealed class TreeMentions
         foreach (AssignmentExpressionSyntax assignment in nodes.Assignments)
         {
             string? property = LastName(assignment.Left);
-            SetsObjectGraph |= property == ObjectGraph;
+            SetsObjectGraph |= property == "MaxItemsInObjectGraph";
             SharesFactories |= property == "CacheSetting" && LastName(assignment.Right) == "AlwaysOn";
-        }
-
-        foreach (TypeDeclarationSyntax type in nodes.Types)
-        {
-            foreach (AttributeListSyntax list in type.AttributeLists)
-            {
-                ReadAttributes(list, type);
-            }
         }
     }
 
@@ -40,11 +30,8 @@ internal sealed class TreeMentions
     /// <summary>The types of which a container keeps one object for all who ask: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public List<string> Singletons { get; } = [];
 
-    /// <summary>The types whose attribute sets the bound of object graphs to something else than the maximum.</summary>
-    public List<string> LowersObjectGraph { get; } = [];
-
-    /// <summary>Whether anything sets the bound of object graphs, in an attribute or by assignment.</summary>
-    public bool SetsObjectGraph { get; private set; }
+    /// <summary>Whether anything assigns the bound of object graphs.</summary>
+    public bool SetsObjectGraph { get; }
 
     /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
     public bool SharesFactories { get; }
@@ -89,28 +76,6 @@ internal sealed class TreeMentions
             }
         }
     }
-
-    private void ReadAttributes(AttributeListSyntax list, TypeDeclarationSyntax type)
-    {
-        foreach (AttributeSyntax attribute in list.Attributes)
-        {
-            foreach (AttributeArgumentSyntax argument in attribute.ArgumentList?.Arguments ?? default)
-            {
-                if (argument.NameEquals?.Name.Identifier.ValueText == ObjectGraph)
-                {
-                    SetsObjectGraph = true;
-                    if (!IsMaximum(argument.Expression))
-                    {
-                        LowersObjectGraph.Add(type.Identifier.ValueText);
-                    }
-                }
-            }
-        }
-    }
-
-    private static bool IsMaximum(ExpressionSyntax value) =>
-        value is LiteralExpressionSyntax { Token.Value: int.MaxValue }
-        || (value is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "MaxValue", Expression: { } type } && (type.IsKind(SyntaxKind.PredefinedType) || LastName(type) == "Int32"));
 
     private static string? LastName(ExpressionSyntax expression) => expression switch
     {

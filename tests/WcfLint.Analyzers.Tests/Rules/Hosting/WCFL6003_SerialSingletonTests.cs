@@ -108,4 +108,29 @@ public class WCFL6003_SerialSingletonTests
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6003").WithLocation(0).WithSeverity(severity));
         return test.RunAsync();
     }
+
+    private const string Host = "host.Description.Behaviors.Find<ServiceBehaviorAttribute>()";
+
+    [Theory]
+    [InlineData("[|" + Host + ".InstanceContextMode = InstanceContextMode.Single|];", "")]
+    [InlineData("var b = " + Host + "; [|b.InstanceContextMode = InstanceContextMode.Single|]; b.UseSynchronizationContext = false;", "")]
+    [InlineData("host.Description.Behaviors.Add(new ServiceBehaviorAttribute { [|InstanceContextMode = InstanceContextMode.Single|] });", "")]
+    [InlineData(Host + ".InstanceContextMode = InstanceContextMode.PerCall;", "")]
+    [InlineData("var b = " + Host + "; b.InstanceContextMode = InstanceContextMode.Single; b.ConcurrencyMode = ConcurrencyMode.Multiple;", "")]
+    [InlineData("var b = " + Host + "; b.ConcurrencyMode = (ConcurrencyMode)host.Credentials.GetHashCode(); b.InstanceContextMode = InstanceContextMode.Single;", "")]
+    [InlineData(Host + ".InstanceContextMode = InstanceContextMode.Single;", "[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]")]
+    [InlineData("new Own { InstanceContextMode = InstanceContextMode.Single }.ToString();", "")]
+    public Task In_code(string body, string attribute) => VerifyCS.VerifyAnalyzerAsync(
+        Contract + attribute + "public class Foo : IFoo" + Body + "class Own { public InstanceContextMode InstanceContextMode; }\nclass P { void M() { var host = new ServiceHost(typeof(Foo)); " + body + " } }");
+
+    [Fact]
+    public async Task What_is_chosen_in_code_is_info()
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Contract + "public class Foo : IFoo" + Body + "class P { void M(ServiceHost host) { var b = " + Host + "; {|#0:b.InstanceContextMode = InstanceContextMode.Single|}; b.ConcurrencyMode = ConcurrencyMode.Single; } }",
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6003").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
 }

@@ -103,6 +103,13 @@ public class QuotasInConfigurationTests
     public Task Default_is_silent(string binding, string contract) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("basicHttpBinding", binding, contract: contract), Contracts, onlyRules: ["WCFL2002"]);
 
+    // Which transport it has, and whether that reads the attribute, nobody can tell.
+    [Theory]
+    [InlineData("<binding name=\"b\" maxReceivedMessageSize=\"65536\"><textMessageEncoding /></binding>")]
+    [InlineData("<binding name=\"b\" maxReceivedMessageSize=\"65536\"><textMessageEncoding /><ownTransport /></binding>")]
+    public Task Default_is_silent_on_a_custom_binding_whose_transport_is_not_known(string binding) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("customBinding", binding, contract: "IMany"), Contracts, onlyRules: ["WCFL2002"]);
+
     // A request for metadata is small, what comes back may be anything but.
     [Fact]
     public Task Default_is_silent_where_a_service_gives_metadata() =>

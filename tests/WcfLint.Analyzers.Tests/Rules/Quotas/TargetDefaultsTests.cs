@@ -15,7 +15,7 @@ public class TargetDefaultsTests
 
     [Fact]
     public Task They_are_heard_since_4_5() =>
-        VerifyAsync("net45", "{|WCFL2001:b.ReaderQuotas.MaxArrayLength = int.MaxValue|}; {|WCFL2001:b.MaxConnections = int.MaxValue|};");
+        VerifyAsync("net45", "b.ReaderQuotas.MaxArrayLength = int.MaxValue; {|WCFL2001:b.MaxConnections = int.MaxValue|};");
 
     [Theory]
     [InlineData("net40")]

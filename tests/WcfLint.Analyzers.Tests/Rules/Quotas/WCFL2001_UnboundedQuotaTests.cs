@@ -17,6 +17,7 @@ public class WCFL2001_UnboundedQuotaTests
     [InlineData("new BasicHttpBinding { TransferMode = TransferMode.Streamed, MaxReceivedMessageSize = long.MaxValue }")]
     [InlineData("new NetNamedPipeBinding { MaxReceivedMessageSize = int.MaxValue, MaxBufferPoolSize = int.MaxValue, ReaderQuotas = XmlDictionaryReaderQuotas.Max }")]
     [InlineData("new BasicHttpBinding { ReaderQuotas = { MaxDepth = 64, MaxStringContentLength = 8192 } }")]
+    [InlineData("new BasicHttpBinding { ReaderQuotas = { MaxDepth = 32, MaxStringContentLength = int.MaxValue, MaxArrayLength = int.MaxValue } }")]
     [InlineData("new CustomBinding(new TextMessageEncodingBindingElement())")]
     public Task Is_silent(string creation) => Silent("var b = " + creation + ";");
 
@@ -58,6 +59,20 @@ public class WCFL2001_UnboundedQuotaTests
     public Task Reports_an_element() =>
         Reports("var b = new CustomBinding(new TextMessageEncodingBindingElement { {|WCFL2001:ReaderQuotas = XmlDictionaryReaderQuotas.Max|} }, new HttpTransportBindingElement { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} });");
 
+    // Service Fabric's listener is an endpoint of its service.
+    [Fact]
+    public async Task A_listener_of_Service_Fabric_is_a_service()
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} }; new WcfCommunicationListener<IFoo>(null, null, listenerBinding: b);")
+                + "\nclass WcfCommunicationListener<T> { public WcfCommunicationListener(object context, T service, System.ServiceModel.Channels.Binding listenerBinding = null) { } }",
+            OnlyRules = { "WCFL2001" },
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning));
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("new FooClient(b, new EndpointAddress(\"http://x/\"));", DiagnosticSeverity.Info)]
     [InlineData("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://x/\");", DiagnosticSeverity.Warning)]
@@ -75,9 +90,6 @@ public class WCFL2001_UnboundedQuotaTests
     [InlineData(
         "var b = new BasicHttpBinding { {|WCFL2001:ReaderQuotas = XmlDictionaryReaderQuotas.Max|} };",
         "var b = new BasicHttpBinding();")]
-    [InlineData(
-        "var b = new BasicHttpBinding { ReaderQuotas = { MaxDepth = 32, {|WCFL2001:MaxStringContentLength = int.MaxValue|}, MaxArrayLength = int.MaxValue } };",
-        "var b = new BasicHttpBinding { ReaderQuotas = { MaxDepth = 32 } };")]
     [InlineData(
         "var b = new NetTcpBinding();\n        {|WCFL2001:b.ReaderQuotas.MaxDepth = int.MaxValue|};\n        b.ReaderQuotas.MaxArrayLength = int.MaxValue;",
         "var b = new NetTcpBinding();")]

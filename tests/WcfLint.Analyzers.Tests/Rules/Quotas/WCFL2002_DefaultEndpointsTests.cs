@@ -35,7 +35,8 @@ public class WCFL2002_DefaultEndpointsTests
     [InlineData("", null)]
     [InlineData("", "<%@ ServiceHost Service=\"N.Foo\" %>")]
     [InlineData("", "<%@ ServiceHost Service=\"N.Gone\" %>")]
-    [InlineData("", "<%@ ServiceHost Service=\"N.Up\" Factory=\"System.ServiceModel.Activation.WebServiceHostFactory\" %>")]
+    [InlineData("", "<%@ ServiceHost Service=\"N.Up\" Factory=\"N.OwnFactory\" %>")]
+    [InlineData("<standardEndpoints><webHttpEndpoint><standardEndpoint maxReceivedMessageSize=\"1048576\" /></webHttpEndpoint></standardEndpoints>", "<%@ ServiceHost Service=\"N.Up\" Factory=\"System.ServiceModel.Activation.WebServiceHostFactory\" %>")]
     [InlineData("<protocolMapping><clear /></protocolMapping>", Svc)]
     [InlineData("<protocolMapping><add scheme=\"https\" binding=\"ownBinding\" /></protocolMapping>", Svc)] // the site may have https only
     [InlineData("<protocolMapping><add scheme=\"https\" binding=\"ownBinding\" /></protocolMapping><services><service name=\"N.Up\" /></services>", null)]
@@ -57,6 +58,8 @@ public class WCFL2002_DefaultEndpointsTests
     [InlineData("Web.config", "<services><service name=\"N.Foo\"><endpoint binding=\"netTcpBinding\" contract=\"N.IFoo\" /></service></services><bindings><basicHttpBinding>{|#0:<binding />|}</basicHttpBinding></bindings>", Svc, "basicHttpBinding")] // one is configured, another only by its file
     [InlineData("Web.config", "<protocolMapping><add scheme=\"https\" binding=\"basicHttpsBinding\" /></protocolMapping><bindings><basicHttpBinding>{|#0:<binding />|}</basicHttpBinding><basicHttpsBinding><binding maxReceivedMessageSize=\"1048576\" /></basicHttpsBinding></bindings>", Svc, "basicHttpBinding")]
     [InlineData("Web.config", "<protocolMapping><add scheme=\"https\" binding=\"basicHttpsBinding\" /></protocolMapping><bindings><basicHttpBinding><binding maxReceivedMessageSize=\"1048576\" /></basicHttpBinding><basicHttpsBinding>{|#0:<binding />|}</basicHttpsBinding></bindings>", Svc, "basicHttpsBinding")]
+    [InlineData("Web.config", "<bindings><webHttpBinding>{|#0:<binding />|}</webHttpBinding></bindings>", "<%@ ServiceHost Service=\"N.Up\" Factory=\"System.ServiceModel.Activation.WebServiceHostFactory\" %>", "webHttpBinding")]
+    [InlineData("Web.config", "<bindings><webHttpBinding>{|#0:<binding />|}</webHttpBinding></bindings><serviceHostingEnvironment><serviceActivations><add relativeAddress=\"up.svc\" service=\"N.Up\" factory=\"System.ServiceModel.Activation.WebServiceHostFactory, System.ServiceModel.Web\" /></serviceActivations></serviceHostingEnvironment>", null, "webHttpBinding")]
     public async Task Warns_of_what_grows(string file, string section, string? svc, string binding)
     {
         VerifyConfig.Test test = Test(file, section, svc);

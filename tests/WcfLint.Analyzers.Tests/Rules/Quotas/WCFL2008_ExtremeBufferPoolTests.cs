@@ -91,4 +91,19 @@ public class WCFL2008_ExtremeBufferPoolTests
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, binding, "net.tcp://x/")));
         return test;
     }
+
+    // The element of CoreWCF takes 1 byte where nothing is written.
+    [Theory]
+    [InlineData("")]
+    [InlineData("<configSections><sectionGroup name=\"system.serviceModel\" type=\"System.ServiceModel.Configuration.ServiceModelSectionGroup, CoreWCF.ConfigurationManager\" /></configSections>")]
+    public Task CoreWCF_gets_a_pool_and_not_none(string sections)
+    {
+        string before = BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|WCFL2008:maxBufferPoolSize=\"2147483647\"|} />", "net.tcp://x/").Replace("<configuration>", "<configuration>" + sections);
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2008" }, ReferenceAssemblies = sections.Length == 0 ? WcfReferences.CoreWcfWithConfiguration : WcfReferences.NoWcf };
+        test.TestState.Sources.Add(sections.Length == 0 ? CoreContract : "class C { }");
+        test.TestState.AdditionalFiles.Add(("app.config", before));
+        test.FixedState.Sources.Add(sections.Length == 0 ? CoreContract : "class C { }");
+        test.FixedState.AdditionalFiles.Add(("app.config", before.Replace("{|WCFL2008:maxBufferPoolSize=\"2147483647\"|}", "maxBufferPoolSize=\"524288\"")));
+        return test.RunAsync();
+    }
 }

@@ -83,9 +83,9 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     [Theory]
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"true\" {|WCFL2009:inactivityTimeout=\"08:00:00\"|} /></binding>")]
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:00:30\"><reliableSession enabled=\"true\" {|WCFL2009:inactivityTimeout=\"Infinite\"|} /></binding>")]
-    [InlineData("<binding name=\"b\" receiveTimeout=\"08:00:00\"><reliableSession enabled=\"true\" inactivityTimeout=\"00:10:00\" /></binding>")]
+    [InlineData("<binding name=\"b\" {|WCFL2009:receiveTimeout=\"08:00:00\"|}><reliableSession enabled=\"true\" inactivityTimeout=\"00:10:00\" /></binding>")]
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"true\" inactivityTimeout=\"00:10:00\" /></binding>")]
-    [InlineData("<binding name=\"b\" receiveTimeout=\"Infinite\"><reliableSession enabled=\"true\" inactivityTimeout=\"Infinite\" /></binding>")]
+    [InlineData("<binding name=\"b\" {|WCFL2009:receiveTimeout=\"Infinite\"|}><reliableSession enabled=\"true\" inactivityTimeout=\"Infinite\" /></binding>")]
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"false\" inactivityTimeout=\"08:00:00\" /></binding>")]
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession inactivityTimeout=\"08:00:00\" /></binding>")]
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"#{x}#\" inactivityTimeout=\"08:00:00\" /></binding>")]
@@ -98,6 +98,48 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
         await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("wsHttpBinding", binding), Contract, onlyRules: s_only);
         await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", binding.WithoutMarkup()), Contract, onlyRules: s_only);
     }
+
+    [Theory]
+    [InlineData("netTcpBinding", "net.tcp://x/", "00:00:30", CalledBack, true)]
+    [InlineData("wsDualHttpBinding", "http://x/", "00:00:59", CalledBack, true)]
+    [InlineData("netTcpBinding", "net.tcp://x/", "00:01:00", CalledBack, false)]
+    [InlineData("netTcpBinding", "net.tcp://x/", "00:00:00", CalledBack, false)]
+    [InlineData("netTcpBinding", "net.tcp://x/", "#{x}#", CalledBack, false)]
+    [InlineData("netTcpBinding", "net.tcp://x/", "00:00:30", Contract, false)]
+    [InlineData("netTcpBinding", "net.tcp://x/", "00:00:30", null, false)]
+    public Task A_client_waits_for_callbacks(string section, string address, string time, string? code, bool isReported) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, "<binding name=\"b\" " + Marked("receiveTimeout=\"" + time + "\"", isReported) + " />", address), code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("netTcpBinding", "01:00:00", Contract, true)]
+    [InlineData("netNamedPipeBinding", "1.00:00:00", Contract, true)]
+    [InlineData("netTcpBinding", "00:59:59", Contract, false)]
+    [InlineData("netTcpBinding", "10:00:00", CalledBack, false)]
+    [InlineData("netTcpBinding", "10:00:00", null, false)]
+    [InlineData("basicHttpBinding", "10:00:00", Contract, false)]
+    [InlineData("netTcpBinding\" transferMode=\"Streamed", "10:00:00", Contract, false)]
+    public Task A_service_keeps_sessions(string section, string time, string? code, bool isReported)
+    {
+        string[] parts = section.Split('"', 2);
+        string more = parts.Length > 1 ? parts[1].Trim() + "\" " : string.Empty;
+        string none = more.Length > 0 ? "<security mode=\"None\" />" : string.Empty;
+        return VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service(parts[0], "<binding name=\"b\" " + more + Marked("receiveTimeout=\"" + time + "\"", isReported) + ">" + none + "</binding>", "x"), code, onlyRules: s_only);
+    }
+
+    [Fact]
+    public async Task What_nobody_waits_for_is_info()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(CalledBack);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\" {|#0:receiveTimeout=\"00:00:30\"|} />", "net.tcp://x/")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2009").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info)
+            .WithMessageOf("receiveTimeout", "netTcpBinding 'b'", "00:00:30", "short: a client that no callback reaches in that time faults"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    private static string Marked(string setting, bool isReported) => isReported ? "{|WCFL2009:" + setting + "|}" : setting;
 
     [Fact]
     public Task Custom_bindings_are_reliable_by_their_element() => VerifyConfig.VerifyAnalyzerAsync(

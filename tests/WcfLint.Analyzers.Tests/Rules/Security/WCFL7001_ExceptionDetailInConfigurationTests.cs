@@ -1,4 +1,6 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 
@@ -171,4 +173,47 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
           </behavior></serviceBehaviors></behaviors></system.serviceModel>
         </configuration>
         """;
+
+    private const string Service = """
+        using System;
+        using System.ServiceModel;
+        namespace Shop
+        {
+            [ServiceContract] public interface IOrders { [OperationContract] void Place(int id); }
+            public class Orders : IOrders { public void Place(int id) { BODY } }
+            static class Program { static void Main() { CALL } }
+        }
+        """;
+
+    // Who is told of a mistake by the text of an exception would be told nothing any more.
+    [Theory]
+    [InlineData("if (id < 0) { throw new Exception(\"The order is not known\"); }", Info)]
+    [InlineData("if (id < 0) { throw new InvalidOperationException($\"Order {id} is not known\"); }", Info)]
+    [InlineData("if (id < 0) { throw new ArgumentOutOfRangeException(\"the id is below zero\"); }", Warning)]
+    [InlineData("throw new NotImplementedException(\"not done yet\");", Warning)]
+    [InlineData("if (id < 0) { throw new Exception(\"unknown\"); }", Warning)]
+    [InlineData("if (id < 0) { throw new FaultException(\"The order is not known\"); } throw new Exception(\"The order is closed\");", Warning)]
+    [InlineData("", Warning)]
+    public Task Services_that_tell_by_exceptions_are_info(string body, DiagnosticSeverity severity) => VerifyAsync(body, string.Empty, string.Empty, severity);
+
+    [Theory]
+    [InlineData("new ChannelFactory<IOrders>(new NetTcpBinding(), \"net.tcp://localhost/orders\").CreateChannel().Place(1);", "net.tcp://localhost/orders", Info)]
+    [InlineData("new ChannelFactory<IOrders>(new NetTcpBinding(), \"net.tcp://localhost/orders\").CreateChannel().Place(1);", "net.tcp://shop.example/orders", Warning)]
+    [InlineData("", "net.tcp://localhost/orders", Warning)]
+    public Task A_program_that_calls_its_own_service_alone_is_info(string call, string address, DiagnosticSeverity severity) =>
+        VerifyAsync(string.Empty, call, "<endpoint address=\"" + address + "\" binding=\"netTcpBinding\" contract=\"Shop.IOrders\" />", severity);
+
+    private const DiagnosticSeverity Info = DiagnosticSeverity.Info;
+    private const DiagnosticSeverity Warning = DiagnosticSeverity.Warning;
+
+    private static async Task VerifyAsync(string body, string call, string endpoint, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Service.Replace("BODY", body).Replace("CALL", call));
+        test.TestState.AdditionalFiles.Add(("app.config", Config(
+            Named("{|#0:includeExceptionDetailInFaults=\"true\"|}"), "<service name=\"Shop.Orders\" behaviorConfiguration=\"orders\">" + endpoint + "</service>")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7001").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
 }

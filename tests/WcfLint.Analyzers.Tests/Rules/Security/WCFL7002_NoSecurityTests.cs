@@ -95,8 +95,26 @@ public class WCFL7002_NoSecurityTests
     [Fact]
     public async Task A_base_address_counts_where_the_endpoint_has_none_of_its_own() =>
         await VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Service("netTcpBinding", None, string.Empty).Replace("<service name=\"FooService\">", "<service name=\"FooService\"><host><baseAddresses><add baseAddress=\"net.tcp://localhost/x\" /></baseAddresses></host>"),
+            BindingConfig.Service("netTcpBinding", None, string.Empty).Replace("<service name=\"FooService\">", "<service name=\"FooService\"><host><baseAddresses><add baseAddress=\"net.tcp://127.0.0.1/x\" /></baseAddresses></host>"),
             onlyRules: s_only);
+
+    // net.tcp listens at any address of the machine unless the host is an IP literal, and HTTP at any host unless the comparison is Exact.
+    [Theory]
+    [InlineData("netTcpBinding", "", "net.tcp://localhost:8090/orders", true)]
+    [InlineData("netTcpBinding", "hostNameComparisonMode=\"Exact\" ", "net.tcp://localhost:8090/orders", true)]
+    [InlineData("netTcpBinding", "", "net.tcp://127.0.0.1:8090/orders", false)]
+    [InlineData("netTcpBinding", "", "net.tcp://[::1]:8090/orders", false)]
+    [InlineData("wsHttpBinding", "", "http://localhost:8090/orders", true)]
+    [InlineData("wsHttpBinding", "", "http://127.0.0.1:8090/orders", true)]
+    [InlineData("wsHttpBinding", "hostNameComparisonMode=\"Exact\" ", "http://localhost:8090/orders", false)]
+    [InlineData("wsHttpBinding", "", "http://localhost:8733/Design_Time_Addresses/orders", false)]
+    public Task A_service_at_the_name_localhost_is_in_reach(string section, string comparison, string address, bool isReported) =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service(section, "<binding name=\"b\" " + comparison + "><security " + (isReported ? "{|WCFL7002:mode=\"None\"|}" : "mode=\"None\"") + " /></binding>", address), onlyRules: s_only);
+
+    [Fact]
+    public Task So_is_one_that_was_never_secure() =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("basicHttpBinding", "{|WCFL7002:<binding name=\"b\" />|}", "http://localhost:8090/orders"), onlyRules: s_only);
 
     [Theory]
     [InlineData("string name", DiagnosticSeverity.Info)]

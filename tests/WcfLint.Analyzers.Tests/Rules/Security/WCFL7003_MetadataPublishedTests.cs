@@ -36,6 +36,12 @@ public class WCFL7003_MetadataPublishedTests
     [InlineData("<!-- <serviceMetadata httpGetEnabled=\"true\" /> -->")]
     public async Task Metadata_that_is_off_is_silent(string metadata) => await VerifyConfig.VerifyAnalyzerAsync(Config(metadata), onlyRules: s_only);
 
+    [Theory]
+    [InlineData("http://localhost:8733/Design_Time_Addresses/Orders/", "")]
+    [InlineData("http://localhost:8733/Design_Time_Addresses/Orders/", "<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />")]
+    public async Task What_Visual_Studio_alone_serves_is_silent(string address, string endpoint) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("<serviceMetadata httpGetEnabled=\"true\" />", At(address) + endpoint), onlyRules: s_only);
+
     [Fact]
     public async Task A_behaviour_that_nothing_uses_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(Config("<serviceMetadata httpGetEnabled=\"true\" />", behavior: "other"), onlyRules: s_only);
@@ -100,10 +106,10 @@ public class WCFL7003_MetadataPublishedTests
 
     [Theory]
     [InlineData("", "", DiagnosticSeverity.Info)]
-    [InlineData("", "http://localhost:8000/s", DiagnosticSeverity.Info)]
+    [InlineData("", "http://localhost:8000/s", DiagnosticSeverity.Warning)]
     [InlineData("", "https://shop.contoso.com/s", DiagnosticSeverity.Info)]
     [InlineData("", "http://shop.contoso.com/s", DiagnosticSeverity.Warning)]
-    [InlineData("httpGetUrl=\"http://localhost/x\"", "http://shop.contoso.com/s", DiagnosticSeverity.Info)]
+    [InlineData("httpGetUrl=\"http://localhost/x\"", "", DiagnosticSeverity.Warning)]
     [InlineData("httpGetUrl=\"http://shop.contoso.com/x\"", "", DiagnosticSeverity.Warning)]
     public async Task How_grave_it_is_depends_on_the_address(string url, string address, DiagnosticSeverity severity)
     {
@@ -118,7 +124,7 @@ public class WCFL7003_MetadataPublishedTests
     [Fact]
     public async Task It_is_switched_off() =>
         await VerifyConfig.VerifyCodeFixAsync(
-            Config("<serviceMetadata {|WCFL7003:httpGetEnabled=\"True\"|} {|WCFL7003:httpsGetEnabled='true'|} />"),
+            Config("<serviceMetadata {|WCFL7003:httpGetEnabled=\"True\"|} httpsGetEnabled='true' />"),
             Config("<serviceMetadata httpGetEnabled=\"False\" httpsGetEnabled='false' />"),
             onlyRules: s_only);
 

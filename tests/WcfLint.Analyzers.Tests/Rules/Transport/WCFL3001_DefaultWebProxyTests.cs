@@ -20,6 +20,10 @@ public class WCFL3001_DefaultWebProxyTests
     [InlineData("var b = new BasicHttpBinding(); new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://orders/x\");")]
     [InlineData("new FooClient(new BasicHttpBinding(), new EndpointAddress(\"http://localhost/x\"));")]
     [InlineData("new FooClient(new BasicHttpBinding(), new EndpointAddress(\"http://127.0.0.1:8080/x\"));")]
+    [InlineData("new FooClient(new BasicHttpBinding(), new EndpointAddress(\"http://localhost/\" + n));")]
+    [InlineData("new FooClient(new BasicHttpBinding(), new EndpointAddress(\"http://localhost:\" + n + \"/x\"));")]
+    [InlineData("new FooClient(new BasicHttpBinding(), new EndpointAddress($\"http://localhost:{n}/x\"));")]
+    [InlineData("new FooClient(new BasicHttpBinding(), new EndpointAddress(string.Format(\"http://localhost:{0}/x\", n)));")]
     [InlineData("new FooClient(new BasicHttpBinding(), new EndpointAddress(\"http://[::1]/x\"));")]
     [InlineData("var b = new BasicHttpBinding { UseDefaultWebProxy = true }; new FooClient(b, new EndpointAddress(\"http://localhost/x\")); new FooClient(b, new EndpointAddress(\"http://127.0.0.1/x\"));")]
     public Task Is_silent(string body) => Test(body).RunAsync();
@@ -29,6 +33,18 @@ public class WCFL3001_DefaultWebProxyTests
     {
         var test = Test("var b = new BasicHttpBinding();" + Client);
         test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.net><defaultProxy enabled=\"false\" /></system.net><system.serviceModel /></configuration>"));
+        await test.RunAsync();
+    }
+
+    // Without the end of its name the host is not known: localhost-a.
+    [Theory]
+    [InlineData("\"http://localhost\" + n", DiagnosticSeverity.Info)]
+    [InlineData("\"http://orders/\" + n", DiagnosticSeverity.Warning)]
+    [InlineData("n + \"http://localhost/\"", DiagnosticSeverity.Info)]
+    public async Task The_host_may_be_all_that_is_known_of_an_address(string address, DiagnosticSeverity severity)
+    {
+        var test = Test("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(" + address + "));");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
 

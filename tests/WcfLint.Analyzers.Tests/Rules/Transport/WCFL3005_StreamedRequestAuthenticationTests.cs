@@ -23,6 +23,7 @@ public class WCFL3005_StreamedRequestAuthenticationTests
     [InlineData("basicHttpBinding", "<binding name=\"b\" transferMode=\"Streamed\"><security mode=\"Transport\"><transport clientCredentialType=\"$(Type)\" /></security></binding>")]
     [InlineData("netTcpBinding", "<binding name=\"b\" transferMode=\"Streamed\"><security mode=\"Transport\"><transport clientCredentialType=\"Windows\" /></security></binding>")]
     [InlineData("customBinding", "<binding name=\"b\"><httpTransport transferMode=\"Streamed\" /></binding>")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" transferMode=\"Streamed\"><security mode=\"Transport\"><transport clientCredentialType=\"Windows\" /></security></binding>")]
     public Task Configuration_is_silent(string section, string binding) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding), onlyRules: s_only);
 

@@ -1,0 +1,43 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>Who reads the exceptions of a project's services.</summary>
+internal static class ExceptionReaders
+{
+    /// <summary>Whether the program calls its own services alone: it has a client for each contract that it serves, all at this machine's name.</summary>
+    public static bool AreInProcess(WcfProject project, CancellationToken cancellation)
+    {
+        if (!project.MayBeProgram || project.Configurations.Any(static configuration => configuration.IsWebConfig))
+        {
+            return false;
+        }
+
+        List<Endpoint> endpoints = project.ReadEndpoints(cancellation).Bindings.SelectMany(static binding => binding.Endpoints).Where(static endpoint => !endpoint.IsMetadata).ToList();
+        var called = new HashSet<Contract>(endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client).SelectMany(static endpoint => endpoint.Contracts));
+        List<Endpoint> served = endpoints.FindAll(static endpoint => endpoint.Side == EndpointSide.Service);
+        return served.Count > 0 && served.TrueForAll(endpoint => !endpoint.Contracts.IsEmpty && endpoint.Contracts.All(called.Contains) && endpoint.Addresses.All(ServiceAddresses.IsLoopback));
+    }
+
+    /// <summary>
+    /// Whether the services tell their users by the texts of exceptions: none makes a fault, and an operation throws an exception with a
+    /// text of its own. Without the detail clients would show that the service "was unable to process the request".
+    /// </summary>
+    public static bool AreUsers(WcfProject project, CancellationToken cancellation) =>
+        project.Contracts is { } resolver
+        && !project.Compilation.SyntaxTrees.Any(tree => tree.GetText(cancellation).ToString().IndexOf("FaultException", StringComparison.Ordinal) >= 0)
+        && resolver.Index.Services.Values.SelectMany(static service => service.DeclaringSyntaxReferences)
+            .Where(reference => project.Compilation.ContainsSyntaxTree(reference.SyntaxTree))
+            .SelectMany(reference => reference.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>())
+            .Any(static thrown => thrown.Expression is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } made
+                && TypeSyntaxes.NameOf(made.Type) is { } name && !name.StartsWith("Argument", StringComparison.Ordinal) && !name.StartsWith("Not", StringComparison.Ordinal)
+                && arguments[0].Expression.DescendantTokens().Any(static token => token.ValueText.Trim().IndexOf(' ') > 0));
+}
