@@ -48,9 +48,142 @@ public static partial class WcfRules
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
+    public static readonly WcfRule WCFL5004_OneWayWithReply = new(
+        "WCFL5004",
+        "Contradictory one-way operation",
+        "The one-way operation '{0}' {1}",
+        "A one-way operation sends no reply: no result, no output parameter, no fault. A plain Task is none of these, and neither is the End method of a pair that returns nothing.",
+        RuleInputs.Code,
+        FixKind.Single,
+        Cost.NotMeasured("InvalidOperationException when a host or client is made", why: "it fails or it does not"),
+        failsAtRunTime: true);
+
+    public static readonly WcfRule WCFL5010_ContractWithoutOperations = new(
+        "WCFL5010",
+        "Contract without operations",
+        "{0}",
+        "WCF takes the operations of a contract from methods with OperationContract in a type with ServiceContract. A contract without any is refused when the first endpoint or client is made, and an operation outside of a contract is none.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("InvalidOperationException when a host or client is made", why: "it fails or it does not"),
+        failsAtRunTime: true);
+
+    public static readonly WcfRule WCFL5011_DuplicateOperation = new(
+        "WCFL5011",
+        "Two operations of one name",
+        "'{0}' has two operations called '{1}'",
+        "The name of an operation tells it from the others of its contract on the wire. Overloads have the same name unless OperationContract gives one of them another, so the contract is refused.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("InvalidOperationException when a host or client is made", why: "it fails or it does not"),
+        failsAtRunTime: true);
+
+    public static readonly WcfRule WCFL5012_SeveralUnmatchedHandlers = new(
+        "WCFL5012",
+        "Several operations for any action",
+        "'{0}' has several operations with Action=\"*\"",
+        "An operation with Action=\"*\" takes the messages that no other operation takes. There can be one of them in a contract.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("InvalidOperationException when the host opens", why: "it fails or it does not"),
+        failsAtRunTime: true);
+
+    public static readonly WcfRule WCFL5013_MixedMessageContract = new(
+        "WCFL5013",
+        "Message contract beside other parameters",
+        "'{0}' mixes the message contract '{1}' with other parameters",
+        "A message contract describes all of a message, headers and body. An operation with one has no other parameter in that direction.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("InvalidOperationException when a host or client is made", why: "it fails or it does not"),
+        failsAtRunTime: true);
+
+    public static readonly WcfRule WCFL5014_BehaviorOnInterface = new(
+        "WCFL5014",
+        "OperationBehavior on an interface",
+        "'{0}' has [OperationBehavior] on the contract's interface",
+        "OperationBehavior belongs to the method of the service's class. On the interface WCF refuses the contract.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("InvalidOperationException when a host or client is made", why: "it fails or it does not"),
+        failsAtRunTime: true);
+
+    public static readonly WcfRule WCFL5015_DataMemberOutsideContract = new(
+        "WCFL5015",
+        "DataMember outside a data contract",
+        "'{0}' has [DataMember] without [DataContract]",
+        "DataMember means something in a type with DataContract alone. In other types every public field and property is sent, private members are not, and Name, Order and IsRequired of the attribute have no effect.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("the attribute has no effect on the message", why: "it is an effect without a size"),
+        severity: DiagnosticSeverity.Info);
+
+    public static readonly WcfRule WCFL5016_DuplicateDataMember = new(
+        "WCFL5016",
+        "Two data members of one name",
+        "'{0}' has the name '{1}' of '{2}' in the data contract",
+        "Members of a data contract are told apart by name. The serializer refuses a type that has one name twice.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("InvalidDataContractException at the first message", why: "it fails or it does not"),
+        failsAtRunTime: true);
+
+    public static readonly WcfRule WCFL5017_Unserializable = new(
+        "WCFL5017",
+        "Type that cannot be serialized",
+        "{0} cannot be serialized: {1} {2}",
+        "The serializer makes an object with the constructor that takes nothing, unless DataContract or Serializable says that it may do without, and fills a collection with its method Add. Delegates and pointers mean nothing in another process.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("InvalidDataContractException or SerializationException at the first message", why: "it fails or it does not"),
+        failsAtRunTime: true);
+
+    public static readonly WcfRule WCFL5018_InitiatingWithoutSession = new(
+        "WCFL5018",
+        "Sessions begin or end without session mode",
+        "{0}",
+        "IsInitiating and IsTerminating say which operations begin and end a session, so the contract must require one, and one of its operations must begin it.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("InvalidOperationException when a host or client is made", why: "it fails or it does not"),
+        failsAtRunTime: true);
+
+    public static readonly WcfRule WCFL5019_PlainException = new(
+        "WCFL5019",
+        "Operation throws a plain Exception",
+        "'{0}' throws {1}, which tells its caller nothing",
+        "To the caller every exception but a FaultException is the same fault: 'The server was unable to process the request due to an internal error'. On a session it faults the channel, too, so that the client must make a new one.",
+        RuleInputs.Code,
+        FixKind.Single,
+        Cost.NotMeasured("the caller is told nothing of the error", why: "it is an effect without a size"),
+        severity: DiagnosticSeverity.Info);
+
+    public static readonly WcfRule WCFL5020_UnknownTypes = new(
+        "WCFL5020",
+        "Type that the serializer cannot know",
+        "{0} {1}",
+        "The serializer writes what the declared type says. An object of a type that it does not know fails when it is written: an implementation of an interface or abstract class without KnownType or ServiceKnownType, or a proxy class of Entity Framework. A tuple travels with the names of its private fields.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("an object of another type fails with SerializationException", why: "it fails or it does not"),
+        severity: DiagnosticSeverity.Info,
+        failsAtRunTime: true);
+
     private static void AddContracts(List<WcfRule> all)
     {
         all.Add(WCFL5001_DataSetInContract);
         all.Add(WCFL5002_ByteArrayWithLineBreaks);
+        all.Add(WCFL5004_OneWayWithReply);
+        all.Add(WCFL5010_ContractWithoutOperations);
+        all.Add(WCFL5011_DuplicateOperation);
+        all.Add(WCFL5012_SeveralUnmatchedHandlers);
+        all.Add(WCFL5013_MixedMessageContract);
+        all.Add(WCFL5014_BehaviorOnInterface);
+        all.Add(WCFL5015_DataMemberOutsideContract);
+        all.Add(WCFL5016_DuplicateDataMember);
+        all.Add(WCFL5017_Unserializable);
+        all.Add(WCFL5018_InitiatingWithoutSession);
+        all.Add(WCFL5019_PlainException);
+        all.Add(WCFL5020_UnknownTypes);
     }
 }

@@ -45,11 +45,22 @@ public static partial class WcfRules
         Cost.Recorded("whoever is on the way can pass for the other end", FactsRecorded.UncheckedCertificate),
         silentIn: Relevance.Development);
 
+    public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
+        "WCFL7011",
+        "Exception text returned to the caller",
+        "'{0}' returns {1} to its callers{2}",
+        "An operation that writes an exception's message or stack trace into its result or its fault sends every caller what IncludeExceptionDetailInFaults would: paths, names of tables, parts of queries and of connection strings. Callers need an error code; the text belongs into the log.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("internals of the service leak to callers", why: "what leaks follows from the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault carries"),
+        silentIn: Relevance.Development);
+
     private static void AddSecurity(List<WcfRule> all)
     {
         all.Add(WCFL7001_ExceptionDetailInFaults);
         all.Add(WCFL7002_NoSecurity);
         all.Add(WCFL7003_MetadataPublished);
         all.Add(WCFL7004_CertificateChecksOff);
+        all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
     }
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.Analyzers.Configuration;
 
@@ -12,8 +13,26 @@ internal static class SvcDirective
     /// <summary>The values of Service in all ServiceHost directives; none where the file has no directive or no such attribute.</summary>
     public static IEnumerable<string> Services(string text) => Services(text, mayHaveFactory: true);
 
+    /// <summary>The first ServiceHost directive, with its brackets; null where there is none or it does not end.</summary>
+    public static TextSpan? FindHost(string text)
+    {
+        for (int start = Next(text, 0); start >= 0; start = Next(text, start + 2))
+        {
+            int end = text.IndexOf("%>", start, StringComparison.Ordinal);
+            if (end >= 0 && text.Substring(start + 2, end - start - 2).TrimStart('@', ' ', '\t', '\r', '\n').StartsWith("ServiceHost", StringComparison.OrdinalIgnoreCase))
+            {
+                return TextSpan.FromBounds(start, end + 2);
+            }
+        }
+
+        return null;
+    }
+
     /// <summary>The same without the directives that name a factory, which may give the service any endpoints.</summary>
     public static IEnumerable<string> ServicesWithoutFactory(string text) => Services(text, mayHaveFactory: false);
+
+    /// <summary>Whether a directive switches debugging on.</summary>
+    public static bool IsDebug(string directive) => string.Equals(Value(directive, "Debug"), "true", StringComparison.OrdinalIgnoreCase);
 
     private static IEnumerable<string> Services(string text, bool mayHaveFactory)
     {

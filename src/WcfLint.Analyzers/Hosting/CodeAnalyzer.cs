@@ -183,7 +183,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
 
         private void Analyze(INamedTypeSymbol type, Compilation compilation, Action<Finding> report, System.Threading.CancellationToken cancellation)
         {
-            RuleRunner.Run(new TypeRuleContext(type, project, symbols, report, cancellation), _failures);
+            RuleRunner.Run(new TypeRuleContext(type, compilation, project, symbols, report, cancellation), _failures);
             if (AttributeBehavior.Create(type, project.Runtime, cancellation) is { } behavior)
             {
                 RuleRunner.Run(new BehaviorRuleContext(behavior, project, report, cancellation), _failures);

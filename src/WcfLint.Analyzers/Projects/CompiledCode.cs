@@ -29,6 +29,7 @@ internal sealed class CompiledCode
         Strings = new CodeStrings(compilation);
         Types = new ProjectTypes(compilation);
         PassedBindings = new PassedBindings(this);
+        Callbacks = new CallbackContracts(compilation, Code);
     }
 
     public Compilation Compilation { get; }
@@ -46,6 +47,9 @@ internal sealed class CompiledCode
 
     /// <summary>Whether clients are made with bindings of the code's own.</summary>
     public PassedBindings PassedBindings { get; }
+
+    /// <summary>The contracts on which services call their clients.</summary>
+    public CallbackContracts Callbacks { get; }
 
     public static CompiledCode GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new CompiledCode(c));
 

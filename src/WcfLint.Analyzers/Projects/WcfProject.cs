@@ -76,6 +76,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Known types; null where the code references no WCF.</summary>
     public WcfSymbols? Symbols => _code.Symbols;
 
+    /// <summary>The contracts on which services of the project call their clients.</summary>
+    internal CallbackContracts Callbacks => _code.Callbacks;
+
     /// <summary>What the project runs on, as far as its code and its build say.</summary>
     public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, Build);
 
@@ -215,6 +218,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Whether a file is a transform that was applied for production: users get what it brings in.</summary>
     internal bool IsProductionTransform(string path) => _applications.IsProductionTransform(path);
 
+    /// <summary>The .svc files.</summary>
+    internal IEnumerable<AdditionalText> ServiceFiles => _options.AdditionalFiles.Where(static file => SvcDirective.IsServiceFile(file.Path));
+
     /// <summary>The services that .svc files, activations and hosts in code name.</summary>
     internal HostedServices Hosted => _hosted ??= HostedServices.Read(ConfigurationVariants, _options.AdditionalFiles, Symbols is { } symbols ? Code.HostedTypeNames(symbols, CancellationToken.None) : [], CancellationToken.None);
 
@@ -240,7 +246,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal ConfigurationUsage ProductionUsage => _productionUsage ??= HasTransforms ? new ConfigurationUsage(this, ofProduction: true, CancellationToken.None) : Usage;
 
     // A search of the texts: most say nothing of it, and need not be read as XML for that.
-    private bool AnyFileSays(string name) =>
+    internal bool AnyFileSays(string name) =>
         _options.AdditionalFiles.Any(text => text.GetText() is { } content && content.ToString().IndexOf(name, StringComparison.Ordinal) >= 0);
 
     private bool HasTransforms => Configurations.Any(static configuration => configuration.IsTransformed);

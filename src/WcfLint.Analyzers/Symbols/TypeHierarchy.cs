@@ -23,4 +23,18 @@ internal static class TypeHierarchy
 
         return false;
     }
+
+    /// <summary>Whether a type implements an interface of a name, or one that does not resolve and may be it.</summary>
+    public static bool MayImplement(this INamedTypeSymbol type, string name)
+    {
+        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+        {
+            if (implemented.Name == name || implemented.TypeKind == TypeKind.Error)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 }

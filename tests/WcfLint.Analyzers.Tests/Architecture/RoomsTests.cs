@@ -17,6 +17,7 @@ public sealed class RoomsTests
         "Reading/References", "Reading/Code", "Reading/Configuration",
         "Projects",
         "Lifetime/Flow", "Lifetime/Helpers", "Lifetime/Callers", "Lifetime",
+        "Services",
         "Rules/Contexts", "Rules", "Rules/Transport", "Rules/ClientLifetime", "Rules/ConfigurationFile", "Rules/Contracts", "Rules/Hosting", "Rules/Migration", "Rules/Quotas", "Rules/Security", "Rules/Sessions",
         "Hosting/Registration", "Hosting",
     ];

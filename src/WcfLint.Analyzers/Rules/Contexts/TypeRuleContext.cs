@@ -4,15 +4,26 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Contexts;
 
 /// <summary>What an <see cref="ITypeRule"/> sees. A partial type is looked at once for each file that declares a part of it.</summary>
-internal sealed class TypeRuleContext(INamedTypeSymbol type, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
+internal sealed class TypeRuleContext(INamedTypeSymbol type, Compilation compilation, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
     : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
 {
+    private readonly Lazy<ServiceClass?> _service = new(() => ServiceClass.Create(type, compilation, symbols, cancellationToken), LazyThreadSafetyMode.None);
+
     public INamedTypeSymbol Type => type;
+
+    /// <summary>The compilation that declares the type. The project's may be an equal one that was analysed before.</summary>
+    public Compilation Compilation => compilation;
+
+    public WcfProject Project => project;
+
+    /// <summary>The service that the type is; null of other types.</summary>
+    public ServiceClass? Service => _service.Value;
 
     public WcfSymbols Symbols => symbols;
 

@@ -1,0 +1,69 @@
+using System;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// Classes of which Entity Framework makes derived classes at run time: those of a DbSet with virtual navigation properties, unless the
+/// context switches proxies or lazy loading off. Entity Framework Core does so only where it is asked to.
+/// </summary>
+internal static class EntityProxies
+{
+    private static readonly string[] s_switches = ["ProxyCreationEnabled", "LazyLoadingEnabled"];
+
+    /// <summary>Whether objects of a type may be of such a class.</summary>
+    public static bool Makes(ITypeSymbol type, Compilation compilation, CancellationToken cancellation) =>
+        type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsSealed: false } entity && !entity.DeclaringSyntaxReferences.IsEmpty && HasNavigation(entity)
+        && CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(context => IsContext(context) && Holds(context, entity))
+        && !IsSwitchedOff(compilation, cancellation);
+
+    private static bool HasNavigation(INamedTypeSymbol entity)
+    {
+        foreach (ISymbol member in entity.GetMembers())
+        {
+            if (member is IPropertySymbol { IsVirtual: true, Type: INamedTypeSymbol type }
+                && ((type.TypeKind == TypeKind.Class && !type.DeclaringSyntaxReferences.IsEmpty) || (type is { Name: "ICollection" or "IList", TypeArguments.Length: 1 } && !type.TypeArguments[0].DeclaringSyntaxReferences.IsEmpty)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsContext(INamedTypeSymbol type) =>
+        type.BaseType is { Name: "DbContext", ContainingNamespace: { Name: "Entity", ContainingNamespace: { Name: "Data", ContainingNamespace.Name: "System" } } };
+
+    private static bool Holds(INamedTypeSymbol context, INamedTypeSymbol entity)
+    {
+        foreach (ISymbol member in context.GetMembers())
+        {
+            if (member is IPropertySymbol { Type: INamedTypeSymbol { Name: "DbSet" or "IDbSet", TypeArguments: { Length: 1 } held } } && SymbolEqualityComparer.Default.Equals(held[0], entity))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsSwitchedOff(Compilation compilation, CancellationToken cancellation)
+    {
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            foreach (AssignmentExpressionSyntax assignment in SyntaxIndex.GetOrCreate(tree, cancellation).Assignments)
+            {
+                string name = (assignment.Left as MemberAccessExpressionSyntax)?.Name.Identifier.ValueText ?? string.Empty;
+                if (Array.IndexOf(s_switches, name) >= 0)
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,141 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// A contract without operations, which WCF refuses when an endpoint or client is made (referencesource, ContractDescription.cs,
+/// EnsureInvariants), an operation that stands outside of every contract, and a callback contract that calls nothing.
+/// </summary>
+internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5010_ContractWithoutOperations), ITypeRule
+{
+    public void Analyze(TypeRuleContext context)
+    {
+        INamedTypeSymbol type = context.Type;
+        if (ServiceContracts.IsContract(type))
+        {
+            context.Report(FindEmpty(type, context) ?? FindEmptyCallback(type, context));
+        }
+        else if (type.TypeKind == TypeKind.Class)
+        {
+            context.Report(FindOutside(type));
+        }
+    }
+
+    private static Finding? FindEmpty(INamedTypeSymbol contract, TypeRuleContext context)
+    {
+        if (!ServiceContracts.Operations(contract).IsEmpty)
+        {
+            return context.NoFinding(NoFindingKind.Fine, "the contract has operations");
+        }
+
+        // What does not resolve may bring some, as may the other half of a contract that a class implements.
+        foreach (INamedTypeSymbol inherited in contract.AllInterfaces)
+        {
+            if (inherited.TypeKind == TypeKind.Error)
+            {
+                return context.NoFinding(NoFindingKind.Unknown, "a contract that it inherits is not in sight");
+            }
+        }
+
+        if (contract.TypeKind == TypeKind.Class && (contract.BaseType is { TypeKind: TypeKind.Error } || contract.IsAbstract))
+        {
+            return context.NoFinding(NoFindingKind.Unknown, "what it derives from is not in sight");
+        }
+
+        if (IsInherited(contract, context))
+        {
+            return context.NoFinding(NoFindingKind.NotConcerned, "other contracts inherit it");
+        }
+
+        return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract] and no operation");
+    }
+
+    // A common base of contracts is no endpoint's contract.
+    private static bool IsInherited(INamedTypeSymbol contract, TypeRuleContext context) =>
+        contract.TypeKind == TypeKind.Interface
+        && CompilationIndex.GetOrCreate(context.Compilation).Types.AnyDerived(other => other.TypeKind == TypeKind.Interface && other.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default));
+
+    private static Finding? FindEmptyCallback(INamedTypeSymbol contract, TypeRuleContext context) =>
+        ServiceContracts.Callback(contract) is INamedTypeSymbol { TypeKind: not TypeKind.Error } callback && ServiceContracts.Operations(callback).IsEmpty && callback.AllInterfaces.IsEmpty
+            && OperationAttributes.FindArgument(contract, "ServiceContractAttribute", "CallbackContract", context.CancellationToken) is { } argument
+            ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, argument.GetLocation(), "The callback contract '" + callback.Name + "' has no operation")
+            {
+                Severity = DiagnosticSeverity.Info,
+                Effect = "the service can send its callers nothing",
+            }
+            : null;
+
+    // An interface without ServiceContract may be a callback contract; a class is no contract without the attribute.
+    private static Finding? FindOutside(INamedTypeSymbol type)
+    {
+        foreach (ServiceOperation operation in ServiceContracts.Own(type))
+        {
+            if (Implements(operation.Method, type))
+            {
+                continue;
+            }
+
+            bool isService = false;
+            foreach (INamedTypeSymbol contract in type.AllInterfaces)
+            {
+                if (contract.TypeKind == TypeKind.Error)
+                {
+                    return null;
+                }
+
+                isService |= ServiceContracts.IsContractInterface(contract);
+            }
+
+            return type.BaseType is { TypeKind: TypeKind.Error } || IsOfContract(type) ? null
+                : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(operation.Method), "'" + type.Name + "." + operation.Method.Name + "' has [OperationContract] outside of a contract")
+                {
+                    Severity = isService ? null : DiagnosticSeverity.Info,
+                    Effect = "clients cannot call it",
+                };
+        }
+
+        return null;
+    }
+
+    // Whether the method is that of an interface, whose own attribute counts.
+    private static bool Implements(IMethodSymbol method, INamedTypeSymbol type)
+    {
+        foreach (INamedTypeSymbol contract in type.AllInterfaces)
+        {
+            foreach (ISymbol member in contract.GetMembers(method.Name))
+            {
+                if (SymbolEqualityComparer.Default.Equals(type.FindImplementationForInterfaceMember(member), method))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return method.IsOverride;
+    }
+
+    private static bool IsOfContract(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (ServiceContracts.IsContract(at))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

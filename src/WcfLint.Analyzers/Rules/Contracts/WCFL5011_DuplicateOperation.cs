@@ -1,0 +1,64 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// Two operations of a contract with one name, as overloads have by themselves: names tell operations apart on the wire, and WCF refuses
+/// the contract (referencesource, TypeLoader.cs, CannotHaveTwoOperationsWithTheSameName3). One method each may be called directly, begun and awaited.
+/// </summary>
+internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_DuplicateOperation), ITypeRule
+{
+    private enum Form
+    {
+        Called,
+        Begun,
+        Awaited,
+    }
+
+    public void Analyze(TypeRuleContext context)
+    {
+        ImmutableArray<ServiceOperation> operations = ServiceContracts.Own(context.Type);
+        if (operations.IsEmpty)
+        {
+            return;
+        }
+
+        var known = new Dictionary<(string, Form), IMethodSymbol>();
+        foreach (ServiceOperation operation in ServiceContracts.IsContract(context.Type) ? ServiceContracts.Operations(context.Type) : operations)
+        {
+            (string, Form) key = (operation.WireName, FormOf(operation.Method));
+            if (!known.TryGetValue(key, out IMethodSymbol? first))
+            {
+                known.Add(key, operation.Method);
+                continue;
+            }
+
+            // The own methods come first: of two that are inherited the contract that has both is the one to change.
+            IMethodSymbol second = SymbolEqualityComparer.Default.Equals(first.ContainingType, context.Type) && !SymbolEqualityComparer.Default.Equals(operation.Method.ContainingType, context.Type) ? first : operation.Method;
+            bool isOwn = SymbolEqualityComparer.Default.Equals(second.ContainingType, context.Type);
+            context.Report(new Finding(Row, OperationAttributes.NameOf(isOwn ? second : context.Type), context.Type.Name, operation.WireName)
+            {
+                AdditionalLocations = TypeSyntaxes.InSource(ReferenceEquals(second, first) ? operation.Method : first),
+            });
+            return;
+        }
+
+        context.NoFinding(NoFindingKind.Fine, "each operation has a name of its own");
+    }
+
+    // Begin methods and tasks stand for the same operation as a method that waits.
+    private static Form FormOf(IMethodSymbol method) =>
+        ServiceContracts.Argument(ServiceContracts.Find(method, "OperationContractAttribute"), "AsyncPattern") is true ? Form.Begun
+        : method.ReturnType is { Name: "Task", ContainingNamespace.Name: "Tasks" } ? Form.Awaited
+        : Form.Called;
+}

@@ -1,0 +1,58 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// A message contract beside other parameters, or beside output parameters as a result. A message contract is all of a message, so WCF
+/// refuses the operation (referencesource, TypeLoader.cs, SFxInvalidMessageContractSignature).
+/// </summary>
+internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_MixedMessageContract), ITypeRule
+{
+    public void Analyze(TypeRuleContext context)
+    {
+        foreach (ServiceOperation operation in ServiceContracts.Own(context.Type))
+        {
+            ISymbol? mixed = Find(operation.Inputs) ?? (operation.IsOneWay ? null : Find(operation.Outputs));
+            context.Report(mixed is null
+                ? context.NoFinding(NoFindingKind.Fine, "no message of the operation mixes a message contract with other parts")
+                : new Finding(Row, TypeSyntaxes.Place(mixed, context.CancellationToken), context.Type.Name + "." + operation.Method.Name, TypeOf(mixed, operation).Name));
+        }
+    }
+
+    private static ISymbol? Find(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
+    {
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
+        {
+            if (parts.Length > 1 && ServiceContracts.Has(part.Value, "MessageContractAttribute"))
+            {
+                return part.Key;
+            }
+        }
+
+        // An output parameter alone is no result.
+        return parts.Length == 1 && parts[0].Key is IParameterSymbol { RefKind: not RefKind.None } only && ServiceContracts.Has(parts[0].Value, "MessageContractAttribute") ? only : null;
+    }
+
+    private static ITypeSymbol TypeOf(ISymbol part, ServiceOperation operation)
+    {
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> one in operation.Inputs.AddRange(operation.Outputs))
+        {
+            if (ReferenceEquals(one.Key, part))
+            {
+                return one.Value;
+            }
+        }
+
+        return operation.Method.ReturnType;
+    }
+}

@@ -1,0 +1,40 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>OperationBehavior on a method of a contract interface: WCF takes it on the class alone and refuses the contract (referencesource, TypeLoader.cs, SFxOperationBehaviorAttributeOnlyOnServiceClass).</summary>
+internal sealed class WCFL5014_BehaviorOnInterface() : Rule(WcfRules.WCFL5014_BehaviorOnInterface), ITypeRule
+{
+    public void Analyze(TypeRuleContext context)
+    {
+        if (!ServiceContracts.IsContractInterface(context.Type))
+        {
+            return;
+        }
+
+        bool isReported = false;
+        foreach (ISymbol member in context.Type.GetMembers())
+        {
+            if (member is IMethodSymbol method && ServiceContracts.Find(method, "OperationBehaviorAttribute")?.ApplicationSyntaxReference is { } attribute)
+            {
+                isReported = true;
+                context.Report(new Finding(Row, attribute.GetSyntax(context.CancellationToken).GetLocation(), context.Type.Name + "." + method.Name));
+            }
+        }
+
+        if (!isReported)
+        {
+            context.NoFinding(NoFindingKind.Fine, "no method of the contract has OperationBehavior");
+        }
+    }
+}

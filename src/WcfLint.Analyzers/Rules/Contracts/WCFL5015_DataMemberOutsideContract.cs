@@ -1,0 +1,52 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>DataMember in a type without DataContract: such a type sends all its public fields and properties, whatever attributes they have (referencesource, ClassDataContract.cs, ImportDataMembers).</summary>
+internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5015_DataMemberOutsideContract), ITypeRule
+{
+    public void Analyze(TypeRuleContext context)
+    {
+        INamedTypeSymbol type = context.Type;
+        if (type.TypeKind == TypeKind.Interface)
+        {
+            return;
+        }
+
+        foreach (ISymbol member in type.GetMembers())
+        {
+            if (member is IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol && ServiceContracts.FindSerialization(member, "DataMemberAttribute") is { } attribute)
+            {
+                context.Report(
+                    ServiceContracts.HasSerialization(type, "DataContractAttribute") ? context.NoFinding(NoFindingKind.Fine, "the type is a data contract")
+                    : HasUnknownAttribute(type) ? context.NoFinding(NoFindingKind.Unknown, "an attribute of the type does not resolve")
+                    : attribute.ApplicationSyntaxReference is { } place ? new Finding(Row, place.GetSyntax(context.CancellationToken).GetLocation(), type.Name)
+                    : null);
+                return;
+            }
+        }
+    }
+
+    private static bool HasUnknownAttribute(INamedTypeSymbol type)
+    {
+        foreach (AttributeData attribute in type.GetAttributes())
+        {
+            if (attribute.AttributeClass is null or { TypeKind: TypeKind.Error })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,115 @@
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// A type that no serializer can read or write: a class without a constructor that takes nothing (referencesource, ClassDataContract.cs,
+/// IsNonAttributedTypeValidForSerialization), a collection without Add (CollectionDataContract.cs), a delegate or a pointer.
+/// </summary>
+internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unserializable), ITypeRule
+{
+    public void Analyze(TypeRuleContext context)
+    {
+        foreach (SerializedPart part in SerializedParts.Of(context.Type))
+        {
+            ITypeSymbol type = SerializedParts.ElementOf(part.Type);
+            context.Report(FindFault(type, part.UsesXmlSerializer) is { } fault
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault)
+                : context.NoFinding(NoFindingKind.Fine, "the serializer can write it, as far as is known"));
+        }
+    }
+
+    private static string? FindFault(ITypeSymbol type, bool usesXmlSerializer)
+    {
+        if (type.TypeKind is TypeKind.Pointer or TypeKind.FunctionPointer)
+        {
+            return "is a pointer";
+        }
+
+        if (type.TypeKind == TypeKind.Delegate)
+        {
+            return "is a delegate";
+        }
+
+        // Of types of references some of what decides is not in sight, and most of them are made to be sent.
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, IsStatic: false } named || named.DeclaringSyntaxReferences.IsEmpty || !IsKnown(named))
+        {
+            return null;
+        }
+
+        bool isList = named.MayImplement("IEnumerable");
+        if (ServiceContracts.HasSerialization(named, "CollectionDataContractAttribute"))
+        {
+            return HasDefaultConstructor(named) ? isList && !HasAdd(named) ? "has no method Add" : null : "has no constructor without parameters";
+        }
+
+        return HasDefaultConstructor(named) || (!usesXmlSerializer && (isList || IsAttributed(named))) || named.MayImplement("IXmlSerializable") ? null : "has no constructor without parameters";
+    }
+
+    private static bool IsKnown(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (at.TypeKind == TypeKind.Error)
+            {
+                return false;
+            }
+
+            foreach (AttributeData attribute in at.GetAttributes())
+            {
+                if (attribute.AttributeClass is null or { TypeKind: TypeKind.Error })
+                {
+                    return false;
+                }
+            }
+        }
+
+        return true;
+    }
+
+    // The serializer for data contracts makes these without a constructor.
+    private static bool IsAttributed(INamedTypeSymbol type)
+    {
+        foreach (AttributeData attribute in type.GetAttributes())
+        {
+            if (attribute.AttributeClass is { Name: "DataContractAttribute" or "SerializableAttribute" or "MessageContractAttribute" })
+            {
+                return true;
+            }
+        }
+
+        return type.MayImplement("ISerializable");
+    }
+
+    private static bool HasDefaultConstructor(INamedTypeSymbol type)
+    {
+        foreach (IMethodSymbol constructor in type.InstanceConstructors)
+        {
+            if (constructor.Parameters.IsEmpty)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool HasAdd(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (!at.GetMembers("Add").IsEmpty)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

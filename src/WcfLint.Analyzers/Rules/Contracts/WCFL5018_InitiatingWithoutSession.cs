@@ -1,0 +1,75 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// IsInitiating or IsTerminating in a contract that does not require sessions, or a contract none of whose operations may begin one: WCF
+/// refuses both (referencesource, ContractDescription.cs, EnsureInvariants).
+/// </summary>
+internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL5018_InitiatingWithoutSession), ITypeRule
+{
+    /// <summary>SessionMode.Required, as attributes hold it.</summary>
+    private const int Required = 1;
+
+    public void Analyze(TypeRuleContext context)
+    {
+        if (ServiceContracts.Find(context.Type, "ServiceContractAttribute") is not { } contract || !IsKnown(contract))
+        {
+            return;
+        }
+
+        bool isRequired = ServiceContracts.Argument(contract, "SessionMode") is Required;
+        bool anyInitiates = false;
+        ImmutableArray<ServiceOperation> operations = ServiceContracts.Operations(context.Type);
+        foreach (ServiceOperation operation in operations)
+        {
+            AttributeData? attribute = ServiceContracts.Find(operation.Method, "OperationContractAttribute");
+            bool initiates = ServiceContracts.Argument(attribute, "IsInitiating") is not false;
+            bool terminates = ServiceContracts.Argument(attribute, "IsTerminating") is true;
+            anyInitiates |= initiates;
+            if (!isRequired && (!initiates || terminates))
+            {
+                string setting = initiates ? "IsTerminating" : "IsInitiating";
+                context.Report(new Finding(
+                    Row,
+                    PlaceOf(operation.Method, setting, context),
+                    operation.Method.ContainingType.Name + "." + operation.Method.Name + " sets " + setting + ", but '" + context.Type.Name + "' does not require sessions"));
+                return;
+            }
+        }
+
+        context.Report(anyInitiates || operations.IsEmpty
+            ? context.NoFinding(NoFindingKind.Fine, "the contract requires sessions, or its operations neither begin nor end them")
+            : new Finding(Row, OperationAttributes.NameOf(context.Type), "No operation of '" + context.Type.Name + "' may begin a session"));
+    }
+
+    // A value that does not compile says nothing.
+    private static bool IsKnown(AttributeData contract)
+    {
+        foreach (KeyValuePair<string, TypedConstant> argument in contract.NamedArguments)
+        {
+            if (argument.Key == "SessionMode" && argument.Value.Kind == TypedConstantKind.Error)
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    // Of an operation that the contract inherits the contract is the place.
+    private static Location PlaceOf(IMethodSymbol operation, string setting, TypeRuleContext context) =>
+        SymbolEqualityComparer.Default.Equals(operation.ContainingType, context.Type) && OperationAttributes.FindArgument(operation, setting, context.CancellationToken) is { } argument
+            ? argument.GetLocation()
+            : OperationAttributes.NameOf(context.Type);
+}

@@ -1,0 +1,108 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// An operation that throws Exception itself. To its caller every exception but a FaultException is the same fault, without type or text,
+/// and a channel with a session is faulted by it (referencesource, ErrorBehavior.cs).
+/// </summary>
+internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainException), ITypeRule
+{
+    private static readonly string[] s_names = ["Exception", "ApplicationException", "SystemException"];
+
+    public void Analyze(TypeRuleContext context)
+    {
+        if (context.Service is not { } service)
+        {
+            return;
+        }
+
+        bool? isHandled = null;
+        foreach (ServiceMethod method in service.Operations)
+        {
+            if (method.Operation is { IsOneWay: true } || !method.SaysAny(s_names) || FindThrow(method, context) is not { } creation)
+            {
+                context.NoFinding(NoFindingKind.Fine, "the operation throws no plain Exception to its caller");
+                continue;
+            }
+
+            // One that turns exceptions into faults may be added in configuration, too: whoever has one has thought of it.
+            if (isHandled ??= CompilationIndex.GetOrCreate(context.Compilation).Types.AnyDerived(static type => type.AllInterfaces.Any(static i => i.Name == "IErrorHandler" && ServiceContracts.IsWcf(i.ContainingNamespace))))
+            {
+                context.NoFinding(NoFindingKind.Suppressed, "the project has an IErrorHandler");
+                return;
+            }
+
+            bool hasSession = ServiceContracts.Argument(ServiceContracts.Find(method.Operation!.Method.ContainingType, "ServiceContractAttribute"), "SessionMode") is 1;
+            context.Report(new Finding(Row, creation.Syntax.GetLocation(), method.DisplayName, creation.Type!.Name)
+            {
+                Severity = hasSession ? DiagnosticSeverity.Warning : null,
+                Effect = hasSession ? "the caller is told nothing of the error, and its channel is faulted" : null,
+                Fixes = FindFixes(creation),
+            });
+        }
+    }
+
+    private static IObjectCreationOperation? FindThrow(ServiceMethod method, TypeRuleContext context)
+    {
+        foreach (IOperation operation in method.Operations(context.CancellationToken))
+        {
+            if (operation is IThrowOperation { Exception: { } thrown } && OperationWalk.Unwrap(thrown) is IObjectCreationOperation creation && IsPlain(creation.Type)
+                && OperationWalk.EnclosingFunction(operation) is null && !IsCaught(operation))
+            {
+                return creation;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool IsPlain(ITypeSymbol? type) =>
+        type is { ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } && Array.IndexOf(s_names, type.Name) >= 0;
+
+    // Whether a catch clause of the same method takes it.
+    private static bool IsCaught(IOperation thrown)
+    {
+        IOperation at = thrown;
+        for (IOperation? parent = at.Parent; parent is not null; at = parent, parent = parent.Parent)
+        {
+            if (parent is ITryOperation { Catches: { IsEmpty: false } catches } guarded && guarded.Body == at
+                && catches.Any(static clause => clause.ExceptionType is null or { SpecialType: SpecialType.System_Object } || IsPlain(clause.ExceptionType)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // What was written for nobody is shown to the caller then, which is for the author to decide.
+    private static ImmutableArray<FindingFix> FindFixes(IObjectCreationOperation creation) =>
+        creation.Syntax is ObjectCreationExpressionSyntax { ArgumentList: { Arguments: { Count: 1 } } list, Initializer: null } syntax
+            && creation.Arguments.Length == 1 && creation.Arguments[0].Parameter?.Type.SpecialType == SpecialType.System_String
+            && creation.SemanticModel is { } model && FaultName(model, syntax) is { } fault
+            ? ImmutableArray.Create(new FindingFix(
+                "Throw a FaultException (shows its text to the caller)", "WCFL5019", FixApplicability.NeedsDecision, CodeEdit.Replace(syntax, "new " + fault + list.ToString())))
+            : ImmutableArray<FindingFix>.Empty;
+
+    private static string? FaultName(SemanticModel model, SyntaxNode place) =>
+        CompilationIndex.GetOrCreate(model.Compilation).Symbols is { } symbols
+        && (symbols.Type(symbols.IsCoreWcf ? "CoreWCF.FaultException" : "System.ServiceModel.FaultException") ?? symbols.Type("System.ServiceModel.FaultException")) is { } fault
+            ? QualifiedNames.Write(model, place.SpanStart, fault)
+            : null;
+}

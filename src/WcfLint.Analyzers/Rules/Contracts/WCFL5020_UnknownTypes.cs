@@ -1,0 +1,70 @@
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>
+/// A contract that sends what the serializer cannot tell from the declared type: an interface, an abstract class or object without known
+/// types, a tuple, or an entity whose objects are of classes that Entity Framework makes at run time.
+/// </summary>
+internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTypes), ITypeRule
+{
+    public void Analyze(TypeRuleContext context)
+    {
+        foreach (SerializedPart part in SerializedParts.Of(context.Type))
+        {
+            context.Report(part.UsesXmlSerializer
+                ? context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer writes it")
+                : Find(part, context) ?? context.NoFinding(NoFindingKind.Fine, "its type says what is sent, or known types do"));
+        }
+    }
+
+    private Finding? Find(SerializedPart part, TypeRuleContext context)
+    {
+        ITypeSymbol type = SerializedParts.ElementOf(part.Type);
+        if (EntityProxies.Makes(type, context.Compilation, context.CancellationToken) && part.Symbol is IMethodSymbol)
+        {
+            return Create(part, "is an entity with virtual navigation properties", context, DiagnosticSeverity.Warning, "Entity Framework hands out a proxy class that the serializer does not know: the call fails after the operation");
+        }
+
+        if (IsTuple(type))
+        {
+            return Create(part, "is a tuple", context, null, "clients see members called m_Item1 and m_Item2");
+        }
+
+        string? kind = type.SpecialType == SpecialType.System_Object ? "is object"
+            : type is not INamedTypeSymbol named || named.DeclaringSyntaxReferences.IsEmpty ? null
+            : named.TypeKind == TypeKind.Interface && !named.MayImplement("IEnumerable") ? "is an interface"
+            : named is { TypeKind: TypeKind.Class, IsAbstract: true } && !named.MayImplement("IXmlSerializable") ? "is an abstract class"
+            : null;
+        return kind is null || HasKnownTypes(type, context.Symbols) || HasKnownTypes(part.Symbol.ContainingType, context.Symbols) || (part.Operation is { } operation && HasKnownTypes(operation.Method, context.Symbols))
+            || context.Project.AnyFileSays("declaredTypes")
+            ? null
+            : Create(part, kind + " without known types", context, null, null);
+    }
+
+    private Finding Create(SerializedPart part, string what, TypeRuleContext context, DiagnosticSeverity? severity, string? effect) =>
+        new(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, what) { Severity = severity, Effect = effect };
+
+    private static bool IsTuple(ITypeSymbol type) =>
+        type.IsTupleType || type is { Name: "Tuple", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
+
+    // An attribute that does not resolve may be one.
+    private static bool HasKnownTypes(ISymbol symbol, WcfSymbols symbols)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            if (attribute.AttributeClass is not { } type || type.TypeKind == TypeKind.Error || symbols.IsKnownType(type))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,112 @@
+using System;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>An operation that keeps its thread while it waits for a task, another thread or a clock, or that is async and returns nothing to wait for.</summary>
+internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_BlockingOperation), ITypeRule
+{
+    private static readonly string[] s_names = ["Result", "Wait", "WaitAll", "WaitAny", "GetResult", "Sleep", "Join", "WaitOne"];
+
+    // A task that is asked whether it is done, or was awaited with others, does not block any more.
+    private static readonly string[] s_done = ["WhenAll", "IsCompleted", "IsCompletedSuccessfully", "ContinueWith"];
+
+    public void Analyze(TypeRuleContext context)
+    {
+        if (context.Service is not { } service)
+        {
+            return;
+        }
+
+        foreach (ServiceMethod method in service.Methods)
+        {
+            if (method is { Operation: not null, Symbol: { IsAsync: true, ReturnsVoid: true } })
+            {
+                context.Report(new Finding(Row, method.Syntax.Identifier.GetLocation(), method.DisplayName, "is async void")
+                {
+                    Effect = "WCF answers before the operation ends, and an exception ends the process",
+                });
+                continue;
+            }
+
+            context.Report(method.Operation is { IsOneWay: true }
+                ? context.NoFinding(NoFindingKind.NotConcerned, "nobody waits for a one-way operation")
+                : FindWait(method, context) is { } wait && (method.Operation is not null || IsForOperationsAlone(method, service, context))
+                    ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "waits on its thread for " + NameOf(wait))
+                    : context.NoFinding(NoFindingKind.Fine, "the operation does not wait on its thread, as far as is known"));
+        }
+    }
+
+    private static IOperation? FindWait(ServiceMethod method, TypeRuleContext context)
+    {
+        if (!method.SaysAny(s_names))
+        {
+            return null;
+        }
+
+        bool mayBeDone = method.SaysAny(s_done);
+        foreach (IOperation operation in method.Operations(context.CancellationToken))
+        {
+            if (Waits(operation) && OperationWalk.EnclosingFunction(operation) is null && !(mayBeDone && operation is IPropertyReferenceOperation))
+            {
+                return operation;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool Waits(IOperation operation) => operation switch
+    {
+        IPropertyReferenceOperation { Property: { Name: "Result", ContainingType: { Name: "Task" or "ValueTask" } task }, Instance: { } instance } => IsThreading(task) && !IsMadeDone(instance),
+        IInvocationOperation { TargetMethod: { Name: "GetResult", ContainingType: { ContainingNamespace.Name: "CompilerServices" } }, Instance: IInvocationOperation { TargetMethod.Name: "GetAwaiter" } } => true,
+        IInvocationOperation { TargetMethod: { Name: "Wait" or "WaitAll" or "WaitAny", ContainingType: { Name: "Task" } task } } call => IsThreading(task) && !HasNoTime(call),
+        IInvocationOperation { TargetMethod: { Name: "Sleep" or "Join", ContainingType: { Name: "Thread" } thread } } call => IsThreading(thread) && !HasNoTime(call),
+        // A mutex and a semaphore are locks.
+        IInvocationOperation { TargetMethod: { Name: "WaitOne" or "WaitAll" or "WaitAny", ContainingType: { Name: "WaitHandle" } handle } } call =>
+            IsThreading(handle) && !HasNoTime(call) && call.Instance?.Type?.Name is not ("Mutex" or "Semaphore"),
+        _ => false,
+    };
+
+    private static bool IsMadeDone(IOperation task) => OperationWalk.Unwrap(task) is IInvocationOperation { TargetMethod.Name: "FromResult" };
+
+    private static bool IsThreading(INamedTypeSymbol type) => type.ContainingNamespace is { Name: "Threading" or "Tasks" } ns && ns.ToDisplayString().StartsWith("System.Threading", StringComparison.Ordinal);
+
+    private static bool HasNoTime(IInvocationOperation call) =>
+        call.Arguments.Any(static argument => argument.Value.ConstantValue is { HasValue: true, Value: 0 } || (argument.Value as IFieldReferenceOperation)?.Field is { Name: "Zero", ContainingType.Name: "TimeSpan" });
+
+    private static string NameOf(IOperation wait) => wait switch
+    {
+        IPropertyReferenceOperation property => property.Property.ContainingType.Name + "." + property.Property.Name,
+        IInvocationOperation { TargetMethod.Name: "GetResult" } => "GetAwaiter().GetResult",
+        IInvocationOperation call => call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name,
+        _ => wait.Syntax.ToString(),
+    };
+
+    // A helper that other code calls, too, may block a thread that has nothing else to do.
+    private static bool IsForOperationsAlone(ServiceMethod helper, ServiceClass service, TypeRuleContext context)
+    {
+        bool isCalled = false;
+        foreach (IOperation call in CompilationIndex.GetOrCreate(context.Compilation).Uses(context.CancellationToken).Find(helper.Symbol, context.CancellationToken))
+        {
+            ServiceMethod? caller = service.Operations.FirstOrDefault(operation => operation.Syntax.SyntaxTree == call.Syntax.SyntaxTree && operation.Syntax.Span.Contains(call.Syntax.Span));
+            if (caller is null || caller.Operation is { IsOneWay: true })
+            {
+                return false;
+            }
+
+            isCalled = true;
+        }
+
+        return isCalled;
+    }
+}

@@ -1,0 +1,79 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>
+/// An operation of a service that takes one call at a time waits for the caller that it calls back. The reply would be received after the
+/// operation has ended, so WCF throws instead (referencesource, ServiceChannel.cs, PrepareCall; CoreWCF has the same file).
+/// </summary>
+internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_CallbackDeadlock), ITypeRule
+{
+    public void Analyze(TypeRuleContext context)
+    {
+        if (context.Service is not { } service || !service.Type.AllInterfaces.Any(static contract => ServiceContracts.Callback(contract) is not null))
+        {
+            return;
+        }
+
+        if (!service.TakesOneCall)
+        {
+            context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode lets the reply in");
+            return;
+        }
+
+        bool isReported = false;
+        foreach (ServiceMethod method in service.Operations)
+        {
+            // A property of the class may hide the getter.
+            foreach (IOperation operation in method.Operations(context.CancellationToken))
+            {
+                if (operation is IInvocationOperation { Instance: { } channel } call && IsTwoWay(call.TargetMethod) && CurrentCallback.Is(channel) && OperationWalk.EnclosingFunction(call) is null && !IsInScope(call))
+                {
+                    isReported = true;
+                    context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name));
+                }
+            }
+        }
+
+        if (!isReported)
+        {
+            context.NoFinding(NoFindingKind.Fine, "no operation waits for the caller that it calls back");
+        }
+    }
+
+    private static bool IsTwoWay(IMethodSymbol method)
+    {
+        foreach (ServiceOperation operation in ServiceContracts.Own(method.ContainingType.OriginalDefinition))
+        {
+            if (SymbolEqualityComparer.Default.Equals(operation.Method, method.OriginalDefinition))
+            {
+                return !operation.IsOneWay;
+            }
+        }
+
+        return false;
+    }
+
+    // A context of the code's own is a user's, for which WCF does not throw.
+    private static bool IsInScope(IOperation call)
+    {
+        for (IOperation? at = call.Parent; at is not null; at = at.Parent)
+        {
+            if (at is IUsingOperation held && held.Resources.Syntax.ToString().Contains("OperationContextScope"))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

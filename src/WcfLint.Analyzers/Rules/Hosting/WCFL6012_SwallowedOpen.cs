@@ -1,0 +1,102 @@
+using System;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>
+/// A handler around the Open of a host that only logs, where the process goes on as if the host listened: a service reports that it has
+/// started, a window opens, a console waits for a key. An empty handler around Close that does not abort leaves the host's sockets open.
+/// </summary>
+internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_SwallowedOpen), ICallRule
+{
+    // What ends the process, tells its parent, or tries again; and what shows the error to a person who waits for it.
+    private static readonly string[] s_ends =
+    [
+        "Exit", "FailFast", "Stop", "Shutdown", "ExitCode", "Kill", "Retry", "Open", "Restart", "Terminate", "Show", "ShowDialog", "ShowError", "MessageBox", "SetException", "OnFault",
+    ];
+
+    private static readonly string[] s_waits = ["ReadLine", "ReadKey", "WaitOne", "Run", "Join"];
+
+    public void Analyze(CallRuleContext context)
+    {
+        string name = context.Name.Identifier.ValueText;
+        if (name is not ("Open" or "Close") || !context.Symbols.IsFramework || context.Call.ArgumentList.Arguments.Count > 1 || FindTry(context.Call) is not { } guard)
+        {
+            return;
+        }
+
+        if (context.Call.Expression is not MemberAccessExpressionSyntax { Expression: var host } || !context.Model.GetTypeInfo(host, context.CancellationToken).Type.DerivesFrom(context.Symbols.ServiceHostBase))
+        {
+            return;
+        }
+
+        if (guard.ContainsDiagnostics)
+        {
+            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Unknown, "the code is half-typed");
+        }
+        else if (name == "Close" ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || SaysAbort(guard) : !guard.Catches.Any(IsGeneral) || guard.Catches.Any(EndsOrTells) || !LivesOn(guard))
+        {
+            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "its failure ends the process or is passed on, or the process is not known to go on");
+        }
+        else
+        {
+            context.Report(new Finding(Row, context.Call.GetLocation(), host.ToString(), name == "Open" ? "Open, and the process goes on as if it listened" : "Close, and it is not aborted")
+            {
+                Severity = name == "Open" ? null : DiagnosticSeverity.Info,
+                Effect = name == "Open" ? null : "its listeners stay open until the process ends",
+            });
+        }
+    }
+
+    // The innermost try that catches anything of the call, within its own function.
+    private static TryStatementSyntax? FindTry(SyntaxNode call)
+    {
+        for (SyntaxNode at = call; at.Parent is { } parent and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax); at = parent)
+        {
+            if (parent is TryStatementSyntax { Catches.Count: > 0 } guard && guard.Block == at)
+            {
+                return guard;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool IsGeneral(CatchClauseSyntax clause) =>
+        clause.Filter is null && (clause.Declaration is null || TypeSyntaxes.NameOf(clause.Declaration.Type) is "Exception" or "CommunicationException" or "AddressAlreadyInUseException" or "AddressAccessDeniedException");
+
+    private static bool EndsOrTells(CatchClauseSyntax clause) =>
+        clause.Block.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax name && Array.IndexOf(s_ends, name.Identifier.ValueText) >= 0)
+
+            // A result that says that it failed.
+            || node is ReturnStatementSyntax { Expression: not null }
+            || (node is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax or MemberAccessExpressionSyntax }));
+
+    private static bool SaysAbort(TryStatementSyntax guard) =>
+        guard.Parent is not null && guard.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && member.DescendantNodes().Any(static node => node is SimpleNameSyntax { Identifier.ValueText: "Abort" });
+
+    // OnStart that returns tells the system that the service runs; or something after the try waits, while nobody reads the console.
+    private static bool LivesOn(TryStatementSyntax guard)
+    {
+        if (guard.FirstAncestorOrSelf<MethodDeclarationSyntax>() is not { } method)
+        {
+            return false;
+        }
+
+        bool isStart = method.Identifier.ValueText is "OnStart" or "Start" && method.ReturnType is PredefinedTypeSyntax { Keyword.ValueText: "void" } && !method.Modifiers.Any(SyntaxKind.StaticKeyword)
+            && method.Parent is TypeDeclarationSyntax type && type.Members.OfType<MethodDeclarationSyntax>().Any(static other => other.Identifier.ValueText is "OnStop" or "Stop");
+        return isStart || (!guard.Catches.Any(WritesToConsole)
+            && method.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart > guard.Span.End && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_waits, name) >= 0));
+    }
+
+    private static bool WritesToConsole(CatchClauseSyntax clause) =>
+        clause.Block.DescendantNodes().Any(static node => node is IdentifierNameSyntax { Identifier.ValueText: "Console" });
+}

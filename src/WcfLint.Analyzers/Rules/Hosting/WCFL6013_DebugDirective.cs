@@ -1,0 +1,39 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>
+/// An .svc file whose directive says Debug="true" and whose class stands behind it in the same file: that code alone is compiled with the
+/// switch (referencesource, ServiceParser.cs). Visual Studio's template writes the switch beside CodeBehind, where it does nothing.
+/// </summary>
+internal sealed class WCFL6013_DebugDirective() : Rule(WcfRules.WCFL6013_DebugDirective), IProjectRule
+{
+    public void Analyze(ProjectRuleContext context)
+    {
+        foreach (AdditionalText file in context.Endpoints.Project.ServiceFiles)
+        {
+            if (file.GetText(context.CancellationToken) is not { } text || SvcDirective.FindHost(text.ToString()) is not { } directive)
+            {
+                continue;
+            }
+
+            var location = Location.Create(file.Path, directive, text.Lines.GetLinePositionSpan(directive));
+            if (SvcDirective.IsDebug(text.ToString(directive)) && HasCode(text, directive.End))
+            {
+                context.Report(new Finding(Row, location));
+            }
+            else
+            {
+                context.Trace?.Silent(location, NoFindingKind.Fine, "the directive has no debug switch, or no code follows it");
+            }
+        }
+    }
+
+    private static bool HasCode(SourceText text, int from) => text.ToString(TextSpan.FromBounds(from, text.Length)).IndexOf('{') >= 0;
+}

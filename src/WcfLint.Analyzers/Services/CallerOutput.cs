@@ -1,0 +1,138 @@
+using System;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Services;
+
+/// <summary>What the caller of an operation gets: its result, its out and ref parameters, and the faults that it throws.</summary>
+internal static class CallerOutput
+{
+    // A local that gets what another one got, and so on.
+    private const int MaxDepth = 3;
+
+    /// <summary>Whether a value, or text that is made of it, reaches the caller of the method that it stands in.</summary>
+    public static bool Holds(IOperation value) => Holds(value, 0);
+
+    /// <summary>Whether a type is FaultException, of any WCF, or derives from it.</summary>
+    public static bool IsFault(ITypeSymbol? type)
+    {
+        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (at.Name == "FaultException" && ServiceContracts.IsWcf(at.ContainingNamespace))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool Holds(IOperation value, int depth)
+    {
+        IOperation at = value;
+        for (IOperation? parent = at.Parent; parent is not null; at = parent, parent = parent.Parent)
+        {
+            switch (parent)
+            {
+                case IReturnOperation:
+                    return !IsInLambda(parent);
+                case IThrowOperation:
+                    return IsFault(at is IConversionOperation { Operand: var thrown } ? thrown.Type : at.Type);
+                case IArgumentOperation { Parent: IInvocationOperation call }:
+                    if (!HandsBack(call))
+                    {
+                        return false;
+                    }
+
+                    break;
+                case IInvocationOperation call when call.Instance == at && call.Type?.SpecialType != SpecialType.System_String && !IsBuilder(call.Type):
+                    return false;
+                case IMemberReferenceOperation or IExpressionStatementOperation or IAnonymousFunctionOperation:
+                    return at is IInvocationOperation { Instance: { } builder } && parent is IExpressionStatementOperation && IsBuilder(builder.Type) && HoldsOwner(builder, depth);
+                case IConditionalOperation choice when choice.Condition == at:
+                    return false;
+                case IAssignmentOperation assignment when assignment.Value == at:
+                    // An entry of an initializer is a part of what is made.
+                    if (assignment.Parent is IObjectOrCollectionInitializerOperation)
+                    {
+                        break;
+                    }
+
+                    return HoldsOwner(assignment.Target, depth);
+                case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
+                    return HoldsLocal(declarator.Symbol, declarator, depth);
+            }
+        }
+
+        return false;
+    }
+
+    // What the caller gets of a value that is put into something.
+    private static bool HoldsOwner(IOperation target, int depth)
+    {
+        while (true)
+        {
+            switch (target)
+            {
+                case ILocalReferenceOperation { Local: var local }:
+                    return HoldsLocal(local, target, depth);
+                case IParameterReferenceOperation { Parameter: var parameter }:
+                    // What a helper is given to fill in is its caller's.
+                    return parameter.RefKind is RefKind.Out or RefKind.Ref
+                        || (target.Parent is IMemberReferenceOperation && parameter.ContainingSymbol.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected);
+                case IInvocationOperation { Instance: { } instance }:
+                    target = instance;
+                    break;
+                case IMemberReferenceOperation { Instance: { } instance and not IInstanceReferenceOperation }:
+                    target = instance;
+                    break;
+                default:
+                    return false;
+            }
+        }
+    }
+
+    private static bool HoldsLocal(ILocalSymbol local, IOperation at, int depth)
+    {
+        if (depth < MaxDepth)
+        {
+            foreach (LocalMention mention in BodyOperations.GetOrCreate(at).FindMentions(local))
+            {
+                if (mention.Operation is ILocalReferenceOperation reference && reference != at
+                    && !(reference.Parent is IAssignmentOperation assignment && assignment.Target == reference) && Holds(reference, depth + 1))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    // string.Format, or a method of the project that makes the answer of what it gets. One that writes a log may return anything.
+    private static bool HandsBack(IInvocationOperation call)
+    {
+        IMethodSymbol method = call.TargetMethod;
+        return method.ContainingType is { SpecialType: SpecialType.System_String }
+            || IsBuilder(method.ContainingType)
+            || (!method.ReturnsVoid && !method.Locations.IsEmpty && method.Locations[0].IsInSource
+                && method.Name.IndexOf("Log", StringComparison.OrdinalIgnoreCase) < 0 && method.ContainingType.Name.IndexOf("Log", StringComparison.OrdinalIgnoreCase) < 0);
+    }
+
+    private static bool IsBuilder(ITypeSymbol? type) => type is { Name: "StringBuilder", ContainingNamespace: { Name: "Text", ContainingNamespace.Name: "System" } };
+
+    private static bool IsInLambda(IOperation operation)
+    {
+        for (IOperation? at = operation.Parent; at is not null; at = at.Parent)
+        {
+            if (at is IAnonymousFunctionOperation or ILocalFunctionOperation)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

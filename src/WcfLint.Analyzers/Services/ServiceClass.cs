@@ -1,0 +1,180 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Services;
+
+/// <summary>A class that implements operations of service contracts, with the methods of its own that run for a call.</summary>
+internal sealed class ServiceClass
+{
+    /// <summary>InstanceContextMode.Single and ConcurrencyMode.Single, Reentrant and Multiple as attributes hold them.</summary>
+    private const int SingleInstance = 2;
+    private const int SingleCall = 0;
+    private const int Reentrant = 1;
+    private const int Multiple = 2;
+
+    private readonly Compilation _compilation;
+    private ImmutableArray<ServiceMethod> _helpers;
+
+    private ServiceClass(INamedTypeSymbol type, ImmutableArray<ServiceMethod> operations, Compilation compilation)
+    {
+        Type = type;
+        Operations = operations;
+        _compilation = compilation;
+    }
+
+    public INamedTypeSymbol Type { get; }
+
+    /// <summary>The operations whose body stands in the class itself.</summary>
+    public ImmutableArray<ServiceMethod> Operations { get; }
+
+    /// <summary>Other methods of the class that are private or protected and that an operation names: what runs for a call besides.</summary>
+    public ImmutableArray<ServiceMethod> Helpers => _helpers.IsDefault ? _helpers = FindHelpers() : _helpers;
+
+    /// <summary>Operations and helpers, in this order.</summary>
+    public IEnumerable<ServiceMethod> Methods
+    {
+        get
+        {
+            foreach (ServiceMethod method in Operations)
+            {
+                yield return method;
+            }
+
+            foreach (ServiceMethod method in Helpers)
+            {
+                yield return method;
+            }
+        }
+    }
+
+    /// <summary>Whether one object serves all callers.</summary>
+    public bool IsSingleton => Mode("InstanceContextMode") == SingleInstance;
+
+    /// <summary>Whether an object takes one call at a time and no other before it has answered: the default.</summary>
+    public bool TakesOneCall => (Mode("ConcurrencyMode") ?? SingleCall) == SingleCall;
+
+    /// <summary>Whether an object takes one call at a time, but others while it waits for a call of its own.</summary>
+    public bool IsReentrant => Mode("ConcurrencyMode") == Reentrant;
+
+    /// <summary>Whether an object takes several calls at once.</summary>
+    public bool TakesSeveralCalls => Mode("ConcurrencyMode") == Multiple;
+
+    /// <summary>The service that a class is; null for other classes, and for those that hand calls on to a client.</summary>
+    public static ServiceClass? Create(INamedTypeSymbol type, Compilation compilation, WcfSymbols symbols, CancellationToken cancellation)
+    {
+        // The client packages have no services.
+        if (type.TypeKind != TypeKind.Class || !(symbols.IsFramework || symbols.IsCoreWcf))
+        {
+            return null;
+        }
+
+        ImmutableArray<ServiceMethod>.Builder? operations = null;
+        AddOperations(type, type);
+        foreach (INamedTypeSymbol contract in type.AllInterfaces)
+        {
+            if (ServiceContracts.IsContractInterface(contract))
+            {
+                if (HandsCallsOn(type, contract, symbols))
+                {
+                    return null;
+                }
+
+                AddOperations(contract, type);
+            }
+        }
+
+        return operations is null ? null : new ServiceClass(type, operations.ToImmutable(), compilation);
+
+        void AddOperations(INamedTypeSymbol contract, INamedTypeSymbol service)
+        {
+            foreach (ServiceOperation operation in ServiceContracts.Own(contract))
+            {
+                ISymbol? method = contract.TypeKind == TypeKind.Interface ? service.FindImplementationForInterfaceMember(operation.Method) : operation.Method;
+                if (method is IMethodSymbol found && SymbolEqualityComparer.Default.Equals(found.ContainingType, service) && Create(found, operation, compilation, cancellation) is { } own)
+                {
+                    (operations ??= ImmutableArray.CreateBuilder<ServiceMethod>()).Add(own);
+                }
+            }
+        }
+    }
+
+    /// <summary>Whether an attribute of the service, or of a class that it derives from, gives a behaviour a value. WCF takes the nearest (referencesource, TypeLoader.cs, ApplyServiceInheritance).</summary>
+    public int? Mode(string name)
+    {
+        for (INamedTypeSymbol? at = Type; at is not null; at = at.BaseType)
+        {
+            if (ServiceContracts.Argument(ServiceContracts.Find(at, "ServiceBehaviorAttribute"), name) is int value)
+            {
+                return value;
+            }
+        }
+
+        return null;
+    }
+
+    // A client class, or one that wraps a client of the same contract.
+    private static bool HandsCallsOn(INamedTypeSymbol type, INamedTypeSymbol contract, WcfSymbols symbols)
+    {
+        if (type.DerivesFrom(symbols.ClientBase))
+        {
+            return true;
+        }
+
+        foreach (ISymbol member in type.GetMembers())
+        {
+            if (member is IFieldSymbol { Type: INamedTypeSymbol held }
+                && (SymbolEqualityComparer.Default.Equals(held, contract) || (held.DerivesFrom(symbols.ClientBase) && held.AllInterfaces.Contains(contract))))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private ImmutableArray<ServiceMethod> FindHelpers()
+    {
+        ImmutableArray<ServiceMethod>.Builder? helpers = null;
+        foreach (ISymbol member in Type.GetMembers())
+        {
+            if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary, DeclaredAccessibility: Accessibility.Private or Accessibility.Protected } method
+                && IsNamed(method.Name) && Create(method, null, _compilation, CancellationToken.None) is { } helper)
+            {
+                (helpers ??= ImmutableArray.CreateBuilder<ServiceMethod>()).Add(helper);
+            }
+        }
+
+        return helpers?.ToImmutable() ?? ImmutableArray<ServiceMethod>.Empty;
+    }
+
+    private bool IsNamed(string method)
+    {
+        bool isNamed = false;
+        foreach (ServiceMethod operation in Operations)
+        {
+            // A private method of an operation's name implements the interface explicitly.
+            if (operation.Symbol.Name == method)
+            {
+                return false;
+            }
+
+            isNamed |= operation.Says(method);
+        }
+
+        return isNamed;
+    }
+
+    private static ServiceMethod? Create(IMethodSymbol method, ServiceOperation? operation, Compilation compilation, CancellationToken cancellation)
+    {
+        method = method.PartialImplementationPart ?? method;
+        return method.DeclaringSyntaxReferences.Length == 1
+            && method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is MethodDeclarationSyntax syntax && (syntax.Body is not null || syntax.ExpressionBody is not null)
+            ? new ServiceMethod(method, operation, syntax, compilation)
+            : null;
+    }
+}

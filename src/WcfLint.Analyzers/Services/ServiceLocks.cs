@@ -1,0 +1,80 @@
+using System;
+using System.Reflection;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace WcfLint.Analyzers.Services;
+
+/// <summary>What keeps calls that run at once out of each other's way.</summary>
+internal static class ServiceLocks
+{
+    // Whoever calls one of these has thought of other threads; which part it guards is not followed.
+    private static readonly string[] s_calls =
+    [
+        "Monitor", "EnterWriteLock", "TryEnterWriteLock", "EnterUpgradeableReadLock", "AcquireWriterLock", "UpgradeToWriterLock", "WaitOne", "Wait", "WaitAsync", "SpinLock", "CompareExchange",
+    ];
+
+    /// <summary>Whether a method as a whole runs under a lock: it takes one that is no statement, is synchronized, or is a helper that only locks call.</summary>
+    public static bool Guard(ServiceMethod method, ServiceClass service) =>
+        method.SaysAny(s_calls)
+        || (method.Symbol.MethodImplementationFlags & MethodImplAttributes.Synchronized) != 0
+        || (method.Operation is null && IsCalledUnderLock(method.Symbol, service));
+
+    /// <summary>Whether an operation stands in a lock, or in a using of something that is called so.</summary>
+    public static bool Guard(IOperation operation)
+    {
+        for (IOperation? at = operation.Parent; at is not null; at = at.Parent)
+        {
+            if (at is ILockOperation || (at is IUsingOperation held && held.Resources.Syntax.ToString().IndexOf("lock", StringComparison.OrdinalIgnoreCase) >= 0))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether several threads may use what a field holds: each has its own, or it guards itself. What is made by a method may do so.</summary>
+    public static bool IsThreadSafe(IFieldSymbol field)
+    {
+        foreach (AttributeData attribute in field.GetAttributes())
+        {
+            if (attribute.AttributeClass?.Name == "ThreadStaticAttribute")
+            {
+                return true;
+            }
+        }
+
+        if (field.Type is { Name: "ThreadLocal" or "AsyncLocal" or "Lazy" } or { TypeKind: TypeKind.Error or TypeKind.Interface }
+            || field.Type.ContainingNamespace is { Name: "Concurrent" or "Immutable", ContainingNamespace.Name: "Collections" })
+        {
+            return true;
+        }
+
+        SyntaxNode? declaration = field.DeclaringSyntaxReferences.Length == 1 ? field.DeclaringSyntaxReferences[0].GetSyntax() : null;
+        return declaration is VariableDeclaratorSyntax { Initializer.Value: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Synchronized" } } };
+    }
+
+    private static bool IsCalledUnderLock(IMethodSymbol helper, ServiceClass service)
+    {
+        bool isCalled = false;
+        foreach (SyntaxReference part in service.Type.DeclaringSyntaxReferences)
+        {
+            foreach (SyntaxToken token in part.GetSyntax().DescendantTokens())
+            {
+                if (token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == helper.Name && token.Parent is SimpleNameSyntax name)
+                {
+                    isCalled = true;
+                    if (name.FirstAncestorOrSelf<LockStatementSyntax>() is null && name.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is null)
+                    {
+                        return false;
+                    }
+                }
+            }
+        }
+
+        return isCalled;
+    }
+}

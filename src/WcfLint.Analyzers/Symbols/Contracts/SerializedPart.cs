@@ -1,0 +1,19 @@
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols.Contracts;
+
+/// <summary>One thing that the serializer writes.</summary>
+/// <param name="Symbol">The parameter, the method whose result it is, or the data member.</param>
+/// <param name="Type">Its type, tasks unwrapped.</param>
+/// <param name="Operation">The operation; null of a data member.</param>
+/// <param name="UsesXmlSerializer">Whether XmlSerializer writes it instead of the serializer for data contracts.</param>
+internal readonly record struct SerializedPart(ISymbol Symbol, ITypeSymbol Type, ServiceOperation? Operation, bool UsesXmlSerializer)
+{
+    /// <summary>How messages name it.</summary>
+    public string DisplayName => Symbol switch
+    {
+        IParameterSymbol => "Parameter '" + Symbol.Name + "' of " + Symbol.ContainingType.Name + "." + Symbol.ContainingSymbol.Name,
+        IMethodSymbol => "The result of " + Symbol.ContainingType.Name + "." + Symbol.Name,
+        _ => "Member '" + Symbol.Name + "' of " + Symbol.ContainingType.Name,
+    };
+}

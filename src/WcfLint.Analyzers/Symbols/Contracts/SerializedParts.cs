@@ -1,0 +1,111 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Symbols.Contracts;
+
+/// <summary>What the serializer writes for a type: parameters and results of its operations, or its data members.</summary>
+internal static class SerializedParts
+{
+    /// <summary>The parts of a contract or data contract that the serializer for data contracts, or XmlSerializer, writes. Where a behaviour of the project's own may choose another serializer, none.</summary>
+    public static IEnumerable<SerializedPart> Of(INamedTypeSymbol type)
+    {
+        if (ServiceContracts.HasSerialization(type, "DataContractAttribute"))
+        {
+            foreach (ISymbol member in type.GetMembers())
+            {
+                ITypeSymbol? carried = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
+                if (carried is not null && ServiceContracts.HasSerialization(member, "DataMemberAttribute"))
+                {
+                    yield return new SerializedPart(member, carried, null, false);
+                }
+            }
+        }
+
+        if (HasOwnBehavior(type))
+        {
+            yield break;
+        }
+
+        bool isXml = ServiceContracts.Has(type, "XmlSerializerFormatAttribute");
+        foreach (ServiceOperation operation in ServiceContracts.Own(type))
+        {
+            if (HasOwnBehavior(operation.Method))
+            {
+                continue;
+            }
+
+            bool usesXml = isXml || ServiceContracts.Has(operation.Method, "XmlSerializerFormatAttribute");
+            foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Inputs)
+            {
+                yield return new SerializedPart(part.Key, part.Value, operation, usesXml);
+            }
+
+            foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Outputs)
+            {
+                if (part.Key is not IParameterSymbol { RefKind: RefKind.Ref })
+                {
+                    yield return new SerializedPart(part.Key, part.Value, operation, usesXml);
+                }
+            }
+        }
+    }
+
+    /// <summary>What a list or an array holds, and what a nullable value is; else the type itself. Of a dictionary the values.</summary>
+    public static ITypeSymbol ElementOf(ITypeSymbol type)
+    {
+        while (true)
+        {
+            switch (type)
+            {
+                case IArrayTypeSymbol array:
+                    type = array.ElementType;
+                    break;
+                case INamedTypeSymbol { TypeArguments: { Length: > 0 } arguments } generic when generic.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T || IsCollections(generic.ContainingNamespace):
+                    type = arguments[arguments.Length - 1];
+                    break;
+                default:
+                    return type;
+            }
+        }
+    }
+
+    private static bool IsCollections(INamespaceSymbol ns)
+    {
+        for (INamespaceSymbol? at = ns; at is { IsGlobalNamespace: false }; at = at.ContainingNamespace)
+        {
+            if (at is { Name: "Collections", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // An attribute that is a behaviour of somebody else's.
+    private static bool HasOwnBehavior(ISymbol symbol)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            if (attribute.AttributeClass is not { } type || type.TypeKind == TypeKind.Error)
+            {
+                return true;
+            }
+
+            if (ServiceContracts.IsWcf(type.ContainingNamespace))
+            {
+                continue;
+            }
+
+            foreach (INamedTypeSymbol implemented in type.AllInterfaces)
+            {
+                if (implemented.Name is "IOperationBehavior" or "IContractBehavior" && ServiceContracts.IsWcf(implemented.ContainingNamespace))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+}

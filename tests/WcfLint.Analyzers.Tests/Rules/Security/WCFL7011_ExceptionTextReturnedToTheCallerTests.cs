@@ -1,0 +1,119 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestKit;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Security;
+
+public class WCFL7011_ExceptionTextReturnedToTheCallerTests
+{
+    private const string Contract = "using System;\nusing System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] string Get(int id); }\n"
+        + "public class Reply { public string Text; public int Code; public string Render() { return Text; } }\npublic class OrderException : Exception { }\n";
+
+    [Theory]
+    [InlineData("return \"failed\";")]
+    [InlineData("Console.WriteLine(ex); return null;")]
+    [InlineData("Log(ex.ToString()); return null;")]
+    [InlineData("Console.Error.Write(ex.StackTrace); throw;")]
+    [InlineData("throw new InvalidOperationException(ex.Message, ex);")]
+    [InlineData("Action later = () => Console.WriteLine(ex.Message); later(); return null;")]
+    [InlineData("string text = ex.Message; Log(text); return \"failed\";")]
+    [InlineData("return ex.Message.Length.ToString();")]
+    [InlineData("return ex.GetType().Name;")]
+    [InlineData("return ex.Message == \"a\" ? \"b\" : \"c\";")]
+    [InlineData("_last = ex.Message; return null;")]
+    [InlineData("return new Random().Next().ToString();")]
+    public Task Silent(string handler) => VerifyAsync(Service("catch (Exception ex) { " + handler + " }"));
+
+    [Theory]
+    [InlineData("catch (FaultException ex) { return ex.Message; }")]
+    [InlineData("catch (FaultException<string> ex) { return ex.ToString(); }")]
+    [InlineData("catch (OrderException ex) { return ex.Message; }")]
+    [InlineData("catch (Exception ex) { \n#if DEBUG\n return ex.ToString();\n#else\n return null;\n#endif\n }")]
+    [InlineData("catch (Exception ex) { if (isDebug) { return ex.ToString(); } return null; }")]
+    public Task Silent_where_the_text_is_meant_for_callers_or_developers(string handler) => VerifyAsync(Service(handler, "private bool isDebug;"));
+
+    [Theory]
+    [InlineData("public class Client : ClientBase<IOrders>, IOrders { public string Get(int id) { try { return Channel.Get(id); } catch (Exception ex) { return ex.ToString(); } } }")]
+    [InlineData("public class Wrapper : IOrders { private readonly IOrders _inner = null; public string Get(int id) { try { return _inner.Get(id); } catch (Exception ex) { return ex.ToString(); } } }")]
+    [InlineData("public class Other { public string Get(int id) { try { return null; } catch (Exception ex) { return ex.ToString(); } } }")]
+    [InlineData("public class Foo : IOrders { public string Get(int id) { return null; } private string Unused() { try { return null; } catch (Exception ex) { return ex.ToString(); } } }")]
+    public Task Silent_in_clients_and_outside_of_operations(string type) => VerifyAsync(Contract + type);
+
+    [Theory]
+    [InlineData("catch (Exception ex) { return ex.")]
+    [InlineData("catch (Exception ex) { return ex.ToString(")]
+    [InlineData("catch (Exceptio ex) { return ex.ToString(); }")]
+    [InlineData("catch (Exception ex) { return new { ex.")]
+    public Task Silent_on_half_typed_code(string handler) => VerifyAsync(Service(handler), CompilerDiagnostics.None);
+
+    [Fact]
+    public Task Silent_in_test_code() => VerifyAsync("using NUnit.Framework;\n" + Service("catch (Exception ex) { return ex.ToString(); }") + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.ClientPackages10))]
+    [InlineData(nameof(WcfReferences.NoWcf))]
+    public Task Silent_where_there_are_no_services(string platform) =>
+        VerifyAsync(Service("catch (Exception ex) { return ex.ToString(); }"), CompilerDiagnostics.None, WcfReferences.Named(platform));
+
+    [Theory]
+    [InlineData("return {|#0:ex.ToString()|};")]
+    [InlineData("return {|#0:ex.StackTrace|};")]
+    [InlineData("return \"Error: \" + {|#0:ex|};")]
+    [InlineData("return $\"Error: {{|#0:ex|}}\";")]
+    [InlineData("return string.Format(\"Error: {0}\", {|#0:ex.ToString()|});")]
+    [InlineData("return ex.Message + {|#0:ex.InnerException.StackTrace|};")]
+    [InlineData("throw new FaultException({|#0:ex.ToString()|});")]
+    [InlineData("throw new FaultException<Reply>(new Reply { Text = {|#0:ex.ToString()|} });")]
+    [InlineData("throw new FaultException<ExceptionDetail>(new ExceptionDetail({|#0:ex|}));")]
+    [InlineData("var reply = new Reply(); reply.Text = {|#0:ex.ToString()|}; return Render(reply);")]
+    [InlineData("var text = new System.Text.StringBuilder(); text.Append(\"a\").Append({|#0:ex.StackTrace|}); return text.ToString();")]
+    [InlineData("string text = \"a\"; text += {|#0:ex.ToString()|}; return text;")]
+    [InlineData("return Render(new Reply { Text = {|#0:ex.ToString()|}.Replace(\"a\", \"b\") });")]
+    public Task Reports(string handler) => ReportsAsync(Service("catch (Exception ex) { " + handler + " }"), DiagnosticSeverity.Warning);
+
+    [Theory]
+    [InlineData("return {|#0:ex.Message|};")]
+    [InlineData("throw new FaultException({|#0:ex.Message|});")]
+    [InlineData("throw new FaultException(new FaultReason({|#0:ex.InnerException.Message|}));")]
+    public Task Message_alone_is_info(string handler) => ReportsAsync(Service("catch (Exception ex) { " + handler + " }"), DiagnosticSeverity.Info);
+
+    [Theory]
+    [InlineData("catch (Exception ex) { return Fail(ex); }", "private static string Fail(Exception ex) { return {|#0:ex.ToString()|}; }")]
+    [InlineData("catch (Exception ex) { Fail(ex); return null; }", "private static void Fail(Exception ex) { throw new FaultException({|#0:ex.ToString()|}); }")]
+    [InlineData("finally { } return Load(out _last);", "private string Load(out string error) { error = null; try { return null; } catch (Exception ex) { error = {|#0:ex.ToString()|}; return null; } }")]
+    public Task Reports_in_a_helper(string handler, string helper) => ReportsAsync(Service(handler, helper), DiagnosticSeverity.Warning);
+
+    [Fact]
+    public Task Silent_in_a_helper_whose_result_is_logged() =>
+        VerifyAsync(Service("catch (Exception ex) { Console.Write(Describe(ex)); return null; }", "private static string Describe(Exception ex) { return ex.ToString(); }"));
+
+    // One finding a class: the first of those that tell most.
+    [Fact]
+    public Task Reports_once_a_class() => ReportsAsync(
+        Service("catch (ArgumentException ex) { return ex.Message; } catch (InvalidOperationException ex) { return {|#0:ex.ToString()|}; } catch (Exception ex) { return ex.StackTrace; }"), DiagnosticSeverity.Warning);
+
+    [Fact]
+    public Task Reports_on_CoreWcf() => ReportsAsync(Service("catch (Exception ex) { return {|#0:ex.ToString()|}; }").Replace("System.ServiceModel", "CoreWCF"), DiagnosticSeverity.Warning, WcfReferences.CoreWcf);
+
+    private static string Service(string handler, string members = "") =>
+        Contract + "public class Foo : IOrders { private string _last; " + members + " private void Log(string text) { Console.WriteLine(text + _last); }\nprivate string Render(Reply reply) { return reply.Render(); }\n"
+            + "public string Get(int id) { try { Log(\"a\"); return null; } " + handler + "\n} }\n";
+
+    private static Task ReportsAsync(string source, DiagnosticSeverity severity, WcfReferences? references = null)
+    {
+        var test = new VerifyCS.Test { TestCode = source, ReferenceAssemblies = references ?? WcfReferences.Net472 };
+        test.OnlyRules.Add("WCFL7011");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7011").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
+    private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
+    {
+        var test = new VerifyCS.Test { TestCode = source, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
+        test.OnlyRules.Add("WCFL7011");
+        return test.RunAsync();
+    }
+}
