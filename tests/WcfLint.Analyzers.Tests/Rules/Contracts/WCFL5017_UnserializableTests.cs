@@ -8,66 +8,53 @@ namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 
 public class WCFL5017_UnserializableTests
 {
-    private static readonly string[] s_only = ["WCFL5017"];
-
-    // TODO: the smell, its mended form, and the type and member of WCF in it; the cases below are made of them.
-    private const string SmellInCode = "[ServiceContract] public interface IOrders { [OperationContract] object Get(int id); }";
-    private const string MendedInCode = "[ServiceContract] public interface IOrders { [OperationContract] string Get(int id); }";
-    private const string WcfType = "ServiceContract";
-    private const string Member = "OperationContract";
-    private const string Own = "namespace Own { public class ServiceContract : System.Attribute { } }";
-
-    [Fact]
-    public Task Is_reported_in_code() => VerifyCodeAsync(Code("[ServiceContract] public interface IOrders { [OperationContract] {|WCFL5017:object|} Get(int id); }"), CompilerDiagnostics.Errors);
-
-    [Fact]
-    public Task Is_silent_in_code_once_mended() => VerifyCodeAsync(Code(MendedInCode), CompilerDiagnostics.Errors);
-
-    [Fact]
-    public Task Is_silent_on_a_type_of_the_same_name() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Own.ServiceContract")) + Own);
-
-    [Fact]
-    public Task Is_silent_where_the_base_type_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Derived")) + "public class Derived : Nowhere { }");
-
-    [Fact]
-    public Task Is_silent_where_the_type_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Nowhere")));
-
-    [Fact]
-    public Task Is_silent_where_the_member_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(Member, "Nowhere")));
+    private const string Shared = "using System;\n"
+        + "using System.Collections.Generic;\n"
+        + "using System.Linq;\n"
+        + "using System.Runtime.Serialization;\n"
+        + "using System.ServiceModel;\n"
+        + "using System.Threading;\n"
+        + "using System.Threading.Tasks;\n"
+        + "using System.Collections;\n"
+        + "using System.Xml.Serialization;\n";
 
     [Theory]
-    [InlineData(0.3)]
-    [InlineData(0.5)]
-    [InlineData(0.7)]
-    public Task Is_silent_in_half_typed_code(double part) => VerifyCodeAsync(Code(SmellInCode[..(int)(SmellInCode.Length * part)]));
+    [InlineData("public class Order { public int Id; } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    [InlineData("[DataContract] public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    [InlineData("[Serializable] public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    [InlineData("public class Order { private Order() { } public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    [InlineData("public struct Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    [InlineData("public abstract class Order { protected Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    [InlineData("public class Order : IXmlSerializable { public Order(int id) { } public System.Xml.Schema.XmlSchema GetSchema() { return null; } public void ReadXml(System.Xml.XmlReader reader) { } public void WriteXml(System.Xml.XmlWriter writer) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(List<int> value); }")]
+    [InlineData("[CollectionDataContract] public class Orders : List<int> { } [ServiceContract] public interface IFoo { [OperationContract] void Put(Orders value); }")]
+    [InlineData("public class Order { public Order(int id) { } } public interface IFoo { void Put(Order value); }")]
+    [InlineData("public class Order { public Order(int id) { } } public class OwnAttribute : Attribute, System.ServiceModel.Description.IContractBehavior { public void AddBindingParameters(System.ServiceModel.Description.ContractDescription c, System.ServiceModel.Description.ServiceEndpoint e, System.ServiceModel.Channels.BindingParameterCollection b) { } public void ApplyClientBehavior(System.ServiceModel.Description.ContractDescription c, System.ServiceModel.Description.ServiceEndpoint e, System.ServiceModel.Dispatcher.ClientRuntime r) { } public void ApplyDispatchBehavior(System.ServiceModel.Description.ContractDescription c, System.ServiceModel.Description.ServiceEndpoint e, System.ServiceModel.Dispatcher.DispatchRuntime r) { } public void Validate(System.ServiceModel.Description.ContractDescription c, System.ServiceModel.Description.ServiceEndpoint e) { } } [ServiceContract, Own] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    public Task Silent(string code) => VerifyAsync(Shared + code);
 
-    [Fact]
-    public Task Is_silent_in_generated_code() => VerifyCodeAsync("// <auto-generated/>\n" + Code(SmellInCode));
-
-    // TODO: silentIn of the row keeps the rule out of tests. Where they have the smell like other code, this is a test that reports.
-    [Fact]
-    public Task Is_silent_in_test_code() =>
-        VerifyCodeAsync("using NUnit.Framework;\n" + Code(SmellInCode) + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
-
-    // TODO: a platform that has the smell goes to the tests that report.
     [Theory]
-    [InlineData(nameof(WcfReferences.NoWcf))]
-    [InlineData(nameof(WcfReferences.ClientPackages410))]
-    [InlineData(nameof(WcfReferences.ClientPackages8))]
-    [InlineData(nameof(WcfReferences.CoreWcf))]
-    public Task Is_silent_in_code_on(string platform)
-    {
-        WcfReferences references = WcfReferences.Named(platform);
-        string code = Code(SmellInCode);
-        return VerifyCodeAsync(references == WcfReferences.CoreWcf ? code.Replace("System.ServiceModel", "CoreWCF") : code, references: references);
-    }
+    [InlineData("public class Order : Nowhere { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    [InlineData("public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Ordr value); }")]
+    [InlineData("[DataContrac] public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
-    private static async Task VerifyCodeAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.None, WcfReferences? references = null)
+    [Theory]
+    [InlineData("public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5017:Order|} value); }")]
+    [InlineData("public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5017:Order[]|} value); }")]
+    [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5017:Action|} value); }")]
+    [InlineData("[Serializable] public class Order { public Order(int id) { } } [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put({|WCFL5017:Order|} value); }")]
+    [InlineData("[CollectionDataContract] public class Orders : IEnumerable { public IEnumerator GetEnumerator() { return null; } } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5017:Orders|} value); }")]
+    [InlineData("public class Order { public Order(int id) { } } [DataContract] public class Basket { [DataMember] public {|WCFL5017:Order|} First { get; set; } }")]
+    [InlineData("public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] {|WCFL5017:Order|} Get(); }")]
+    public Task Reports(string code) => VerifyAsync(Shared + code);
+
+    [Fact]
+    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5017:Order|} value); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+
+    private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {
         var test = new VerifyCS.Test { TestCode = source, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
-        test.OnlyRules.AddRange(s_only);
-        await test.RunAsync();
+        test.OnlyRules.Add("WCFL5017");
+        return test.RunAsync();
     }
-
-    private static string Code(string code) => "using System.ServiceModel;\n" + code;
 }

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
 using Xunit;
@@ -8,66 +9,65 @@ namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
 public class WCFL6010_CallbacksInLoopTests
 {
-    private static readonly string[] s_only = ["WCFL6010"];
-
-    // TODO: the smell, its mended form, and the type and member of WCF in it; the cases below are made of them.
-    private const string SmellInCode = "var c = new OrdersClient(); c.Get(n);";
-    private const string MendedInCode = "var c = new OrdersClient(); c.Get(n); c.Close();";
-    private const string WcfType = "OrdersClient";
-    private const string Member = "Get";
-    private const string Own = "namespace Own { public class OrdersClient { public int Get(int id) { return id; } } }";
-
-    [Fact]
-    public Task Is_reported_in_code() => VerifyCodeAsync(Code("var c = {|WCFL6010:new OrdersClient|}(); c.Get(n);"), CompilerDiagnostics.Errors);
-
-    [Fact]
-    public Task Is_silent_in_code_once_mended() => VerifyCodeAsync(Code(MendedInCode), CompilerDiagnostics.Errors);
-
-    [Fact]
-    public Task Is_silent_on_a_type_of_the_same_name() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Own.OrdersClient")) + Own);
-
-    [Fact]
-    public Task Is_silent_where_the_base_type_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Derived")) + "public class Derived : Nowhere { }");
-
-    [Fact]
-    public Task Is_silent_where_the_type_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Nowhere")));
-
-    [Fact]
-    public Task Is_silent_where_the_member_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(Member, "Nowhere")));
+    private const string Shared = "using System;\n"
+        + "using System.Collections.Generic;\n"
+        + "using System.Linq;\n"
+        + "using System.Runtime.Serialization;\n"
+        + "using System.ServiceModel;\n"
+        + "using System.Threading;\n"
+        + "using System.Threading.Tasks;\n"
+        + "public interface IEvents { [OperationContract(IsOneWay = true)] void Changed(int id); void Other(); }\n"
+        + "[ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] void Join(); [OperationContract] void Tell(int id); }\n"
+        + "public class Client { public IEvents Callback { get; set; } }\n";
 
     [Theory]
-    [InlineData(0.3)]
-    [InlineData(0.5)]
-    [InlineData(0.7)]
-    public Task Is_silent_in_half_typed_code(double part) => VerifyCodeAsync(Code(SmellInCode[..(int)(SmellInCode.Length * part)]));
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { s_all[0].Changed(id); } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all.ToList()) { try { one.Changed(id); } catch (CommunicationException) { s_all.Remove(one); } } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all.ToList()) { try { one.Changed(id); } catch (Exception) { ((ICommunicationObject)one).Abort(); } } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { var dead = new List<IEvents>(); foreach (IEvents one in s_all) { try { one.Changed(id); } catch (Exception) { dead.Add(one); } } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { one.Other(); } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { IEvents caller = OperationContext.Current.GetCallbackChannel<IEvents>(); for (int i = 0; i < id; i++) { caller.Changed(i); } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { for (int i = 0; i < id; i++) { IEvents caller = OperationContext.Current.GetCallbackChannel<IEvents>(); caller.Changed(i); } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>(); private void Watch(IEvents channel) { ((ICommunicationObject)channel).Faulted += (s, e) => s_all.Remove(channel); } public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { one.Changed(id); } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { Task.Run(() => one.Changed(id)); } } }")]
+    public Task Silent(string code) => VerifyAsync(Shared + code);
 
-    [Fact]
-    public Task Is_silent_in_generated_code() => VerifyCodeAsync("// <auto-generated/>\n" + Code(SmellInCode));
-
-    // TODO: silentIn of the row keeps the rule out of tests. Where they have the smell like other code, this is a test that reports.
-    [Fact]
-    public Task Is_silent_in_test_code() =>
-        VerifyCodeAsync("using NUnit.Framework;\n" + Code(SmellInCode) + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
-
-    // TODO: a platform that has the smell goes to the tests that report.
     [Theory]
-    [InlineData(nameof(WcfReferences.NoWcf))]
-    [InlineData(nameof(WcfReferences.ClientPackages410))]
-    [InlineData(nameof(WcfReferences.ClientPackages8))]
-    [InlineData(nameof(WcfReferences.CoreWcf))]
-    public Task Is_silent_in_code_on(string platform)
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { one.Changed(id } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in ) { one.Changed(id); } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { one.Changd(id); } } }")]
+    public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
+
+    [Fact]
+    public Task Silent_in_test_code() => VerifyAsync("using NUnit.Framework;\n" + Shared + "public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { one.Changed(id); } } }" + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
+
+    [Theory]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { {|WCFL6010:one.Changed(id)|}; } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { try { foreach (IEvents one in s_all) { {|WCFL6010:one.Changed(id)|}; one.Changed(1); } } catch (Exception e) { Console.WriteLine(e); } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (KeyValuePair<string, Client> one in s_clients) { {|WCFL6010:one.Value.Callback.Changed(id)|}; } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { for (int i = 0; i < s_all.Count; i++) { {|WCFL6010:s_all[i].Changed(id)|}; } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { s_all.ForEach(one => {|WCFL6010:one.Changed(id)|}); } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (Client one in s_clients.Values) { IEvents channel = one.Callback; {|WCFL6010:channel.Changed(id)|}; } } }")]
+    public Task Reports(string code) => VerifyAsync(Shared + code);
+
+    [Fact]
+    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { {|WCFL6010:one.Changed(id)|}; } } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+
+    [Theory]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; } } }", DiagnosticSeverity.Warning)]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (Exception e) { Console.WriteLine(e); } } } }", DiagnosticSeverity.Info)]
+    public Task Severity(string code, DiagnosticSeverity severity)
     {
-        WcfReferences references = WcfReferences.Named(platform);
-        string code = Code(SmellInCode);
-        return VerifyCodeAsync(references == WcfReferences.CoreWcf ? code.Replace("System.ServiceModel", "CoreWCF") : code, references: references);
+        var test = new VerifyCS.Test { TestCode = Shared + code };
+        test.OnlyRules.Add("WCFL6010");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6010").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
     }
 
-    private static async Task VerifyCodeAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.None, WcfReferences? references = null)
+    private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {
         var test = new VerifyCS.Test { TestCode = source, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
-        test.OnlyRules.AddRange(s_only);
-        await test.RunAsync();
+        test.OnlyRules.Add("WCFL6010");
+        return test.RunAsync();
     }
-
-    private static string Code(string code) => BindingCode.Method(code) + "public class OrdersClient : ClientBase<IFoo> { public string Get(int id) { return Channel.Get(id); } }" ;
 }

@@ -8,66 +8,65 @@ namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
 public class WCFL6011_SharedStateWithoutLockTests
 {
-    private static readonly string[] s_only = ["WCFL6011"];
-
-    // TODO: the smell, its mended form, and the type and member of WCF in it; the cases below are made of them.
-    private const string SmellInCode = "[ServiceContract] public interface IOrders { [OperationContract] object Get(int id); }";
-    private const string MendedInCode = "[ServiceContract] public interface IOrders { [OperationContract] string Get(int id); }";
-    private const string WcfType = "ServiceContract";
-    private const string Member = "OperationContract";
-    private const string Own = "namespace Own { public class ServiceContract : System.Attribute { } }";
-
-    [Fact]
-    public Task Is_reported_in_code() => VerifyCodeAsync(Code("[ServiceContract] public interface IOrders { [OperationContract] {|WCFL6011:object|} Get(int id); }"), CompilerDiagnostics.Errors);
-
-    [Fact]
-    public Task Is_silent_in_code_once_mended() => VerifyCodeAsync(Code(MendedInCode), CompilerDiagnostics.Errors);
-
-    [Fact]
-    public Task Is_silent_on_a_type_of_the_same_name() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Own.ServiceContract")) + Own);
-
-    [Fact]
-    public Task Is_silent_where_the_base_type_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Derived")) + "public class Derived : Nowhere { }");
-
-    [Fact]
-    public Task Is_silent_where_the_type_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Nowhere")));
-
-    [Fact]
-    public Task Is_silent_where_the_member_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(Member, "Nowhere")));
+    private const string Shared = "using System;\n"
+        + "using System.Collections.Generic;\n"
+        + "using System.Linq;\n"
+        + "using System.Runtime.Serialization;\n"
+        + "using System.ServiceModel;\n"
+        + "using System.Threading;\n"
+        + "using System.Threading.Tasks;\n"
+        + "[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); }\n";
 
     [Theory]
-    [InlineData(0.3)]
-    [InlineData(0.5)]
-    [InlineData(0.7)]
-    public Task Is_silent_in_half_typed_code(double part) => VerifyCodeAsync(Code(SmellInCode[..(int)(SmellInCode.Length * part)]));
+    [InlineData("public class Foo : IFoo { private int _n; public int Put(int id) { _n++; return _n; } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo { private static int s_n; public int Put(int id) { s_n++; return s_n; } }")]
+    [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { s_n = id; return s_n; } }")]
+    [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { return Interlocked.Increment(ref s_n); } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static int s_n; public int Put(int id) { lock (s_lock) { return s_n++; } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static int s_n; public int Put(int id) { Monitor.Enter(s_lock); try { return s_n++; } finally { Monitor.Exit(s_lock); } } }")]
+    [InlineData("public class Foo : IFoo { private static readonly ReaderWriterLockSlim s_lock = new ReaderWriterLockSlim(); private static readonly List<int> s_all = new List<int>(); public int Put(int id) { s_lock.EnterWriteLock(); s_all.Add(id); s_lock.ExitWriteLock(); return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static int s_n; [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.Synchronized)] public int Put(int id) { return s_n++; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly System.Collections.Concurrent.ConcurrentDictionary<int, int> s_all = new System.Collections.Concurrent.ConcurrentDictionary<int, int>(); public int Put(int id) { s_all[id] = id; return 1; } }")]
+    [InlineData("public class Foo : IFoo { [ThreadStatic] private static int s_n; public int Put(int id) { return s_n++; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly List<int> s_all = new List<int>(); static Foo() { s_all.Add(1); } public int Put(int id) { return s_all.Count; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly System.Collections.Hashtable s_all = System.Collections.Hashtable.Synchronized(new System.Collections.Hashtable()); public int Put(int id) { s_all[id] = id; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static int s_n; public int Put(int id) { lock (s_lock) { return Next(); } } private static int Next() { return s_n++; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly List<int> s_all = new List<int>(); public int Put(int id) { return s_all.Count; } public void Unused(int id) { s_all.Add(id); } }")]
+    [InlineData("public class Client : ClientBase<IFoo>, IFoo { private static int s_n; public int Put(int id) { s_n++; return Channel.Put(id); } }")]
+    public Task Silent(string code) => VerifyAsync(Shared + code);
 
-    [Fact]
-    public Task Is_silent_in_generated_code() => VerifyCodeAsync("// <auto-generated/>\n" + Code(SmellInCode));
-
-    // TODO: silentIn of the row keeps the rule out of tests. Where they have the smell like other code, this is a test that reports.
-    [Fact]
-    public Task Is_silent_in_test_code() =>
-        VerifyCodeAsync("using NUnit.Framework;\n" + Code(SmellInCode) + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
-
-    // TODO: a platform that has the smell goes to the tests that report.
     [Theory]
-    [InlineData(nameof(WcfReferences.NoWcf))]
-    [InlineData(nameof(WcfReferences.ClientPackages410))]
-    [InlineData(nameof(WcfReferences.ClientPackages8))]
-    [InlineData(nameof(WcfReferences.CoreWcf))]
-    public Task Is_silent_in_code_on(string platform)
-    {
-        WcfReferences references = WcfReferences.Named(platform);
-        string code = Code(SmellInCode);
-        return VerifyCodeAsync(references == WcfReferences.CoreWcf ? code.Replace("System.ServiceModel", "CoreWCF") : code, references: references);
-    }
+    [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { return s_n++ }")]
+    [InlineData("public class Foo : IFoo { private static Lst<int> s_n; public int Put(int id) { s_n.Add(id); return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { s_n += ; return 1; } }")]
+    public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
-    private static async Task VerifyCodeAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.None, WcfReferences? references = null)
+    [Fact]
+    public Task Silent_where_there_are_no_services() => VerifyAsync(Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return s_n++; } }", CompilerDiagnostics.None, WcfReferences.ClientPackages10);
+
+    [Fact]
+    public Task Silent_in_test_code() => VerifyAsync("using NUnit.Framework;\n" + Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return s_n++; } }" + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
+
+    [Theory]
+    [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|WCFL6011:s_n++|}; } }")]
+    [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { {|WCFL6011:s_n += id|}; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { {|WCFL6011:s_n = s_n + id|}; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly List<int> s_all = new List<int>(); public int Put(int id) { {|WCFL6011:s_all.Add(id)|}; return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; s_all.Clear(); return 1; } }")]
+    [InlineData("public class Foo : IFoo { private static int Count { get; set; } public int Put(int id) { return {|WCFL6011:Count++|}; } }")]
+    [InlineData("public class Foo : IFoo { private static readonly List<int> s_all = new List<int>(); public int Put(int id) { Keep(id); return 1; } private void Keep(int id) { {|WCFL6011:s_all.Add(id)|}; } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private readonly List<int> _all = new List<int>(); public int Put(int id) { {|WCFL6011:_all.Add(id)|}; return 1; } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { return {|WCFL6011:++_n|}; } }")]
+    [InlineData("public class Base { protected static int s_n; } public class Foo : Base, IFoo { public int Put(int id) { return {|WCFL6011:s_n++|}; } }")]
+    public Task Reports(string code) => VerifyAsync(Shared + code);
+
+    [Fact]
+    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|WCFL6011:s_n++|}; } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+
+    private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {
         var test = new VerifyCS.Test { TestCode = source, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
-        test.OnlyRules.AddRange(s_only);
-        await test.RunAsync();
+        test.OnlyRules.Add("WCFL6011");
+        return test.RunAsync();
     }
-
-    private static string Code(string code) => "using System.ServiceModel;\n" + code;
 }

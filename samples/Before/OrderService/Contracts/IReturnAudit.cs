@@ -1,0 +1,10 @@
+using System.ServiceModel;
+
+namespace Contoso.Orders
+{
+    [ServiceContract(Namespace = "http://contoso.example/orders")]
+    public interface IReturnAudit
+    {
+        int CountReturns(int year, int month);
+    }
+}
