@@ -151,11 +151,11 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5019_PlainException = new(
         "WCFL5019",
         "Operation throws a plain Exception",
-        "'{0}' throws {1}, which tells its caller nothing",
+        "'{0}' throws {1} instead of a fault",
         "To the caller every exception but a FaultException is the same fault: 'The server was unable to process the request due to an internal error'. On a session it faults the channel, too, so that the client must make a new one.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("the caller is told nothing of the error", why: "it is an effect without a size"),
+        Cost.NotMeasured("the caller sees an internal error without its text", why: "it is an effect without a size"),
         severity: DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL5020_UnknownTypes = new(

@@ -105,7 +105,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6012_SwallowedOpen = new(
         "WCFL6012",
         "Failure of a host's Open or Close is swallowed",
-        "The handler swallows a failure of '{0}': {1}",
+        "A failure of {0} is swallowed: {1}",
         "ServiceHost.Open throws where an address is taken or not allowed, a certificate is missing or a contract is wrong. A handler that only logs leaves a process that looks started and answers nobody; nothing restarts it. A handler around Close that does nothing leaves the listeners open; Abort closes them.",
         RuleInputs.Code,
         FixKind.None,

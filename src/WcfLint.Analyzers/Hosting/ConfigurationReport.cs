@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Directives;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
@@ -37,6 +38,11 @@ internal static class ConfigurationReport
 
         string path = finding.Location.GetLineSpan().Path;
         bool isNotWellFormed = finding.Rule.Id == WcfRules.WCFL0001_NotWellFormed.Id;
+        if (SvcDirective.IsServiceFile(path) && !IsOff(options))
+        {
+            return finding.ToDiagnostic();
+        }
+
         if (IsOff(options) || project.File(path) is not { } file)
         {
             project.Trace?.Withdraw(finding, NoFindingKind.Elsewhere, "it is reported with the first target framework of the project");

@@ -1,4 +1,3 @@
-using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
@@ -7,7 +6,6 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Rules.Contexts;
-using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
@@ -57,7 +55,7 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
     private static ImmutableArray<FindingFix> FindFixes(ServiceOperation operation, AttributeArgumentSyntax isOneWay, TypeRuleContext context)
     {
         var drop = new FindingFix(
-            "Remove IsOneWay: the operation answers", "WCFL5004.TwoWay", FixApplicability.NeedsDecision, new CodeEdit(CodeEditKind.RemoveAttributeArgument, isOneWay));
+            "Set IsOneWay to false: the operation answers", "WCFL5004.TwoWay", FixApplicability.NeedsDecision, CodeEdit.Replace(isOneWay.Expression, "false"));
         return operation.Outputs.IsEmpty && !ServiceContracts.Has(operation.Method, "FaultContractAttribute")
             && OperationAttributes.FindArgument(operation.Method, "ReplyAction", context.CancellationToken) is { } action
             ? ImmutableArray.Create(new FindingFix("Remove ReplyAction", "WCFL5004.ReplyAction", FixApplicability.NeedsDecision, new CodeEdit(CodeEditKind.RemoveAttributeArgument, action)), drop)

@@ -1,4 +1,3 @@
-using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
@@ -27,15 +26,21 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
 
     public void Analyze(TypeRuleContext context)
     {
-        ImmutableArray<ServiceOperation> operations = ServiceContracts.Own(context.Type);
-        if (operations.IsEmpty)
+        ImmutableArray<ServiceOperation> operations = ServiceContracts.IsContract(context.Type) ? ServiceContracts.Operations(context.Type) : ServiceContracts.Own(context.Type);
+        if (operations.Length < 2)
         {
             return;
         }
 
         var known = new Dictionary<(string, Form), IMethodSymbol>();
-        foreach (ServiceOperation operation in ServiceContracts.IsContract(context.Type) ? ServiceContracts.Operations(context.Type) : operations)
+        foreach (ServiceOperation operation in operations)
         {
+            // A half-typed name says nothing.
+            if (ServiceContracts.Find(operation.Method, "OperationContractAttribute")?.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is { ContainsDiagnostics: true })
+            {
+                continue;
+            }
+
             (string, Form) key = (operation.WireName, FormOf(operation.Method));
             if (!known.TryGetValue(key, out IMethodSymbol? first))
             {

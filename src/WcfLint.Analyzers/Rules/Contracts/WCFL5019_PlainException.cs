@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -52,7 +51,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
             context.Report(new Finding(Row, creation.Syntax.GetLocation(), method.DisplayName, creation.Type!.Name)
             {
                 Severity = hasSession ? DiagnosticSeverity.Warning : null,
-                Effect = hasSession ? "the caller is told nothing of the error, and its channel is faulted" : null,
+                Effect = hasSession ? "the caller sees an internal error without its text, and its channel is faulted" : null,
                 Fixes = FindFixes(creation),
             });
         }

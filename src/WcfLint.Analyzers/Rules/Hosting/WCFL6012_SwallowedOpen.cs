@@ -48,7 +48,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
         else
         {
-            context.Report(new Finding(Row, context.Call.GetLocation(), host.ToString(), name == "Open" ? "Open, and the process goes on as if it listened" : "Close, and it is not aborted")
+            context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, name == "Open" ? "the process goes on as if it listened" : "the host is not aborted")
             {
                 Severity = name == "Open" ? null : DiagnosticSeverity.Info,
                 Effect = name == "Open" ? null : "its listeners stay open until the process ends",

@@ -45,8 +45,8 @@ public class WCFL5004_OneWayWithReplyTests
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract({|WCFL5004:IsOneWay = true|})] int Put(int id); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     [Theory]
-    [InlineData("[ServiceContract] public interface IFoo { [OperationContract({|WCFL5004:IsOneWay = true|})] int Put(int id); }", "[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); }")]
-    [InlineData("[ServiceContract] public interface IFoo { [OperationContract(Name = \"Keep\", {|WCFL5004:IsOneWay = true|})] int Put(int id); }", "[ServiceContract] public interface IFoo { [OperationContract(Name = \"Keep\")] int Put(int id); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract({|WCFL5004:IsOneWay = true|})] int Put(int id); }", "[ServiceContract] public interface IFoo { [OperationContract(IsOneWay = false)] int Put(int id); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract(Name = \"Keep\", {|WCFL5004:IsOneWay = true|})] int Put(int id); }", "[ServiceContract] public interface IFoo { [OperationContract(Name = \"Keep\", IsOneWay = false)] int Put(int id); }")]
     public Task Fix(string code, string mended) => VerifyCS.VerifyCodeFixAsync(Shared + code, Shared + mended);
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
