@@ -1,5 +1,5 @@
 using System.Threading.Tasks;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 
