@@ -92,7 +92,7 @@ internal sealed class ServiceClass
 
         void AddOperations(INamedTypeSymbol contract, INamedTypeSymbol service)
         {
-            foreach (ServiceOperation operation in ServiceContracts.Own(contract))
+            foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(contract))
             {
                 ISymbol? method = contract.TypeKind == TypeKind.Interface ? service.FindImplementationForInterfaceMember(operation.Method) : operation.Method;
                 if (method is IMethodSymbol found && SymbolEqualityComparer.Default.Equals(found.ContainingType, service) && Create(found, operation, compilation, cancellation) is { } own)

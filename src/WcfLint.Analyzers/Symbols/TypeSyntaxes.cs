@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -16,6 +17,11 @@ internal static class TypeSyntaxes
         AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
         _ => null,
     };
+
+    /// <summary>Whether a member of a type carries an attribute that is written with a name, with or without its ending. Nothing is bound for it.</summary>
+    public static bool HasMemberAttribute(INamedTypeSymbol type, string name, CancellationToken cancellation) =>
+        type.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation) is TypeDeclarationSyntax declaration
+            && declaration.Members.Any(member => member.AttributeLists.Any(list => list.Attributes.Any(attribute => NameOf(attribute.Name) is { } written && (written == name || written == name + "Attribute")))));
 
     /// <summary>Where the type of a parameter, a result or a member is written; else the symbol.</summary>
     public static Location Place(ISymbol symbol, CancellationToken cancellation)

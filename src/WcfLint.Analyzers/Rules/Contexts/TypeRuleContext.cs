@@ -13,7 +13,8 @@ namespace WcfLint.Analyzers.Rules.Contexts;
 internal sealed class TypeRuleContext(INamedTypeSymbol type, Compilation compilation, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
     : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
 {
-    private readonly Lazy<ServiceClass?> _service = new(() => ServiceClass.Create(type, compilation, symbols, cancellationToken), LazyThreadSafetyMode.None);
+    private ServiceClass? _service;
+    private bool _isServiceRead;
 
     public INamedTypeSymbol Type => type;
 
@@ -23,7 +24,19 @@ internal sealed class TypeRuleContext(INamedTypeSymbol type, Compilation compila
     public WcfProject Project => project;
 
     /// <summary>The service that the type is; null of other types.</summary>
-    public ServiceClass? Service => _service.Value;
+    public ServiceClass? Service
+    {
+        get
+        {
+            if (!_isServiceRead)
+            {
+                _service = ServiceClass.Create(type, compilation, symbols, CancellationToken);
+                _isServiceRead = true;
+            }
+
+            return _service;
+        }
+    }
 
     public WcfSymbols Symbols => symbols;
 

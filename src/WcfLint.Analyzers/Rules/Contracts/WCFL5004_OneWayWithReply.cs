@@ -18,7 +18,7 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
 {
     public void Analyze(TypeRuleContext context)
     {
-        foreach (ServiceOperation operation in ServiceContracts.Own(context.Type))
+        foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(context.Type))
         {
             if (!operation.IsOneWay)
             {

@@ -4,6 +4,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -22,7 +23,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         {
             context.Report(FindEmpty(type, context) ?? FindEmptyCallback(type, context));
         }
-        else if (type.TypeKind == TypeKind.Class)
+        else if (type.TypeKind == TypeKind.Class && TypeSyntaxes.HasMemberAttribute(type, "OperationContract", context.CancellationToken))
         {
             context.Report(FindOutside(type));
         }

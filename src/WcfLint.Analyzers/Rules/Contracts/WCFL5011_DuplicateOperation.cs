@@ -26,7 +26,7 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
 
     public void Analyze(TypeRuleContext context)
     {
-        ImmutableArray<ServiceOperation> operations = ServiceContracts.IsContract(context.Type) ? ServiceContracts.Operations(context.Type) : ServiceContracts.Own(context.Type);
+        ImmutableArray<ServiceOperation> operations = ServiceContracts.IsContract(context.Type) ? ServiceContracts.Operations(context.Type) : ServiceContracts.OwnOfContract(context.Type);
         if (operations.Length < 2)
         {
             return;

@@ -18,7 +18,7 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
 {
     public void Analyze(TypeRuleContext context)
     {
-        foreach (ServiceOperation operation in ServiceContracts.Own(context.Type))
+        foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(context.Type))
         {
             ISymbol? mixed = Find(operation.Inputs) ?? (operation.IsOneWay ? null : Find(operation.Outputs));
             context.Report(mixed is null

@@ -4,6 +4,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
@@ -14,7 +15,7 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
     public void Analyze(TypeRuleContext context)
     {
         INamedTypeSymbol type = context.Type;
-        if (type.TypeKind == TypeKind.Interface)
+        if (type.TypeKind == TypeKind.Interface || !TypeSyntaxes.HasMemberAttribute(type, "DataMember", context.CancellationToken))
         {
             return;
         }

@@ -21,13 +21,13 @@ internal static class SerializedParts
             }
         }
 
-        if (HasOwnBehavior(type))
+        if ((type.TypeKind != TypeKind.Interface && !ServiceContracts.IsContract(type)) || HasOwnBehavior(type))
         {
             yield break;
         }
 
         bool isXml = ServiceContracts.Has(type, "XmlSerializerFormatAttribute");
-        foreach (ServiceOperation operation in ServiceContracts.Own(type))
+        foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(type))
         {
             if (HasOwnBehavior(operation.Method))
             {

@@ -135,6 +135,10 @@ internal static class ServiceContracts
         return all;
     }
 
+    /// <summary>The operations of a contract, or of an interface that may be a callback contract, without those that it inherits; of other classes none are looked for.</summary>
+    public static ImmutableArray<ServiceOperation> OwnOfContract(INamedTypeSymbol type) =>
+        type.TypeKind == TypeKind.Interface || IsContract(type) ? Own(type) : ImmutableArray<ServiceOperation>.Empty;
+
     /// <summary>The operations that a type declares itself.</summary>
     public static ImmutableArray<ServiceOperation> Own(INamedTypeSymbol contract) => s_operations.GetValue(contract, Read).All;
 
