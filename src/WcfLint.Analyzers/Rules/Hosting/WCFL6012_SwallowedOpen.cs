@@ -46,6 +46,10 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         {
             context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "its failure ends the process or is passed on, or the process is not known to go on");
         }
+        else if (FirstIn(guard, name) != context.Call)
+        {
+            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Elsewhere, "the first host of the same try is reported");
+        }
         else
         {
             context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, name == "Open" ? "the process goes on as if it listened" : "the host is not aborted")
@@ -55,6 +59,11 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             });
         }
     }
+
+    // One finding a try.
+    private static InvocationExpressionSyntax? FirstIn(TryStatementSyntax guard, string name) =>
+        guard.Block.DescendantNodes().OfType<InvocationExpressionSyntax>()
+            .FirstOrDefault(call => call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var called } && called == name);
 
     // The innermost try that catches anything of the call, within its own function.
     private static TryStatementSyntax? FindTry(SyntaxNode call)

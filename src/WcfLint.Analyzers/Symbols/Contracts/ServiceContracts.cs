@@ -142,12 +142,16 @@ internal static class ServiceContracts
     /// <summary>The operations that a type declares itself.</summary>
     public static ImmutableArray<ServiceOperation> Own(INamedTypeSymbol contract) => s_operations.GetValue(contract, Read).All;
 
+    // WebGet and WebInvoke make a method an operation by themselves (referencesource, ServiceReflector.cs, GetOperationContractAttribute).
+    private static AttributeData? FindOperation(IMethodSymbol method) =>
+        Find(method, "OperationContractAttribute") ?? Find(method, "WebGetAttribute") ?? Find(method, "WebInvokeAttribute");
+
     private static OwnOperations Read(INamedTypeSymbol contract)
     {
         ImmutableArray<ServiceOperation>.Builder? all = null;
         foreach (ISymbol member in contract.GetMembers())
         {
-            if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && Find(method, "OperationContractAttribute") is { } attribute)
+            if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && FindOperation(method) is { } attribute)
             {
                 (all ??= ImmutableArray.CreateBuilder<ServiceOperation>()).Add(ServiceOperation.Create(contract, method, attribute));
             }

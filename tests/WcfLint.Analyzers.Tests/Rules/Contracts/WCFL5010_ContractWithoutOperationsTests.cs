@@ -25,6 +25,7 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("public interface IEvents { [OperationContract] void Changed(); }")]
     [InlineData("public interface IEmpty { }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class Foo : IFoo { [OperationContract] public int Put(int id) { return id; } }")]
+    [InlineData("[ServiceContract] public interface IFoo { [System.ServiceModel.Web.WebGet] int Get(int id); } namespace System.ServiceModel.Web { public class WebGetAttribute : Attribute { } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
