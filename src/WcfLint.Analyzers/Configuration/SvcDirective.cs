@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis.Text;
 
 namespace WcfLint.Analyzers.Configuration;
@@ -11,7 +12,7 @@ internal static class SvcDirective
     public static bool IsServiceFile(string path) => path.EndsWith(".svc", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>The values of Service in all ServiceHost directives; none where the file has no directive or no such attribute.</summary>
-    public static IEnumerable<string> Services(string text) => Services(text, mayHaveFactory: true);
+    public static IEnumerable<string> Services(string text) => Directives(text).Select(static directive => directive.Service);
 
     /// <summary>The first ServiceHost directive, with its brackets; null where there is none or it does not end.</summary>
     public static TextSpan? FindHost(string text)
@@ -28,13 +29,11 @@ internal static class SvcDirective
         return null;
     }
 
-    /// <summary>The same without the directives that name a factory, which may give the service any endpoints.</summary>
-    public static IEnumerable<string> ServicesWithoutFactory(string text) => Services(text, mayHaveFactory: false);
-
     /// <summary>Whether a directive switches debugging on.</summary>
     public static bool IsDebug(string directive) => string.Equals(Value(directive, "Debug"), "true", StringComparison.OrdinalIgnoreCase);
 
-    private static IEnumerable<string> Services(string text, bool mayHaveFactory)
+    /// <summary>The directives of hosts, with their service and their factory; null is none.</summary>
+    public static IEnumerable<(string Service, string? Factory)> Directives(string text)
     {
         for (int start = Next(text, 0); start >= 0; start = Next(text, start))
         {
@@ -42,10 +41,9 @@ internal static class SvcDirective
             int end = text.IndexOf("%>", start, StringComparison.Ordinal);
             end = end < 0 ? text.Length : end;
             string directive = text.Substring(start, end - start).TrimStart('@', ' ', '\t', '\r', '\n');
-            if (directive.StartsWith("ServiceHost", StringComparison.OrdinalIgnoreCase) && Value(directive, "Service") is { } service
-                && (mayHaveFactory || Value(directive, "Factory") is null))
+            if (directive.StartsWith("ServiceHost", StringComparison.OrdinalIgnoreCase) && Value(directive, "Service") is { } service)
             {
-                yield return service;
+                yield return (service, Value(directive, "Factory"));
             }
 
             start = end;

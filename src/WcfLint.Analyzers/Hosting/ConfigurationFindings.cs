@@ -197,5 +197,5 @@ internal sealed class ConfigurationFindings
 
     private IEnumerable<ConfiguredBehavior> UsedBehaviors(ServiceModelConfiguration configuration, CancellationToken cancellation) =>
         configuration.Scopes.SelectMany(static scope => scope.Behaviors).Where(behavior => !configuration.IsUncertain(behavior.Element)
-            && !Placeholder.IsIn(behavior.Name) && _project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation));
+            && !Placeholder.IsIn(behavior.Name) && _project.ProductionUsage.IsBehaviorUsed(behavior.Name, behavior.IsOfServices, cancellation));
 }

@@ -64,7 +64,7 @@ internal static class ConfigurationTrace
         configuration.Platform != WcfPlatform.Framework ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF reads no behaviours from configuration")
         : configuration.IsUncertain(behavior.Element) ? Uncertain(configuration)
         : Placeholder.IsIn(behavior.Name) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for its name")
-        : !project.ProductionUsage.IsBehaviorUsed(behavior.Name, cancellation) ? new NoFindingReason(NoFindingKind.NotInUse, "no service, no endpoint and no code refers to the behaviour")
+        : !project.ProductionUsage.IsBehaviorUsed(behavior.Name, behavior.IsOfServices, cancellation) ? new NoFindingReason(NoFindingKind.NotInUse, "no service, no endpoint and no code refers to the behaviour")
         : null;
 
     private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, ConfiguredBinding binding) =>

@@ -18,7 +18,8 @@ internal sealed class ConfigurationUsage
 
     private readonly WcfProject _project;
     private readonly HashSet<string> _bindings = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _behaviors = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _serviceBehaviors = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _endpointBehaviors = new(StringComparer.Ordinal);
     private readonly HashSet<string> _others = new(StringComparer.Ordinal);
     private bool _unknownBindings;
     private bool _unknownBehaviors;
@@ -87,13 +88,16 @@ internal sealed class ConfigurationUsage
     /// Whether a behaviour is to be kept: it is, or may be, used, a service or endpoint that was commented out names it, or code reads
     /// the section of behaviours itself, and takes from it whichever it names as it runs.
     /// </summary>
-    public bool IsBehaviorKept(string name, CancellationToken cancellationToken) =>
-        IsBehaviorUsed(name, cancellationToken) || IsInComment("behaviorConfiguration", name, cancellationToken)
+    public bool IsBehaviorKept(string name, bool isOfServices, CancellationToken cancellationToken) =>
+        IsBehaviorUsed(name, isOfServices, cancellationToken) || IsInComment("behaviorConfiguration", name, cancellationToken)
         || (_readsBehaviors ??= DynamicBindingNames.ReadsSection(_project.Compilation, "behaviors", cancellationToken));
 
-    /// <summary>Whether a behaviour of this name is, or may be, used.</summary>
-    public bool IsBehaviorUsed(string name, CancellationToken cancellationToken) =>
-        name.Length == 0 || _unknownBehaviors || _behaviors.Contains(name) || _others.Contains(name) || _project.CodeStrings.Contains(name, cancellationToken);
+    /// <summary>Whether a behaviour of this name is, or may be, used: those of services and those of endpoints have names of their own.</summary>
+    public bool IsBehaviorUsed(string name, bool isOfServices, CancellationToken cancellationToken) =>
+        name.Length == 0 || _unknownBehaviors || (isOfServices ? _serviceBehaviors : _endpointBehaviors).Contains(name) || _others.Contains(name) || _project.CodeStrings.Contains(name, cancellationToken);
+
+    /// <summary>Whether a name is a value outside of WCF's section, which code may read and pass on.</summary>
+    public bool IsValue(string name) => _others.Contains(name);
 
     /// <summary>Whether a standard endpoint of this name is, or may be, used.</summary>
     public bool IsStandardEndpointUsed(string name, CancellationToken cancellationToken) =>
@@ -172,7 +176,7 @@ internal sealed class ConfigurationUsage
                         break;
                     case "behaviorConfiguration":
                         _unknownBehaviors |= Placeholder.IsIn(value);
-                        _behaviors.Add(value);
+                        (element.Name == "service" ? _serviceBehaviors : _endpointBehaviors).Add(value);
                         break;
                     case "endpointConfiguration":
                         _unknownStandardEndpoints |= Placeholder.IsIn(value);

@@ -11,7 +11,7 @@ internal sealed class ProjectTypes(Compilation compilation)
     private readonly object _gate = new();
     private Dictionary<ISymbol, List<INamedTypeSymbol>>? _byInterface;
 
-    /// <summary>The classes that implement an interface.</summary>
+    /// <summary>The classes that implement an interface, and those whose base class has it as its type argument, as clients may without implementing it.</summary>
     public IReadOnlyList<INamedTypeSymbol> FindImplementations(INamedTypeSymbol type, CancellationToken cancellation)
     {
         lock (_gate)
@@ -43,6 +43,11 @@ internal sealed class ProjectTypes(Compilation compilation)
                     foreach (INamedTypeSymbol implemented in type.AllInterfaces)
                     {
                         byInterface.AddTo(implemented, type);
+                    }
+
+                    if (type.BaseType is { Arity: 1, Name: "ClientBase" or "DuplexClientBase" } client && client.TypeArguments[0] is INamedTypeSymbol { TypeKind: TypeKind.Interface } contract && !type.AllInterfaces.Contains(contract))
+                    {
+                        byInterface.AddTo(contract, type);
                     }
 
                     Collect(type, byInterface, cancellation);

@@ -16,7 +16,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     private readonly ConditionalWeakTable<SyntaxTree, Answer> _trees = new();
     private readonly string? _root = FindRoot(options.GlobalOptions);
     private readonly UnusedMembers _unused = new(project.Compilation);
-    private readonly OverriddenEndpoints _passedBy = new(project);
+    private readonly DeadConfiguration _dead = new(project);
     private bool? _isTestProject;
 
     private bool IsTestProject => _isTestProject ??= project.Symbols is { IsTestProject: true } || TestNames.IsProject(project.Compilation.AssemblyName);
@@ -37,7 +37,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
         if (location.SourceTree is not { } tree)
         {
             string path = location.GetLineSpan().Path;
-            bool isUnread = project.File(path) is { } file && (!file.IsRead || _passedBy.Hold(path, location.SourceSpan, cancellation));
+            bool isUnread = project.File(path) is { } file && (!file.IsRead || _dead.Holds(path, location.SourceSpan, cancellation));
             return relevance | DeterminePath(path) | (isUnread ? Relevance.Unread : Relevance.Production);
         }
 

@@ -267,8 +267,6 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     ConfigDocument? IConfigurationContext.Document(string path) => Document(path);
 
-    bool IConfigurationContext.LowersObjectGraph(string? service) => Code.LowersObjectGraph(service);
-
     // When somebody asks: a rule over code alone costs no file.
     private void Read()
     {

@@ -87,6 +87,7 @@ public class TargetRuntimeTests
         Assert.Equal(platform, Create("NetWithoutWcf").With(root).Platform.ToString());
         Assert.Equal(WcfPlatform.Framework, Create("Net472").With(root).Platform);
         Assert.Equal(WcfPlatform.None, Create("NetWithoutWcf", ("TargetFramework", "net8.0")).With(root).Platform);
+        Assert.Equal(platform == "CoreWcf" ? WcfPlatform.CoreWcf : WcfPlatform.ClientPackages, Create("NetWithoutWcf", ("TargetFramework", "net8.0"), ("WcfLintPackages", "System.ServiceModel.Http")).With(root).Platform);
     }
 
     [Theory]

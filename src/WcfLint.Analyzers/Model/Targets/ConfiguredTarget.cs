@@ -18,7 +18,10 @@ internal static class ConfiguredTarget
                 continue;
             }
 
-            if (type.StartsWith("CoreWCF.Configuration.", StringComparison.Ordinal))
+            // The same type of another assembly than that of .NET Framework.
+            string[] name = type.Split(',');
+            if (type.StartsWith("CoreWCF.Configuration.", StringComparison.Ordinal)
+                || (name.Length > 1 && name[0].EndsWith(".ServiceModelSectionGroup", StringComparison.Ordinal) && !string.Equals(name[1].Trim(), "System.ServiceModel", StringComparison.OrdinalIgnoreCase)))
             {
                 return WcfPlatform.CoreWcf;
             }

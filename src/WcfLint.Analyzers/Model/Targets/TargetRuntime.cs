@@ -98,7 +98,8 @@ public sealed class TargetRuntime
     internal TargetRuntime With(ConfigElement root)
     {
         WcfPlatform platform = Platform;
-        if (!_isPlatformStated && ConfiguredTarget.Platform(root) is { } declared)
+        // A host of CoreWCF may name no more than the client packages itself.
+        if (ConfiguredTarget.Platform(root) is { } declared && (!_isPlatformStated || (declared == WcfPlatform.CoreWcf && platform == WcfPlatform.ClientPackages)))
         {
             platform = declared;
         }

@@ -140,50 +140,10 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         }
     }
 
-    // Behaviours of one name merge downwards, and the attribute stands on the class of a service that has this one.
-    public override bool IsLoweredElsewhere(string path)
-    {
-        foreach (ServiceModelScope outer in scope.SelfAndOuter())
-        {
-            foreach (ConfiguredBehavior other in outer == scope ? [] : outer.Behaviors)
-            {
-                if (other.IsOfServices == isOfServices && other.Name == Name && other.Find(path) is { } setting && setting.Int64 != int.MaxValue)
-                {
-                    return true;
-                }
-            }
-        }
-
-        foreach (ServiceModelScope one in Configuration.Scopes)
-        {
-            foreach (ServiceElement service in one.Services)
-            {
-                if (isOfServices && (service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) == Name
-                    && Configuration.Project.LowersObjectGraph(service.Name?.Substring(service.Name.LastIndexOf('.') + 1)))
-                {
-                    return true;
-                }
-            }
-        }
-
-        // The unnamed one is that of services without an entry too, whose classes are not told here.
-        return isOfServices && Name.Length == 0 && Configuration.Project.LowersObjectGraph(null);
-    }
-
     public override FixEdit? SetEdit(string path, string value) =>
         AttributeOf(path) is { } attribute ? ConfigEdits.Change(attribute, value) : null;
 
-    // A part that says nothing any more goes too; a throttle does without its limits.
-    public override FixEdit? RemoveEdit(string path)
-    {
-        if (AttributeOf(path) is not { } attribute || Part(path) is not { } part)
-        {
-            return null;
-        }
-
-        bool emptied = path == BehaviorSettings.ObjectGraph && part.Original.Attributes.Length == 1 && part.Original.Elements.IsEmpty;
-        return emptied ? ConfigEdits.RemoveElement(part) : ConfigEdits.RemoveAttribute(attribute);
-    }
+    public override FixEdit? RemoveEdit(string path) => AttributeOf(path) is { } attribute ? ConfigEdits.RemoveAttribute(attribute) : null;
 
     private ConfigElement? Part(string path) => element.Element(path.Substring(0, path.IndexOf('.')));
 

@@ -75,7 +75,7 @@ public sealed class ConfiguredBinding : Binding
             }
 
             // Services without any entry get default endpoints too; only web.config tells that there may be such services.
-            if (side == EndpointSide.None && !IsImplicit && Name.Length == 0 && Scope.Configuration.IsWebConfig && IsDefaultOfAnyScheme())
+            if (side == EndpointSide.None && !IsImplicit && Scope.Configuration.IsWebConfig && IsDefaultOfAnyScheme())
             {
                 side = EndpointSide.Service;
             }
@@ -165,8 +165,12 @@ public sealed class ConfiguredBinding : Binding
             return Setting.Unknown(path);
         }
 
-        return AttributeOf(path) is { } attribute ? Read(path, attribute) : null;
+        return AttributeOf(path) is { } attribute && IsOfSchema(path) ? Read(path, attribute) : null;
     }
+
+    // An attribute that the binding does not have is for WCFL0002 to tell. Of elements that extensions bring the schema knows nothing.
+    private bool IsOfSchema(string path) =>
+        Kind is BindingKind.Custom or BindingKind.PollingDuplexHttp || ServiceModelSchema.BindingSetting(SectionName, path) is not null;
 
     private ConfigElement DeepestOn(string path, out bool isWhole)
     {
@@ -238,5 +242,5 @@ public sealed class ConfiguredBinding : Binding
 
     private bool IsDefaultOfAnyScheme() =>
         new[] { "http", "https", "net.tcp", "net.pipe", "net.msmq" }.Any(scheme => ProtocolMapping.Find(Scope, scheme) is { } mapped
-            && mapped.Binding == SectionName && mapped.Configuration.Length == 0);
+            && mapped.Binding == SectionName && mapped.Configuration == Name);
 }

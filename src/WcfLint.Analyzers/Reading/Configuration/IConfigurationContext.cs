@@ -15,8 +15,4 @@ internal interface IConfigurationContext
 
     /// <summary>Another file of the project, such as one that configSource names; null where it is not at hand.</summary>
     ConfigDocument? Document(string path);
-
-    /// <summary>Whether the attribute of a class sets the bound of object graphs to something else than the maximum.</summary>
-    /// <param name="service">The name of the class without its namespace; null for any class.</param>
-    bool LowersObjectGraph(string? service);
 }

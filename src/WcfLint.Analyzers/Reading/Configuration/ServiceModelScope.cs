@@ -172,6 +172,14 @@ public sealed class ServiceModelScope
             foreach (ConfigElement element in servicesElement.ElementsNamed("service"))
             {
                 var service = new ServiceElement(this, element);
+                services.Add(service);
+
+                // No type has the name, so nobody makes its endpoints.
+                if (service.Name?.Length == 0)
+                {
+                    continue;
+                }
+
                 service.Endpoints = element.ElementsNamed("endpoint").Select(endpoint => Written(endpoint, EndpointSide.Service)).ToImmutableArray();
                 if (service.Endpoints.IsEmpty && Configuration.Runtime.HasDefaultEndpoints)
                 {
@@ -179,7 +187,6 @@ public sealed class ServiceModelScope
                 }
 
                 endpoints.AddRange(service.Endpoints);
-                services.Add(service);
             }
         }
 
@@ -218,6 +225,23 @@ public sealed class ServiceModelScope
                 Join(endpoint);
             }
         }
+    }
+
+    /// <summary>
+    /// Adds the endpoint that WebServiceHostFactory gives to a service which this section does not list: of kind webHttpEndpoint, with
+    /// the unnamed webHttpBinding (referencesource, WebServiceHost.cs, AddAutomaticWebHttpBindingEndpoints). A standard endpoint of that
+    /// kind has quotas of its own.
+    /// </summary>
+    internal void AddWebEndpoint(string service)
+    {
+        if (SelfAndOuter().Any(static scope => scope.Section("standardEndpoints").IsUnknown || scope.Section("standardEndpoints").Element?.Element("webHttpEndpoint") is not null))
+        {
+            return;
+        }
+
+        ConfiguredEndpoint endpoint = ByDefault(Element, service, ("webHttpBinding", string.Empty));
+        Endpoints = Endpoints.Add(endpoint);
+        Join(endpoint);
     }
 
     private ConfiguredEndpoint ByDefault(ConfigElement element, string? service, (string Binding, string Configuration) mapped) => new(this, element, EndpointSide.Service)

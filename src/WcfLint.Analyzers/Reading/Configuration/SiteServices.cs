@@ -11,16 +11,19 @@ namespace WcfLint.Analyzers.Reading.Configuration;
 
 /// <summary>
 /// The services of a site that its configuration does not list: .NET Framework 4.0 and later give each a default endpoint for
-/// every contract, with the binding that protocolMapping names. A factory may give others, so it counts as unknown.
+/// every contract, with the binding that protocolMapping names, and WCF's own WebServiceHostFactory webHttpBinding. Another factory may
+/// give others, so it counts as unknown.
 /// </summary>
 internal static class SiteServices
 {
+    private const string WebFactory = "System.ServiceModel.Activation.WebServiceHostFactory";
+
     /// <summary>Adds the default endpoints to the site's own configuration; those of folders below inherit its bindings.</summary>
     public static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, ImmutableArray<AdditionalText> files, CancellationToken cancellationToken)
     {
-        List<string> fromFiles = files
+        List<(string Service, string? Factory)> fromFiles = files
             .Where(static file => SvcDirective.IsServiceFile(file.Path))
-            .SelectMany(file => file.GetText(cancellationToken) is { } text ? SvcDirective.ServicesWithoutFactory(text.ToString()) : [])
+            .SelectMany(file => file.GetText(cancellationToken) is { } text ? SvcDirective.Directives(text.ToString()) : [])
             .ToList();
         HashSet<string>? listed = null;
         foreach (ServiceModelConfiguration configuration in configurations.SelectMany(static variants => variants))
@@ -30,7 +33,7 @@ internal static class SiteServices
                 continue;
             }
 
-            List<string> services = [.. fromFiles, .. FindActivated(scopes[0])];
+            List<(string Service, string? Factory)> services = [.. fromFiles, .. FindActivated(scopes[0])];
             if (services.Count > 0 && !scopes[0].Section("services").IsUnknown)
             {
                 AddEndpoints(scopes[0], services, listed ??= FindListed(configurations), resolver);
@@ -38,19 +41,26 @@ internal static class SiteServices
         }
     }
 
-    private static void AddEndpoints(ServiceModelScope scope, List<string> services, HashSet<string> listed, ContractResolver resolver)
+    private static void AddEndpoints(ServiceModelScope scope, List<(string Service, string? Factory)> services, HashSet<string> listed, ContractResolver resolver)
     {
-        foreach (string name in services.Select(HostedServices.NameOf).Distinct())
+        foreach ((string name, string factory) in services.Select(static hosted => (HostedServices.NameOf(hosted.Service), HostedServices.NameOf(hosted.Factory ?? string.Empty))).Distinct())
         {
             if (name.Length > 0 && !Placeholder.IsIn(name) && !listed.Contains(name) && !resolver.ContractsOfService(name).IsEmpty)
             {
-                scope.AddDefaultEndpoint(name);
+                if (factory.Length == 0)
+                {
+                    scope.AddDefaultEndpoint(name);
+                }
+                else if (factory == WebFactory)
+                {
+                    scope.AddWebEndpoint(name);
+                }
             }
         }
     }
 
-    private static IEnumerable<string> FindActivated(ServiceModelScope scope) =>
-        scope.ServiceActivations.Where(static add => add.Attribute("factory") is null).Select(static add => add.Attribute("service")?.Value).OfType<string>();
+    private static IEnumerable<(string Service, string? Factory)> FindActivated(ServiceModelScope scope) =>
+        scope.ServiceActivations.Where(static add => add.Attribute("service") is not null).Select(static add => (add.Attribute("service")!.Value, add.Attribute("factory")?.Value));
 
     private static HashSet<string> FindListed(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations) =>
         new(

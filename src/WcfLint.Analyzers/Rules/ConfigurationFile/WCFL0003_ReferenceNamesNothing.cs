@@ -136,7 +136,11 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
 
                     CheckNested(scope, scope.Section("bindings").Element);
                     CheckNested(scope, scope.Section("behaviors").Element);
-                    CheckNested(scope, scope.Section("protocolMapping").Element);
+                    foreach (ConfigElement mapped in scope.Section("protocolMapping").Element?.ElementsNamed("add") ?? [])
+                    {
+                        CheckBinding(scope, mapped, mayReportName: true);
+                    }
+
                     CheckMetadata(scope);
                     CheckRouting(scope);
                 }

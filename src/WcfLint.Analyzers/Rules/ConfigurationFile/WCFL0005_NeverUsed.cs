@@ -70,7 +70,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         foreach (ConfigElement behavior in elements.ElementsNamed("behavior"))
         {
             string name = behavior.Attribute("name")?.Value ?? string.Empty;
-            NoFindingReason? reason = WhyNotToJudge(context, behavior, name) ?? (context.Project.Usage.IsBehaviorKept(name, context.CancellationToken) ? Named(name) : null);
+            NoFindingReason? reason = WhyNotToJudge(context, behavior, name) ?? (context.Project.Usage.IsBehaviorKept(name, what == "service behaviour", context.CancellationToken) ? Named(name) : null);
             ReportUnless(reason, context, behavior, what, name, items);
         }
     }

@@ -368,4 +368,14 @@ public class WCFL0003_ReferenceNamesNothingTests
           <binding name="{name}" xdt:Transform="Insert" />
         </basicHttpBinding></bindings></system.serviceModel></configuration>
         """;
+
+    // Of services without endpoints each scheme has its binding (referencesource, ProtocolMappingElement.cs).
+    [Theory]
+    [InlineData("binding=\"basicHttpBinding\"")]
+    [InlineData("binding=\"basicHttpBinding\" bindingConfiguration=\"orders\"")]
+    [InlineData("binding=\"#{Binding}#\"")]
+    [InlineData("{|WCFL0003:binding=\"basicHttpBindings\"|}")]
+    [InlineData("binding=\"basicHttpBinding\" {|WCFL0003:bindingConfiguration=\"order\"|}")]
+    public Task Protocol_mappings_are_references(string mapped) =>
+        VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty, "<protocolMapping><add scheme=\"http\" " + mapped + " /></protocolMapping>"), onlyRules: s_only);
 }

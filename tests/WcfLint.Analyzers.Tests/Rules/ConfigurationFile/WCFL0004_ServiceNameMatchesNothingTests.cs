@@ -44,6 +44,16 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     public async Task Names_that_match_or_that_nobody_can_know_are_silent(string name) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config($"name=\"{name}\""), Code, onlyRules: s_only);
 
+    // Then the service has no default endpoints.
+    [Theory]
+    [InlineData("host.AddServiceEndpoint(typeof(Contoso.Orders.IOrders), new NetTcpBinding(), \"net.tcp://x/\");", "Orders.OrderService")]
+    [InlineData("host.Open();", "{|WCFL0004:name=\"Orders.OrderService\"|}")]
+    public async Task Endpoints_that_the_program_adds_are_no_default_ones(string call, string name) =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Config(name.StartsWith('{') ? name : "name=\"" + name + "\""),
+            Code + "class Program { static void M() { var host = new ServiceHost(typeof(Contoso.Orders.OrderService)); " + call + " } }",
+            onlyRules: s_only);
+
     [Fact]
     public async Task Without_code_nothing_is_known() =>
         await VerifyConfig.VerifyAnalyzerAsync(Config("name=\"Orders.OrderService\""), onlyRules: s_only);

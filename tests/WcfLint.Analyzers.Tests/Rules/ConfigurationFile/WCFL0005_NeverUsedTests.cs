@@ -220,4 +220,10 @@ public class WCFL0005_NeverUsedTests
         </configuration>
         """,
         onlyRules: s_only);
+
+    [Theory]
+    [InlineData("<service name=\"S\" behaviorConfiguration=\"b\" />", "<serviceBehaviors><behavior name=\"b\" /></serviceBehaviors><endpointBehaviors>{|WCFL0005:<behavior name=\"b\" />|}</endpointBehaviors>")]
+    [InlineData("<service name=\"S\"><endpoint behaviorConfiguration=\"b\" contract=\"C\" binding=\"wsHttpBinding\" /></service>", "<serviceBehaviors>{|WCFL0005:<behavior name=\"b\" />|}</serviceBehaviors><endpointBehaviors><behavior name=\"b\" /></endpointBehaviors>")]
+    public async Task Behaviours_of_services_and_of_endpoints_are_two_sets_of_names(string service, string behaviors) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config("<binding />", "<services>" + service + "</services><behaviors>" + behaviors + "</behaviors>"), onlyRules: s_only);
 }

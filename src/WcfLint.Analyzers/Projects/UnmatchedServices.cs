@@ -1,0 +1,183 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Projects;
+
+/// <summary>
+/// The services of a configuration that no service type finds (referencesource, ConfigLoader.cs, LookupService: by exact name). The type
+/// may stand in an assembly that is not at hand, so only those count of which it is known what was meant.
+/// </summary>
+internal static class UnmatchedServices
+{
+    /// <summary>The services that match no type, with what was meant; null where that is not known.</summary>
+    public static IEnumerable<(ServiceElement Service, ConfigAttribute Name, MeantService? Meant)> Find(ServiceModelConfiguration configuration, WcfProject project, ContractResolver resolver)
+    {
+        var written = new HashSet<string>(StringComparer.Ordinal);
+        var unmatched = new List<(ServiceElement Service, ConfigAttribute Name)>();
+        foreach (ServiceElement service in configuration.Scopes.SelectMany(static scope => scope.Services))
+        {
+            if (service.Element.Attribute("name") is { } name)
+            {
+                written.Add(name.Value);
+                if (!configuration.IsUncertain(service.Element) && !IsKnown(name.Value, project, resolver))
+                {
+                    unmatched.Add((service, name));
+                }
+            }
+        }
+
+        if (unmatched.Count > 0)
+        {
+            var free = new FreeServices(written, resolver);
+            foreach ((ServiceElement service, ConfigAttribute name) in unmatched)
+            {
+                yield return (service, name, FindMeant(name.Value, free, unmatched.Count == 1, project, resolver));
+            }
+        }
+    }
+
+    private static bool IsKnown(string name, WcfProject project, ContractResolver resolver)
+    {
+        if (string.IsNullOrWhiteSpace(name) || Placeholder.IsIn(name)
+            || name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("Microsoft.", StringComparison.Ordinal)
+            || resolver.FindService(name) is not null)
+        {
+            return true;
+        }
+
+        // A type that no entry of this name is for: another ConfigurationName. Any other type is as good as known.
+        if (resolver.Type(name) is { } type)
+        {
+            return ConfigurationNames.OfService(type) == name;
+        }
+
+        return resolver.Index.HasType(name) || project.Hosted.FullNames.Contains(name);
+    }
+
+    private static MeantService? FindMeant(string name, FreeServices free, bool isOnly, WcfProject project, ContractResolver resolver)
+    {
+        if (resolver.Type(name) is { } type)
+        {
+            string configured = ConfigurationNames.OfService(type);
+            return new MeantService(configured, MeantBy.ConfigurationName, free.IsWritten(configured));
+        }
+
+        ICollection<string> sameName = free.FindBySimpleName(ConfigurationNames.Simple(name.Trim()));
+        if (sameName.Count > 0)
+        {
+            return sameName.Count == 1 ? new MeantService(sameName.First(), MeantBy.Likeness, IsWritten: false) : null;
+        }
+
+        if (free.Names.Find(name, out _) is { } nearest)
+        {
+            return new MeantService(nearest, MeantBy.Likeness, IsWritten: false);
+        }
+
+        // A second entry for a service that has its right one is as dead, whatever the namespace that it was meant for.
+        if (free.FindWritten(ConfigurationNames.Simple(name.Trim())) is { } written)
+        {
+            return new MeantService(written, MeantBy.Likeness, IsWritten: true);
+        }
+
+        // One entry without a service, one hosted service without an entry: they belong together.
+        return isOnly && FindOnlyHosted(free.All, project, resolver) is { } hosted ? new MeantService(hosted, MeantBy.Hosting, IsWritten: false) : null;
+    }
+
+    private static string? FindOnlyHosted(List<string> free, WcfProject project, ContractResolver resolver)
+    {
+        string? only = null;
+        foreach (string name in free)
+        {
+            INamedTypeSymbol service = resolver.Index.Services[name];
+            if (project.Hosted.FullNames.Contains(ConfigurationNames.FullName(service)) || project.Hosted.SimpleNames.Contains(service.Name))
+            {
+                if (only is not null)
+                {
+                    return null;
+                }
+
+                only = name;
+            }
+        }
+
+        return only;
+    }
+
+    /// <summary>The services that have no entry.</summary>
+    private sealed class FreeServices
+    {
+        private readonly HashSet<string> _written;
+        private readonly Dictionary<string, List<string>> _byTypeName = new(StringComparer.Ordinal);
+
+        // Null where several have the name.
+        private readonly Dictionary<string, string?> _writtenBySimpleName = new(StringComparer.Ordinal);
+
+        public FreeServices(HashSet<string> written, ContractResolver resolver)
+        {
+            _written = written;
+            foreach (KeyValuePair<string, INamedTypeSymbol> service in resolver.Index.Services)
+            {
+                if (written.Contains(service.Key))
+                {
+                    string simple = ConfigurationNames.Simple(service.Key);
+                    _writtenBySimpleName[simple] = _writtenBySimpleName.ContainsKey(simple) ? null : service.Key;
+                }
+                else
+                {
+                    All.Add(service.Key);
+                    _byTypeName.AddTo(service.Value.Name, service.Key);
+                }
+            }
+
+            Names = new NearestNames(All);
+        }
+
+        public List<string> All { get; } = [];
+
+        public NearestNames Names { get; }
+
+        /// <summary>The only service of this simple name that has its entry.</summary>
+        public string? FindWritten(string simple) => _writtenBySimpleName.TryGetValue(simple, out string? name) ? name : null;
+
+        public bool IsWritten(string name) => _written.Contains(name);
+
+        /// <summary>The services whose name under configuration ends so, whatever the case, or whose type has this name.</summary>
+        public ICollection<string> FindBySimpleName(string simple)
+        {
+            var found = new HashSet<string>(Names.FindBySimpleName(simple));
+            if (_byTypeName.TryGetValue(simple, out List<string>? ofType))
+            {
+                found.UnionWith(ofType);
+            }
+
+            return found;
+        }
+    }
+}
+
+/// <summary>How it is known which service an entry was meant for.</summary>
+internal enum MeantBy
+{
+    /// <summary>The type of the name has another ConfigurationName.</summary>
+    ConfigurationName,
+
+    /// <summary>The names are alike.</summary>
+    Likeness,
+
+    /// <summary>It is the only service that is hosted and has no entry.</summary>
+    Hosting,
+}
+
+/// <summary>The service that an entry was meant for.</summary>
+/// <param name="Name">Its name under configuration.</param>
+/// <param name="By">How that is known.</param>
+/// <param name="IsWritten">Whether it has an entry of its own, too.</param>
+internal sealed record MeantService(string Name, MeantBy By, bool IsWritten);

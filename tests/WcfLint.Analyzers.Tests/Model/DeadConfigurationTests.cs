@@ -1,0 +1,201 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Model;
+
+/// <summary>
+/// Client endpoints that no code takes, since it hands its clients bindings of its own or names other endpoints, and services that no
+/// type finds: nobody reads them.
+/// </summary>
+public class DeadConfigurationTests
+{
+    private const string Quota = "maxReceivedMessageSize=\"2147483647\"";
+    private const string Reported = "{|WCFL2001:" + Quota + "|}";
+    private const string Proxy = """
+
+        [ServiceContract] public interface IOrders { [OperationContract] int Count(); }
+        public class OrdersClient : ClientBase<IOrders>, IOrders
+        {
+            public OrdersClient() { }
+            public OrdersClient(string endpointConfigurationName) : base(endpointConfigurationName) { }
+            public OrdersClient(System.Uri at) : base(new BasicHttpBinding(), new EndpointAddress(at)) { }
+            public OrdersClient(System.ServiceModel.Channels.Binding binding, EndpointAddress remoteAddress) : base(binding, remoteAddress) { }
+            public OrdersClient(System.ServiceModel.Channels.Binding binding, EndpointAddress remoteAddress, bool trace) : this(binding, remoteAddress) { }
+            public int Count() { return Channel.Count(); }
+        }
+        """;
+
+    [Theory]
+    [InlineData("new OrdersClient(new BasicHttpBinding(), new EndpointAddress(url))")]
+    [InlineData("new OrdersClient(CreateBinding(), new EndpointAddress(url))")]
+    [InlineData("new OrdersClient(_binding, new EndpointAddress(url), true)")]
+    [InlineData("new ChannelFactory<IOrders>(_binding, new EndpointAddress(url))")]
+    [InlineData("new ChannelFactory<IOrders>(new NetTcpBinding(SecurityMode.Transport), url)")]
+    public Task Silent_where_every_client_is_handed_a_binding(string creation) => VerifyAsync("return " + creation + ";", isRead: false);
+
+    [Theory]
+    [InlineData("return new OrdersClient();")]
+    [InlineData("return new OrdersClient(\"orders\");")]
+    [InlineData("return new OrdersClient(url);")]
+    [InlineData("return url == null ? new OrdersClient() : new OrdersClient(_binding, new EndpointAddress(url));")]
+    [InlineData("new ChannelFactory<IOrders>(\"orders\"); return new OrdersClient(_binding, new EndpointAddress(url));")]
+    [InlineData("new ChannelFactory<IOrders>(url); return new OrdersClient(_binding, new EndpointAddress(url));")]
+    [InlineData("var name = \"orders\"; return new OrdersClient(_binding, new EndpointAddress(url));")]
+    [InlineData("System.Activator.CreateInstance(typeof(OrdersClient)); return new OrdersClient(_binding, new EndpointAddress(url));")]
+    [InlineData("System.Activator.CreateInstance<OrdersClient>(); return new OrdersClient(_binding, new EndpointAddress(url));")]
+    [InlineData("OrdersClient c = new(); return new OrdersClient(_binding, new EndpointAddress(url));")]
+    [InlineData("return null;")]
+    public Task Judged_where_a_client_may_take_it(string body) => VerifyAsync(body, isRead: true);
+
+    [Fact]
+    public async Task What_fails_for_certain_is_info()
+    {
+        VerifyConfig.Test test = Create("return new OrdersClient(_binding, new EndpointAddress(url));", Configuration(Quota, "{|#0:bindingConfiguration=\"big\"|}"), "WCFL0003");
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public Task An_endpoint_of_another_contract_is_judged() =>
+        Create(
+            "return new OrdersClient(_binding, new EndpointAddress(url));",
+            Configuration(Reported, "bindingConfiguration=\"fast\"").Replace("IOrders", "IInvoices"),
+            "WCFL2001",
+            "[System.ServiceModel.ServiceContract] public interface IInvoices { [System.ServiceModel.OperationContract] int Count(); }").RunAsync();
+
+    // The other endpoint may be taken, and with it the binding.
+    [Fact]
+    public Task A_binding_that_a_service_uses_too_is_judged() =>
+        Create(
+            "return new OrdersClient(_binding, new EndpointAddress(url));",
+            Configuration(Reported, "bindingConfiguration=\"fast\"").Replace(
+                "</client>", "</client><services><service name=\"C\"><endpoint address=\"http://here/\" binding=\"basicHttpBinding\" bindingConfiguration=\"fast\" contract=\"IOrders\" /></service></services>"),
+            "WCFL2001").RunAsync();
+
+    private static Task VerifyAsync(string body, bool isRead) =>
+        Create(body, Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\""), "WCFL2001").RunAsync();
+
+    private static string Configuration(string quota, string reference) => $"""
+        <configuration>
+          <system.serviceModel>
+            <bindings><basicHttpBinding><binding name="fast" {quota} maxBufferSize="2147483647" /></basicHttpBinding></bindings>
+            <client><endpoint name="orders" address="http://far/" binding="basicHttpBinding" {reference} contract="IOrders" /></client>
+          </system.serviceModel>
+        </configuration>
+        """;
+
+    private static VerifyConfig.Test Create(string body, string configuration, string rule, string more = "")
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { rule }, CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.AdditionalFiles.Add(("App.config", configuration));
+        test.TestState.Sources.Add(
+            "using System.ServiceModel; public class C { System.ServiceModel.Channels.Binding _binding; System.ServiceModel.Channels.Binding CreateBinding() { return _binding; } public object M(string url) { "
+            + body + " } }" + Proxy + more);
+        return test;
+    }
+
+    // Two endpoints of a contract: without a name no client would know which.
+    [Theory]
+    [InlineData("return new OrdersClient(\"orders\");", false)]
+    [InlineData("new ChannelFactory<IOrders>(\"orders\"); return null;", false)]
+    [InlineData("return new OrdersClient(url == null ? \"orders\" : url);", true)]
+    [InlineData("return new OrdersClient(\"orders\" + url);", true)]
+    [InlineData("new ChannelFactory<IOrders>(url); return new OrdersClient(\"orders\");", true)]
+    [InlineData("new OrdersClient(url); return new OrdersClient(\"orders\");", true)]
+    [InlineData("OrdersClient c = new(\"slow\"); return new OrdersClient(\"orders\");", true)]
+    [InlineData("return null;", true)]
+    public Task An_endpoint_that_code_leaves_beside_all_others_is_not_read(string body, bool isRead) =>
+        Create(body, WithSecond(isRead, "IOrders"), "WCFL2001").RunAsync();
+
+    [Theory]
+    [InlineData("return new OrdersClient(\"orders\");", false)]
+    [InlineData("new InvoicesClient(); return new OrdersClient(\"orders\");", true)]
+    [InlineData("new ChannelFactory<IInvoices>(\"*\"); return new OrdersClient(\"orders\");", false)]
+    [InlineData("new ChannelFactory<IInvoices>(); return new OrdersClient(\"orders\");", true)]
+    public Task Of_another_contract_a_client_may_take_it_without_a_name(string body, bool isRead) =>
+        Create(
+            body,
+            WithSecond(isRead, "IInvoices"),
+            "WCFL2001",
+            "[ServiceContract] public interface IInvoices { [OperationContract] int Count(); } public class InvoicesClient : ClientBase<IInvoices> { }").RunAsync();
+
+    [Fact]
+    public Task A_name_that_appSettings_hold_may_be_taken() =>
+        Create("return new OrdersClient(\"orders\");", WithSecond(true, "IOrders").Replace("<configuration>", "<configuration><appSettings><add key=\"endpoint\" value=\"slow\" /></appSettings>"), "WCFL2001").RunAsync();
+
+    private const string Services = """
+
+        [ServiceContract] public interface IBoard { [OperationContract] int Count(); }
+        namespace Contoso { public class Board : IBoard { public int Count() { return 0; } } }
+        """;
+
+    [Theory]
+    [InlineData("Contoso.Board", "IBoard", true)]
+    [InlineData("Contoso.Bord", "IBoard", false)]
+    [InlineData("Fabrikam.Unheard", "IBoard", true)]
+    public async Task A_service_that_no_type_finds_has_nothing_that_is_read(string name, string contract, bool isRead)
+    {
+        string Mark(string id, string text) => isRead ? "{|" + id + ":" + text + "|}" : text;
+        string configuration = $"""
+            <configuration>
+              <system.serviceModel>
+                <bindings><basicHttpBinding><binding name="fast" {Mark("WCFL2001", Quota)} maxBufferSize="2147483647" /></basicHttpBinding></bindings>
+                <services><service {(name == "Contoso.Bord" ? "{|WCFL0004:name=\"Contoso.Bord\"|}" : "name=\"" + name + "\"")} behaviorConfiguration="board"><endpoint address="http://here/" binding="basicHttpBinding" bindingConfiguration="fast" contract="{contract}" /></service></services>
+                <behaviors><serviceBehaviors><behavior name="board"><serviceDebug {Mark("WCFL7001", "includeExceptionDetailInFaults=\"true\"")} /></behavior></serviceBehaviors></behaviors>
+              </system.serviceModel>
+            </configuration>
+            """;
+        VerifyConfig.Test test = Create("return null;", configuration, "WCFL2001", Services);
+        test.OnlyRules.AddRange(["WCFL0004", "WCFL7001"]);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("<service name=\"Contoso.Board\" behaviorConfiguration=\"board\" />", "", true)]
+    [InlineData("", "object M2() { return \"board\"; }", true)]
+    [InlineData("", "", false)]
+    public Task What_others_have_too_is_read(string service, string member, bool isRead) =>
+        Create(
+            "return null; } " + member + " void M3() {",
+            $"""
+            <configuration>
+              <system.serviceModel>
+                <services><service name="Contoso.Bord" behaviorConfiguration="board" />{service}</services>
+                <behaviors><serviceBehaviors><behavior name="board"><serviceDebug {(isRead ? "{|WCFL7001:includeExceptionDetailInFaults=\"true\"|}" : "includeExceptionDetailInFaults=\"true\"")} /></behavior></serviceBehaviors></behaviors>
+              </system.serviceModel>
+            </configuration>
+            """,
+            "WCFL7001",
+            Services).RunAsync();
+
+    // The name of the type is what somebody meant; without any, nobody makes the endpoints.
+    [Fact]
+    public Task A_service_without_a_name_makes_no_endpoint() =>
+        Create(
+            "return null;",
+            $"""
+            <configuration>
+              <system.serviceModel>
+                <bindings><basicHttpBinding><binding name="fast" {Quota} maxBufferSize="2147483647" /></basicHttpBinding></bindings>
+                <services><service name=""><endpoint address="http://here/" binding="basicHttpBinding" bindingConfiguration="fast" contract="IBoard" /></service></services>
+              </system.serviceModel>
+            </configuration>
+            """,
+            "WCFL2001",
+            Services).RunAsync();
+
+    private static string WithSecond(bool isRead, string contract) => $"""
+        <configuration>
+          <system.serviceModel>
+            <bindings><basicHttpBinding><binding name="big" {(isRead ? Reported : Quota)} maxBufferSize="2147483647" /></basicHttpBinding></bindings>
+            <client>
+              <endpoint name="orders" address="http://far/" binding="basicHttpBinding" contract="IOrders" />
+              <endpoint name="slow" address="http://far/" binding="basicHttpBinding" bindingConfiguration="big" contract="{contract}" />
+            </client>
+          </system.serviceModel>
+        </configuration>
+        """;
+}
