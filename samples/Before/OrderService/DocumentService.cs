@@ -3,7 +3,7 @@ using System.ServiceModel;
 
 namespace Contoso.Orders
 {
-    [ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall, MaxItemsInObjectGraph = int.MaxValue)]
+    [ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)]
     public class DocumentService : IDocumentService
     {
         public Stream GetInvoice(int orderId)

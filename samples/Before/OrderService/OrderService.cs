@@ -7,7 +7,7 @@ using System.Threading;
 
 namespace Contoso.Orders
 {
-    [ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)]
+    [ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall, MaxItemsInObjectGraph = 10000)]
     public class OrderService : IOrderService
     {
         private static readonly ConcurrentDictionary<int, Order> Orders = new ConcurrentDictionary<int, Order>();

@@ -35,10 +35,20 @@ public static partial class WcfRules
         FixKind.None,
         Cost.Recorded("settings that were in force before the migration are gone", FactsRecorded.IgnoredSection));
 
+    public static readonly WcfRule WCFL8007_ConfigurationThatNothingReads = new(
+        "WCFL8007",
+        "Configuration that nothing reads",
+        "Nothing reads this system.serviceModel: {0} get binding and address from code alone",
+        "The client packages of .NET have no configuration system. A system.serviceModel in app.config is left over from .NET Framework: its addresses, quotas and timeouts are not in force.",
+        RuleInputs.Configuration,
+        FixKind.None,
+        Cost.Recorded("quotas, timeouts and security that are written there are not in force", FactsRecorded.ConfigurationConstructors));
+
     private static void AddMigration(List<WcfRule> all)
     {
         all.Add(WCFL8001_ConfigurationConstructor);
         all.Add(WCFL8002_MessageSecurity);
         all.Add(WCFL8003_IgnoredByCoreWcf);
+        all.Add(WCFL8007_ConfigurationThatNothingReads);
     }
 }

@@ -15,9 +15,12 @@ internal sealed class ConfigurationFile
 
     private const string LoadedMetadata = "build_metadata.AdditionalFiles.WcfLintLoaded";
 
-    private ConfigurationFile(AdditionalText file, string? kind, bool isCodeUnseen, bool isRead)
+    private const string SharedMetadata = "build_metadata.AdditionalFiles.WcfLintShared";
+
+    private ConfigurationFile(AdditionalText file, string? kind, bool isCodeUnseen, bool isRead, bool isShared)
     {
         IsRead = isRead;
+        IsShared = isShared;
         File = file;
         Kind = kind;
         IsCodeMissing = isCodeUnseen;
@@ -44,6 +47,9 @@ internal sealed class ConfigurationFile
     /// configuration of its program, never that of a library.
     /// </summary>
     public bool IsRead { get; }
+
+    /// <summary>Whether a program of .NET Framework links the file, and reads it whatever this project is.</summary>
+    public bool IsShared { get; }
 
     public bool IsWebConfig => string.Equals(ConfigPath.FileName(NormalizedPath), "web.config", StringComparison.OrdinalIgnoreCase);
 
@@ -75,7 +81,8 @@ internal sealed class ConfigurationFile
 
         bool isCodeUnseen = metadata.TryGetValue(CodeMetadata, out string? code) && code == "unseen";
         bool isRead = !(metadata.TryGetValue(LoadedMetadata, out string? loaded) && string.Equals(loaded, "false", StringComparison.OrdinalIgnoreCase));
-        return new ConfigurationFile(file, kind, isCodeUnseen, isRead);
+        bool isShared = metadata.TryGetValue(SharedMetadata, out string? shared) && string.Equals(shared, "true", StringComparison.OrdinalIgnoreCase);
+        return new ConfigurationFile(file, kind, isCodeUnseen, isRead, isShared);
     }
 
     /// <summary>The parsed file, or null where it cannot be read.</summary>

@@ -94,7 +94,8 @@ internal static class RuleList
         new WCFL7003_MetadataPublished(),
         new WCFL7004_CertificateChecksOff(),
         new WCFL7011_ExceptionTextReturnedToTheCaller(),
-        new WCFL8003_IgnoredByCoreWcf());
+        new WCFL8003_IgnoredByCoreWcf(),
+        new WCFL8007_ConfigurationThatNothingReads());
 
     private static class Cache<TContext>
         where TContext : RuleContext

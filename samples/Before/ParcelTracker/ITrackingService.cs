@@ -1,0 +1,11 @@
+using System.ServiceModel;
+
+namespace Contoso.Orders.Tracker
+{
+    [ServiceContract(Namespace = "http://contoso.example/tracking")]
+    public interface ITrackingService
+    {
+        [OperationContract]
+        int CountStops(int parcelId);
+    }
+}

@@ -1,0 +1,56 @@
+using System;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Migration;
+
+/// <summary>
+/// WCF's section in the configuration of a project for .NET: the client packages have no configuration system (dotnet/wcf, ClientBase.cs,
+/// ConfigurationFilesNotSupported).
+/// </summary>
+internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.WCFL8007_ConfigurationThatNothingReads), IFileRule
+{
+    public void Analyze(FileRuleContext context)
+    {
+        WcfProject project = context.Project;
+        if (context.Document.Root?.Element("system.serviceModel") is not { Elements.IsEmpty: false } section)
+        {
+            return;
+        }
+
+        if (WhyNot(project, context.Document.Root, project.File(context.Document.Path)) is { } reason)
+        {
+            context.NoFinding(reason with { Location = section.Location });
+            return;
+        }
+
+        bool makesClients = project.Code.Calls("CreateChannel")
+            || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
+        context.Report(new Finding(Row, section.Location, makesClients ? "the clients of the project" : "what uses the project")
+        {
+            Severity = makesClients ? null : DiagnosticSeverity.Info,
+        });
+    }
+
+    private static NoFindingReason? WhyNot(WcfProject project, ConfigElement root, Configuration.ConfigurationFile? file) =>
+        project.Platform != WcfPlatform.ClientPackages ? new NoFindingReason(NoFindingKind.Platform, "the project is not one with the client packages alone")
+        : project.Build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true }) || file is { IsShared: true }
+            ? new NoFindingReason(NoFindingKind.Fine, "a program of .NET Framework reads it")
+        : project.Build.Packages.Contains("CoreWCF.ConfigurationManager", StringComparer.OrdinalIgnoreCase) || project.Symbols is { HasCoreWcfConfiguration: true } || ConfiguredTarget.Platform(root) == WcfPlatform.CoreWcf
+            ? new NoFindingReason(NoFindingKind.Fine, "CoreWCF.ConfigurationManager may read it")
+        : file is not { Kind: null or "Main", IsRead: true } || !IsOfProgram(file) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of the program")
+        : null;
+
+    // app.Debug.config is none by itself.
+    private static bool IsOfProgram(Configuration.ConfigurationFile file) =>
+        file.IsWebConfig || (file.IsHostConfig && !(Configuration.ConfigPath.FileName(file.NormalizedPath) is { } name && name.StartsWith("app.", StringComparison.OrdinalIgnoreCase) && name.Split('.').Length > 2));
+}
