@@ -30,17 +30,17 @@ internal static class ServiceAddresses
     /// (ExclusiveTcpTransportManager.cs): the name localhost keeps nobody out. Visual Studio alone listens at Design_Time_Addresses.
     /// </summary>
     /// <param name="address">Where it listens.</param>
-    /// <param name="binding">Its binding; null for the pages that the host itself serves.</param>
-    public static bool IsOutOfReach(string address, Binding? binding)
+    /// <param name="binding">Its binding.</param>
+    public static bool IsOutOfReach(string address, Binding binding)
     {
         if (IsDesignTime(address))
         {
             return true;
         }
 
-        return IsLoopback(address) && (binding is { Platform: not WcfPlatform.Framework } || address.StartsWith("net.pipe:", StringComparison.OrdinalIgnoreCase)
+        return IsLoopback(address) && (binding.Platform != WcfPlatform.Framework || address.StartsWith("net.pipe:", StringComparison.OrdinalIgnoreCase)
             || (address.StartsWith("http", StringComparison.OrdinalIgnoreCase)
-                ? binding is not null && binding[binding.TransportPath("hostNameComparisonMode")].Is("Exact")
+                ? binding[binding.TransportPath("hostNameComparisonMode")].Is("Exact")
                 : Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.HostNameType is UriHostNameType.IPv4 or UriHostNameType.IPv6));
     }
 

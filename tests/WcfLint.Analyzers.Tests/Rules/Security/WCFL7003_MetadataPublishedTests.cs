@@ -106,10 +106,10 @@ public class WCFL7003_MetadataPublishedTests
 
     [Theory]
     [InlineData("", "", DiagnosticSeverity.Info)]
-    [InlineData("", "http://localhost:8000/s", DiagnosticSeverity.Warning)]
+    [InlineData("", "http://localhost:8000/s", DiagnosticSeverity.Info)]
     [InlineData("", "https://shop.contoso.com/s", DiagnosticSeverity.Info)]
     [InlineData("", "http://shop.contoso.com/s", DiagnosticSeverity.Warning)]
-    [InlineData("httpGetUrl=\"http://localhost/x\"", "", DiagnosticSeverity.Warning)]
+    [InlineData("httpGetUrl=\"http://localhost/x\"", "http://shop.contoso.com/s", DiagnosticSeverity.Info)]
     [InlineData("httpGetUrl=\"http://shop.contoso.com/x\"", "", DiagnosticSeverity.Warning)]
     public async Task How_grave_it_is_depends_on_the_address(string url, string address, DiagnosticSeverity severity)
     {
