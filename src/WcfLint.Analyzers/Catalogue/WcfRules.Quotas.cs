@@ -72,7 +72,7 @@ public static partial class WcfRules
         "maxItemsInObjectGraph set on one side",
         "Object graph quota: {0} {1}",
         "Since .NET Framework 4.5 an object graph may have any number of items unless maxItemsInObjectGraph says less. A lower value bounds only the side that has it: generated clients do not get it.",
-        RuleInputs.Joined,
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
         Cost.Recorded("a call that one side sends and the other refuses", FactsRecorded.ObjectGraphQuota),
         severity: DiagnosticSeverity.Info);
