@@ -70,7 +70,8 @@ internal sealed class DeadConfiguration(WcfProject project)
             var dead = new HashSet<ConfigElement>();
             foreach ((ServiceElement service, ConfigAttribute name, MeantService? meant) in UnmatchedServices.Find(configuration, project, resolver))
             {
-                if (meant is not null)
+                // A second entry beside the right one may be for a type of an assembly that is not at hand.
+                if (meant is not (null or { IsWritten: true, By: MeantBy.Likeness }))
                 {
                     dead.Add(service.Element);
                     _names.Add((name.Location.GetLineSpan().Path, name.Location.SourceSpan));
@@ -117,9 +118,10 @@ internal sealed class DeadConfiguration(WcfProject project)
     {
         foreach (ConfiguredBehavior behavior in elements.Count == 0 ? [] : configuration.Scopes.SelectMany(static scope => scope.Behaviors))
         {
+            // Those of the folders below inherit it.
             ConfigElement[] owners = (behavior.IsOfServices
-                ? configuration.Scopes.SelectMany(static scope => scope.Services).Select(static service => service.Element)
-                : configuration.Endpoints.Where(static endpoint => !endpoint.IsDefault).Select(static endpoint => endpoint.Element))
+                ? project.Configurations.SelectMany(static other => other.Scopes).SelectMany(static scope => scope.Services).Select(static service => service.Element)
+                : project.Configurations.SelectMany(static other => other.Endpoints).Where(static endpoint => !endpoint.IsDefault).Select(static endpoint => endpoint.Element))
                 .Where(owner => owner.Attribute("behaviorConfiguration")?.Value == behavior.Name).ToArray();
             if (behavior.Name.Length > 0 && owners.Length > 0 && owners.All(owner => elements.Contains(owner) || (owner.Parent is { } service && elements.Contains(service)))
                 && !project.CodeStrings.Contains(behavior.Name, cancellation))
