@@ -32,6 +32,39 @@ public class WCFL2002_DefaultMessageQuotaTests
         return test.RunAsync();
     }
 
+    // A generated client calls Load of the contract as LoadAsync too.
+    [Theory]
+    [InlineData("LoadAsync", DiagnosticSeverity.Warning)]
+    [InlineData("BeginLoad", DiagnosticSeverity.Warning)]
+    [InlineData("Unload", DiagnosticSeverity.Info)]
+    public async Task A_call_of_the_operation_under_another_name(string method, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = BindingCode.Method("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\"))." + method + "();").Replace("public string One()", "public object " + method + "() { return null; } public string One()"),
+            OnlyRules = { "WCFL2002" },
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    // Of a type that does not resolve its arguments are known.
+    [Theory]
+    [InlineData("Gone<byte[]>", DiagnosticSeverity.Warning)]
+    [InlineData("Gone<int>", DiagnosticSeverity.Info)]
+    [InlineData("Gone", DiagnosticSeverity.Info)]
+    public async Task Type_arguments_of_types_that_do_not_resolve(string type, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = BindingCode.Method("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).Load();").Replace("byte[] Load()", type + " Load()"),
+            OnlyRules = { "WCFL2002" },
+            CompilerDiagnostics = Microsoft.CodeAnalysis.Testing.CompilerDiagnostics.None,
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\"));", "")]
     [InlineData("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).One();", "")]
