@@ -51,8 +51,8 @@ internal static class ServiceAddresses
     public static bool IsLocal(string address, EndpointSide side, Binding binding) =>
         side == EndpointSide.Client ? IsLoopback(address) : IsOutOfReach(address, binding);
 
-    /// <summary>Whether an address is HTTP without TLS.</summary>
-    public static bool IsPlainHttp(string address) => address.StartsWith("http:", StringComparison.OrdinalIgnoreCase);
+    /// <summary>Whether an address is HTTP without TLS on a host that is not this machine.</summary>
+    public static bool IsOpenHttp(string address) => address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && !IsLoopback(address);
 
     /// <summary>Whether an address names this machine only; false where it cannot be read.</summary>
     public static bool IsLoopback(string address) => NetworkAddresses.PlaceOf(address) == HostPlace.ThisMachine;

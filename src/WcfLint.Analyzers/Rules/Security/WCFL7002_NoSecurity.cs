@@ -103,9 +103,10 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 
     private static void NeverOn(BindingRuleContext context)
     {
-        foreach ((string address, EndpointSide side) in context.Binding.Endpoints.SelectMany(static endpoint => endpoint.Addresses.Select(address => (address, endpoint.Side))))
+        foreach (string address in context.Binding.Endpoints.SelectMany(endpoint => endpoint.Addresses))
         {
-            if (ServiceAddresses.IsPlainHttp(address) && !ServiceAddresses.IsLocal(address, side, context.Binding))
+            // At localhost nobody has switched anything off: it is where its author works.
+            if (ServiceAddresses.IsOpenHttp(address))
             {
                 string password = PasswordOf(context.Binding);
                 context.Report(new Finding(

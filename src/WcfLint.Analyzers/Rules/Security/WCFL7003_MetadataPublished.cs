@@ -60,7 +60,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             bool isOpen = false;
             foreach (string address in endpoint.Addresses)
             {
-                isOpen |= IsOpen(address);
+                isOpen |= ServiceAddresses.IsOpenHttp(address);
             }
 
             context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Severity = SeverityOf(isOpen), Fixes = Remove(endpoint.Element) });
@@ -182,16 +182,14 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     private static DiagnosticSeverity SeverityOf(bool isOpen) => isOpen ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info;
 
     // At localhost others reach it too, but that is where its author works: what is deployed has addresses of its own.
-    private static bool IsOpen(string address) => ServiceAddresses.IsPlainHttp(address) && !ServiceAddresses.IsLoopback(address);
-
     // Without an address of its own the page stands at the service's HTTP base addresses.
     private static bool IsOpenlyServed(Behavior behavior)
     {
         if (behavior.Find(BehaviorSettings.HttpGetUrl) is { Text: { } url } && url.IndexOf(':') > 0)
         {
-            return IsOpen(url);
+            return ServiceAddresses.IsOpenHttp(url);
         }
 
-        return behavior.ServiceAddresses.Any(IsOpen);
+        return behavior.ServiceAddresses.Any(ServiceAddresses.IsOpenHttp);
     }
 }
