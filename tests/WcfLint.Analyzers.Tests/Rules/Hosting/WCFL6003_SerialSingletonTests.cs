@@ -121,14 +121,14 @@ public class WCFL6003_SerialSingletonTests
     [InlineData(Host + ".InstanceContextMode = InstanceContextMode.Single;", "[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]")]
     [InlineData("new Own { InstanceContextMode = InstanceContextMode.Single }.ToString();", "")]
     public Task In_code(string body, string attribute) => VerifyCS.VerifyAnalyzerAsync(
-        Contract + attribute + "public class Foo : IFoo" + Body + "class Own { public InstanceContextMode InstanceContextMode; }\nclass P { void M() { var host = new ServiceHost(typeof(Foo)); " + body + " } }");
+        Contract + attribute + "public class Foo : IFoo" + Body + "class Own { public InstanceContextMode InstanceContextMode; }\nclass P { public void M() { var host = new ServiceHost(typeof(Foo)); " + body + " } }");
 
     [Fact]
     public async Task What_is_chosen_in_code_is_info()
     {
         var test = new VerifyCS.Test
         {
-            TestCode = Contract + "public class Foo : IFoo" + Body + "class P { void M(ServiceHost host) { var b = " + Host + "; {|#0:b.InstanceContextMode = InstanceContextMode.Single|}; b.ConcurrencyMode = ConcurrencyMode.Single; } }",
+            TestCode = Contract + "public class Foo : IFoo" + Body + "class P { public void M(ServiceHost host) { var b = " + Host + "; {|#0:b.InstanceContextMode = InstanceContextMode.Single|}; b.ConcurrencyMode = ConcurrencyMode.Single; } }",
         };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6003").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await test.RunAsync();
