@@ -57,7 +57,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6004_BlockingOperation = new(
         "WCFL6004",
         "Operation blocks a thread",
-        "'{0}' {1}",
+        "The service's method '{0}' {1}",
         "Each call has a thread of the pool. An operation that waits on it keeps it from other calls, and the pool makes new threads slowly. An operation that returns a Task and awaits gives its thread back.",
         RuleInputs.Code,
         FixKind.None,

@@ -1,12 +1,13 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
 
@@ -18,7 +19,7 @@ namespace WcfLint.Analyzers.Services;
 internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? operation, MethodDeclarationSyntax syntax, Compilation compilation)
 {
     private HashSet<string>? _names;
-    private IOperation? _body;
+    private ImmutableArray<IOperation> _operations;
 
     public IMethodSymbol Symbol => symbol;
 
@@ -36,11 +37,13 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
     /// <summary>Whether its source says any of some names.</summary>
     public bool SaysAny(ICollection<string> names) => (_names ??= ReadNames()).Overlaps(names);
 
-    /// <summary>What it does; null where the code is half-typed.</summary>
-    public IOperation? Body(CancellationToken cancellation) => _body ??= syntax.ContainsDiagnostics ? null : SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetOperation(syntax, cancellation);
+    /// <summary>The operations of its body, those of lambdas and local functions too: one walk for all rules. Of half-typed code there are none.</summary>
+    public ImmutableArray<IOperation> Operations(CancellationToken cancellation) => _operations.IsDefault ? _operations = Read(cancellation) : _operations;
 
-    /// <summary>The operations of its body, those of lambdas and local functions too.</summary>
-    public IEnumerable<IOperation> Operations(CancellationToken cancellation) => Body(cancellation)?.Descendants() ?? [];
+    private ImmutableArray<IOperation> Read(CancellationToken cancellation) =>
+        !syntax.ContainsDiagnostics && SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetOperation(syntax, cancellation) is { } body
+            ? ImmutableArray.CreateRange(BodyOperations.GetOrCreate(body).All)
+            : ImmutableArray<IOperation>.Empty;
 
     private HashSet<string> ReadNames()
     {

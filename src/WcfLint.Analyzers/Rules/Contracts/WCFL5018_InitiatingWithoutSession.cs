@@ -47,7 +47,7 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
 
         context.Report(anyInitiates || operations.IsEmpty
             ? context.NoFinding(NoFindingKind.Fine, "the contract requires sessions, or its operations neither begin nor end them")
-            : new Finding(Row, OperationAttributes.NameOf(context.Type), "No operation of '" + context.Type.Name + "' may begin a session"));
+            : new Finding(Row, OperationAttributes.NameOf(context.Type), "no operation of '" + context.Type.Name + "' may begin a session"));
     }
 
     // A value that does not compile says nothing.

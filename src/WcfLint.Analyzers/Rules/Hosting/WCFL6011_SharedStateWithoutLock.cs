@@ -98,7 +98,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
 
     private static bool Reads(IBinaryOperation value, ISymbol member)
     {
-        foreach (IOperation operation in value.Descendants())
+        foreach (IOperation operation in value.DescendantsAndSelf())
         {
             if (operation is IMemberReferenceOperation { Instance: null or IInstanceReferenceOperation } reference && SymbolEqualityComparer.Default.Equals(reference.Member.OriginalDefinition, member))
             {

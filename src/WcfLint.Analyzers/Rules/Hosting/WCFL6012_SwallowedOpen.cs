@@ -20,7 +20,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     // What ends the process, tells its parent, or tries again; and what shows the error to a person who waits for it.
     private static readonly string[] s_ends =
     [
-        "Exit", "FailFast", "Stop", "Shutdown", "ExitCode", "Kill", "Retry", "Open", "Restart", "Terminate", "Show", "ShowDialog", "ShowError", "MessageBox", "SetException", "OnFault",
+        "Exit", "FailFast", "Stop", "Shutdown", "ExitCode", "Kill", "Retry", "Open", "Restart", "Terminate", "Show", "ShowDialog", "ShowError", "MessageBox", "OnFault",
     ];
 
     private static readonly string[] s_waits = ["ReadLine", "ReadKey", "WaitOne", "Run", "Join"];

@@ -52,6 +52,9 @@ internal sealed class BodyOperations : IMemoOwner
         _returns.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
     }
 
+    /// <summary>All operations of the body, in the order of the walk. It is walked again for whoever asks, who keeps what is found.</summary>
+    public IEnumerable<IOperation> All => _root.Descendants();
+
     /// <summary>The loops, outer ones before those that they hold.</summary>
     public IReadOnlyList<ILoopOperation> Loops => _loops;
 
