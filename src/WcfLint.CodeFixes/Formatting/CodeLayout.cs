@@ -111,7 +111,7 @@ internal sealed class CodeLayout
             template = Regex.Replace(Regex.Replace(template, @"\n\t*\{", " {"), @"\}\n\t*(?=catch)", "} ");
         }
 
-        return Regex.Replace(OnLines(template, indentation), @"(?<=\n)[ \t]+(?=\r?\n)", string.Empty);
+        return Regex.Replace(OnLines(template, indentation), @"(?<=[\r\n])[ \t]+(?=[\r\n])", string.Empty);
     }
 
     /// <summary>A property from such a template, with its braces on lines of their own, since its accessors have one line each.</summary>
@@ -220,7 +220,7 @@ internal sealed class CodeLayout
                     leading.Add(SyntaxFactory.Whitespace(indentation));
                 }
 
-                leading.Add(trivia.IsKind(SyntaxKind.MultiLineCommentTrivia) ? SyntaxFactory.Comment(Regex.Replace(trivia.ToString(), @"\n(?=[^\r\n])", "\n" + unit)) : trivia);
+                leading.Add(trivia.IsKind(SyntaxKind.MultiLineCommentTrivia) ? SyntaxFactory.Comment(Regex.Replace(trivia.ToString(), @"(\r\n?|\n)(?=[^\r\n])", "$1" + unit)) : trivia);
                 _startsLine = EndsLine(trivia);
             }
 
@@ -233,7 +233,7 @@ internal sealed class CodeLayout
             return token.WithLeadingTrivia(leading);
         }
 
-        private static bool EndsLine(SyntaxTrivia trivia) => trivia.ToFullString().EndsWith("\n", System.StringComparison.Ordinal);
+        private static bool EndsLine(SyntaxTrivia trivia) => trivia.ToFullString() is { Length: > 0 } text && text[text.Length - 1] is '\n' or '\r';
 
         // In files that mix tabs and spaces a line keeps its own.
         private string UnitBefore(string trivia) => trivia.Length == 0 ? unit : trivia[0] switch

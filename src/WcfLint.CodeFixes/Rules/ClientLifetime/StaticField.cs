@@ -27,7 +27,7 @@ internal static class StaticField
             || syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not ClassDeclarationSyntax { OpenBraceToken.IsMissing: false, ContainsDirectives: false, Members.Count: > 0 } type
             || context.Model.GetDeclaredSymbol(type) is not INamedTypeSymbol symbol || symbol.IsGenericType
             || syntax.DescendantNodes().Any(node => node is IdentifierNameSyntax && context.Model.GetSymbolInfo(node, context.Cancellation).Symbol is ITypeParameterSymbol)
-            || syntax.ToString() is not { } text || text.IndexOf('\n') >= 0)
+            || syntax.ToString() is not { } text || text.IndexOfAny(['\r', '\n']) >= 0)
         {
             return null;
         }
