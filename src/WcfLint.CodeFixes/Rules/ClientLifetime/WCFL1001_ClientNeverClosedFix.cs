@@ -19,31 +19,32 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
     {
     }
 
-    private protected override bool TryFix(LifetimeFixContext context)
+    private protected override string? Mend(LifetimeFixContext context)
     {
         if (FindCreation(context) is not { } creation)
         {
             context.Title = "Close where its owner ends, and Abort on failure";
-            return OwnerEnd.TryClose(context);
+            return OwnerEnd.TryClose(context) ? null : ClientCreation.At(context, context.Node) is null ? Obstacle.NoOwnerEnd : Obstacle.MadeElsewhere;
         }
 
         if (creation.IsReturned(context))
         {
-            return false;
+            return Obstacle.Returned;
         }
 
         if (creation.Statement is LocalDeclarationStatementSyntax declaration && context.CanAwaitUsing(creation.Local.Type, declaration))
         {
             context.UseAwaitUsing(declaration);
-            return true;
+            return null;
         }
 
         string client = LifetimeFixContext.Written(creation.Local.Name);
-        return creation.LastUse(context) is var last && last > creation.Index
-            && !creation.ReturnsWhatLivesByIt(context)
-            && !NullableClients.MayGiveNull(context, creation.Value)
-            && !new ExistingCatchClauses(context, client, creation.Local.Type).SwallowAround(creation.Block)
-            && TryRegion.TryWrap(context, creation.Block, creation.Index + 1, last, client, creation.Local.Type);
+        int last = creation.LastUse(context);
+        return last <= creation.Index ? Obstacle.NoUse
+            : creation.ReturnsWhatLivesByIt(context) ? Obstacle.Returned
+            : NullableClients.MayGiveNull(context, creation.Value) ? Obstacle.MayBeNull
+            : new ExistingCatchClauses(context, client, creation.Local.Type).SwallowAround(creation.Block) ? Obstacle.Swallows
+            : TryRegion.Wrap(context, creation.Block, creation.Index + 1, last, client, creation.Local.Type);
     }
 
     private protected override bool TryFixByHelper(LifetimeFixContext context) => FindCreation(context) is { } creation

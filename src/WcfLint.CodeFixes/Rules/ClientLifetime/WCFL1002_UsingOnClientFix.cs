@@ -20,46 +20,49 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     {
     }
 
-    private protected override bool TryFix(LifetimeFixContext context)
+    private protected override string? Mend(LifetimeFixContext context)
     {
         if (ClientOfUsing.Find(context) is not { } client)
         {
-            return false;
+            return Obstacle.SeveralInUsing;
         }
 
         if (context.CanAwaitUsing(client.Type, client.Statement))
         {
             context.UseAwaitUsing(client.Statement);
-            return true;
+            return null;
         }
 
-        if (!CanRewrite(context, client) || NullableClients.MayBeNull(context, client.Value, client.Body, client.Name))
+        if (FindObstacle(context, client) is { } obstacle)
         {
-            return false;
+            return obstacle;
         }
 
-        if (client.Statement is not UsingStatementSyntax statement)
-        {
-            int index = RemoveKeyword(context, client);
-            return TryRegion.TryWrap(context, client.Body, index + 1, client.Body.Statements.Count - 1, client.Name, client.Type);
-        }
+        var handlers = new ExistingCatchClauses(context, client.Name, client.Type);
+        return NullableClients.MayBeNull(context, client.Value, client.Body, client.Name) ? Obstacle.MayBeNull
+            : handlers.SwallowAround(client.Statement) ? Obstacle.Swallows
+            : client.Statement is not UsingStatementSyntax statement ? TryRegion.Wrap(context, client.Body, RemoveKeyword(context, client) + 1, client.Body.Statements.Count - 1, client.Name, client.Type)
+            : OtherClients.LiveBeside(context, client.Name, client.Body.Statements) ? Obstacle.OtherClients
+            : handlers.SwallowIn(client.Body.Statements) ? Obstacle.Swallows
+            : WriteTry(context, client, statement);
+    }
 
+    private static string? WriteTry(LifetimeFixContext context, ClientOfUsing client, UsingStatementSyntax statement)
+    {
         var exits = new Exits(context, client.Name, client.Type, context.Call(client.Name, client.Type, "Close", client.Body.SpanStart));
-        if (OtherClients.LiveBeside(context, client.Name, client.Body.Statements)
-            || new ExistingCatchClauses(context, client.Name, client.Type).SwallowIn(client.Body.Statements)
-            || !exits.TryCloseBehindLastUse(client.Body, 0, client.Body.Statements.Count - 1, out string? final))
+        if (exits.CloseBehindLastUse(client.Body, 0, client.Body.Statements.Count - 1, out string? final) is { } obstacle)
         {
-            return false;
+            return obstacle;
         }
 
         Rewrite(context, statement, client.Body, final, context.Layout.Try(context.Call(client.Name, client.Type, "Abort", client.Body.SpanStart), IndentationOfTry(context.Layout, statement)));
-        return true;
+        return null;
     }
 
     // The helper takes null, as using does, and a finally is left by every exit.
     private protected override bool TryFixByHelper(LifetimeFixContext context)
     {
-        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement) || !CanRewrite(context, client))
+        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement) || FindObstacle(context, client) is not null)
         {
             return false;
         }
@@ -74,12 +77,21 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         return true;
     }
 
-    private static bool CanRewrite(LifetimeFixContext context, ClientOfUsing client) =>
-        !CloseComments.DescribeUsing(client.Statement)
-        && !new ClientUses(context, client.Name, client.Type).ReturnsUnfinishedCall(client.Body)
-        && (client.Statement is UsingStatementSyntax statement
-            ? context.Layout.HasLines(client.Body) && (context.Layout.StartsLine(statement) || context.Layout.StartsLine(client.Body)) && !HasCommentInHeader(statement) && !IsAssigned(client.Body, client.Name) && !IsNameTaken(statement)
-            : client.Body.Statements.Last() != client.Statement);
+    // What stands in the way of any try in place of the using.
+    private static string? FindObstacle(LifetimeFixContext context, ClientOfUsing client) =>
+        CloseComments.DescribeUsing(client.Statement) ? Obstacle.Comment
+        : new ClientUses(context, client.Name, client.Type).ReturnsUnfinishedCall(client.Body) ? Obstacle.Unfinished
+        : !context.Layout.HasLines(client.Body) ? Obstacle.NoLines
+        : client.Statement is UsingStatementSyntax statement ? FindObstacle(context.Layout, client, statement)
+        : client.Body.Statements.Last() == client.Statement ? Obstacle.NoUse
+        : null;
+
+    private static string? FindObstacle(CodeLayout layout, ClientOfUsing client, UsingStatementSyntax statement) =>
+        !layout.StartsLine(statement) && !layout.StartsLine(client.Body) ? Obstacle.NoLines
+        : HasCommentInHeader(statement) ? Obstacle.Comment
+        : IsAssigned(client.Body, client.Name) ? Obstacle.Assigned
+        : IsNameTaken(statement) ? Obstacle.NameTaken
+        : null;
 
     // Where the braces do not stand below the using, the try stands with them.
     private static string IndentationOfTry(CodeLayout layout, UsingStatementSyntax statement) =>

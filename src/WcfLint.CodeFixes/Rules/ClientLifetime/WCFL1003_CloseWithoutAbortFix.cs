@@ -20,25 +20,27 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     {
     }
 
-    private protected override bool TryFix(LifetimeFixContext context)
+    private protected override string? Mend(LifetimeFixContext context)
     {
         if (context.Node.FirstAncestorOrSelf<ExpressionStatementSyntax>() is not { } close || Receiver(close) is not { } receiver)
         {
-            return false;
+            return Obstacle.NotWaitedFor;
         }
 
         switch (context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol)
         {
             case ILocalSymbol local:
-                return ClientCreation.Only(context, local) is { } creation && !NullableClients.MayGiveNull(context, creation.Value) && TryLocal(context, close, local, creation);
+                return ClientCreation.Only(context, local) is not { } creation ? Obstacle.MadeElsewhere
+                    : NullableClients.MayGiveNull(context, creation.Value) ? Obstacle.MayBeNull
+                    : MendLocal(context, close, local, creation);
             case IFieldSymbol or IPropertySymbol or IParameterSymbol when ClientUses.IsName(receiver) && close.Parent is BlockSyntax:
-                return TryMember(context, close, receiver);
+                return MendMember(context, close, receiver);
             default:
-                return false;
+                return Obstacle.MadeElsewhere;
         }
     }
 
-    private static bool TryMember(LifetimeFixContext context, ExpressionStatementSyntax close, ExpressionSyntax receiver)
+    private static string? MendMember(LifetimeFixContext context, ExpressionStatementSyntax close, ExpressionSyntax receiver)
     {
         string name = receiver.ToString();
         bool nullable = close.Expression is ConditionalAccessExpressionSyntax;
@@ -48,12 +50,16 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         {
             context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(handlers.WithAbort(statement, abort))));
         }
+        else if (handlers.SwallowAround(close))
+        {
+            return Obstacle.Swallows;
+        }
         else
         {
             CloseInTry(context, close, abort, Shutdown.IsIn(close));
         }
 
-        return true;
+        return null;
     }
 
     // The helper calls Close synchronously: code that awaits CloseAsync stays as it is.
@@ -77,28 +83,34 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     }
 
     // In the block in which the client is made, or last in a try of the author.
-    private static bool TryLocal(LifetimeFixContext context, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation) => close.Parent switch
+    private static string? MendLocal(LifetimeFixContext context, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
     {
-        BlockSyntax block when block == creation.Block => block.Statements.IndexOf(close) is var at && at > creation.Index
-            && TryRegion.TryWrap(context, block, creation.Index + 1, at, LifetimeFixContext.Written(local.Name), local.Type),
-        BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } block when block == statement.Block => TryCatches(context, statement, close, local, creation),
-        _ => false,
-    };
+        string client = LifetimeFixContext.Written(local.Name);
+        return close.Parent switch
+        {
+            BlockSyntax block when block == creation.Block && block.Statements.IndexOf(close) is var at && at > creation.Index =>
+                new ExistingCatchClauses(context, client, local.Type).SwallowAround(block) ? Obstacle.Swallows : TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type),
+            BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } block when block == statement.Block => MendCatches(context, statement, close, local, creation),
+            _ => Obstacle.MadeElsewhere,
+        };
+    }
 
     // try { …; Close(); } catch (X) { … }: every catch aborts, and one more takes what the others leave.
-    private static bool TryCatches(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
+    private static string? MendCatches(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
     {
-        bool before = creation.Block != statement.Block && creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
-        string client = LifetimeFixContext.Written(local.Name);
-        var handlers = new ExistingCatchClauses(context, client, local.Type);
-        if ((!before && !(CloseGuards.IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span)))
-            || handlers.SwallowIn(statement.Block.Statements.TakeWhile(s => s != close))
-            || (before && IsCalledBefore(context, statement, client, local, creation)))
+        if (FindObstacle(context, statement, close, local, creation) is { } obstacle)
         {
-            return false;
+            return obstacle;
         }
 
-        string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !before);
+        if (statement.Block.Statements.OfType<ExpressionStatementSyntax>().Any(other => other != close && IsOtherLeft(context, statement, other)))
+        {
+            return Obstacle.OtherClients;
+        }
+
+        string client = LifetimeFixContext.Written(local.Name);
+        var handlers = new ExistingCatchClauses(context, client, local.Type);
+        string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !IsMadeBefore(statement, creation));
         List<CatchClauseSyntax> catches = handlers.WithAbort(statement, abort);
         if (!handlers.TakeAll(statement))
         {
@@ -109,8 +121,27 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         }
 
         context.Editor.ReplaceNode(statement, statement.WithCatches(SyntaxFactory.List(catches)));
-        return true;
+        return null;
     }
+
+    private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
+    {
+        bool before = IsMadeBefore(statement, creation);
+        string client = LifetimeFixContext.Written(local.Name);
+        return !before && !(CloseGuards.IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span)) ? Obstacle.MadeElsewhere
+            : new ExistingCatchClauses(context, client, local.Type).SwallowIn(statement.Block.Statements.TakeWhile(s => s != close)) ? Obstacle.Swallows
+            : before && IsCalledBefore(context, statement, client, local, creation) ? Obstacle.CalledBefore
+            : null;
+    }
+
+    private static bool IsMadeBefore(TryStatementSyntax statement, ClientCreation creation) =>
+        creation.Block != statement.Block && creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);
+
+    // Of the clients that one try closes, all are aborted or none: one alone would look like an oversight.
+    private static bool IsOtherLeft(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close) =>
+        Receiver(close) is { } receiver && context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol is ILocalSymbol local
+        && context.Types.IsConnection(local.Type) && Exits.IsClose(close, LifetimeFixContext.Written(local.Name))
+        && (ClientCreation.Only(context, local) is not { } creation || FindObstacle(context, statement, close, local, creation) is not null);
 
     // What fails before the try meets none of its handlers.
     private static bool IsCalledBefore(LifetimeFixContext context, TryStatementSyntax statement, string client, ILocalSymbol local, ClientCreation creation)

@@ -21,7 +21,9 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
     {
     }
 
-    private protected override bool TryFix(LifetimeFixContext context)
+    private protected override string? Mend(LifetimeFixContext context) => TryOpen(context) ? null : Obstacle.NoFirstCall;
+
+    private static bool TryOpen(LifetimeFixContext context)
     {
         switch (Casts.With(context.Node).Parent)
         {

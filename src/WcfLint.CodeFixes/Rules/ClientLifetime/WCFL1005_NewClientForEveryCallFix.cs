@@ -29,47 +29,59 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
     {
     }
 
-    // Fields get their names in the order of the text.
-    private protected override bool StartsAtEnd => false;
+    internal override bool AddsFields => true;
 
-    private protected override bool TryFix(LifetimeFixContext context)
+    private protected override string? Mend(LifetimeFixContext context)
     {
-        if (context.Node is not ObjectCreationExpressionSyntax
-            {
-                Type: var type,
-                Parent.Parent: VariableDeclaratorSyntax
-                {
-                    Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax { Parent: BlockSyntax block, UsingKeyword.RawKind: 0 } statement },
-                } declarator,
-            }
-            || !context.Layout.HasOwnLine(statement) || !type.ToString().Contains(TypeName)
-            || context.Model.GetOperation(context.Node, context.Cancellation) is not IObjectCreationOperation { Type: INamedTypeSymbol { TypeArguments: { Length: 1 } arguments } } creation
-            || arguments[0].TypeKind == TypeKind.TypeParameter || context.Types.KindOf(creation.Type) != ClientKind.Factory
-            || FindUses(context, declarator, creation, block) is not { } uses
-            || StaticField.Declare(context, creation, FieldName(arguments[0].Name)) is not { } field)
+        if (FindFactory(context) is not var (type, contract, declarator, statement, creation) || FindUses(context, declarator, creation, (BlockSyntax)statement.Parent!) is not { } uses)
         {
-            return false;
+            return Obstacle.FactoryUses;
         }
 
-        if (uses.Made.Parent == block)
+        if (StaticField.Declare(context, creation, FieldName(contract)) is not { } field)
         {
-            context.Editor.ReplaceNode(uses.Maker, SyntaxFactory.IdentifierName(field).WithTriviaFrom(uses.Maker));
-            context.Editor.RemoveWithLine(statement);
-        }
-        else
-        {
-            // The handlers end the channel in place of the factory: they must see it.
-            context.Editor.ReplaceNode(statement, uses.Made.ReplaceNode(uses.Maker, SyntaxFactory.IdentifierName(field).WithTriviaFrom(uses.Maker)).WithTriviaFrom(statement));
-            context.Editor.RemoveWithLine(uses.Made);
+            return Obstacle.NoField;
         }
 
-        string interfaceName = type.ToString().Substring(0, type.ToString().IndexOf(TypeName, System.StringComparison.Ordinal)) + "IClientChannel";
+        MoveChannel(context, statement, uses, field);
+        string interfaceName = type.Substring(0, type.IndexOf(TypeName, System.StringComparison.Ordinal)) + "IClientChannel";
         foreach ((IInvocationOperation end, SyntaxNode written) in uses.Ends)
         {
             EndChannel(context, end, written, uses.Channel, interfaceName);
         }
 
-        return true;
+        return null;
+    }
+
+    // var factory = new ChannelFactory<IOrders>(…); on a line of its own.
+    private static (string Type, string Contract, VariableDeclaratorSyntax Declarator, LocalDeclarationStatementSyntax Statement, IObjectCreationOperation Creation)? FindFactory(LifetimeFixContext context) =>
+        context.Node is ObjectCreationExpressionSyntax
+        {
+            Type: var type,
+            Parent.Parent: VariableDeclaratorSyntax
+            {
+                Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax { Parent: BlockSyntax, UsingKeyword.RawKind: 0 } statement },
+            } declarator,
+        }
+        && context.Layout.HasOwnLine(statement) && type.ToString() is var written && written.Contains(TypeName)
+        && context.Model.GetOperation(context.Node, context.Cancellation) is IObjectCreationOperation { Type: INamedTypeSymbol { TypeArguments: { Length: 1 } arguments } } creation
+        && arguments[0].TypeKind != TypeKind.TypeParameter && context.Types.KindOf(creation.Type) == ClientKind.Factory
+            ? (written, arguments[0].Name, declarator, statement, creation)
+            : null;
+
+    private static void MoveChannel(LifetimeFixContext context, LocalDeclarationStatementSyntax statement, FactoryUses uses, string field)
+    {
+        SyntaxNode maker = SyntaxFactory.IdentifierName(field).WithTriviaFrom(uses.Maker);
+        if (uses.Made.Parent == statement.Parent)
+        {
+            context.Editor.ReplaceNode(uses.Maker, maker);
+            context.Editor.RemoveWithLine(statement);
+            return;
+        }
+
+        // The handlers end the channel in place of the factory: they must see it.
+        context.Editor.ReplaceNode(statement, uses.Made.ReplaceNode(uses.Maker, maker).WithTriviaFrom(statement));
+        context.Editor.RemoveWithLine(uses.Made);
     }
 
     // The channel that a factory makes, and where the factory ends; null where anything else is done with either.

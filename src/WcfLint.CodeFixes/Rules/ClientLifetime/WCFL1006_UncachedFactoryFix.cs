@@ -17,19 +17,18 @@ public sealed class WCFL1006_UncachedFactoryFix : LifetimeFix
     {
     }
 
-    // Fields get their names in the order of the text.
-    private protected override bool StartsAtEnd => false;
+    internal override bool AddsFields => true;
 
-    private protected override bool TryFix(LifetimeFixContext context)
+    private protected override string? Mend(LifetimeFixContext context)
     {
         if (context.Model.GetOperation(context.Node, context.Cancellation) is not IObjectCreationOperation binding
             || OperationWalk.Wrapped(binding).Parent is not IArgumentOperation
             || StaticField.Declare(context, binding, "Shared" + binding.Type!.Name) is not { } field)
         {
-            return false;
+            return Obstacle.NoField;
         }
 
         context.Editor.ReplaceNode(context.Node, SyntaxFactory.IdentifierName(field).WithTriviaFrom(context.Node));
-        return true;
+        return null;
     }
 }

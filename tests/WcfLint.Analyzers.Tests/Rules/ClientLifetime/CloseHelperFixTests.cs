@@ -44,6 +44,37 @@ public class CloseHelperFixTests
 
         """;
 
+    /// <summary>What asks the client for nothing but its state goes with the Close: the helper takes a client in each.</summary>
+    [Fact]
+    public Task StateBeforeTheClose() => CloseAsync(
+        """
+                OrdersClient client = null;
+                try
+                {
+                    client = new OrdersClient();
+                    client.Get(id);
+                }
+                finally
+                {
+                    if (client.State != CommunicationState.Closed)
+                    {
+                        {|WCFL1003:client.Close()|};
+                    }
+                }
+        """,
+        """
+                OrdersClient client = null;
+                try
+                {
+                    client = new OrdersClient();
+                    client.Get(id);
+                }
+                finally
+                {
+                    client.CloseOrAbort();
+                }
+        """);
+
     [Fact]
     public Task UsingWithSeveralExits() => UsingAsync(
         """

@@ -126,11 +126,79 @@ public class LifetimeFixLayoutTests
     [InlineData("client.Put(1);\n#region more\n        client.Put(2);\n        Console.WriteLine();\n#endregion\n        Console.WriteLine();")]
     [InlineData("if (flag) { client.Put(0); }\n#region more\n        client.Put(2);\n        Console.WriteLine();\n#endregion\n        Console.WriteLine();")]
     [InlineData("\n#region ask\n        client.Put(1);\n        client.Put(2);\n#endregion\n        Console.WriteLine();")]
-    [InlineData("client.Put(1);\n#region more\n        client.Put(2);\n#endregion\n        client.Put(3);")]
     [InlineData("client.Put(1);\n#if DEBUG\n        client.Put(2);\n#endif\n        client.Put(3);")]
     [InlineData("client.Put(1);\n#if DEBUG\n        Console.WriteLine();\n#else\n        client.Put(2);\n#endif")]
     public Task CodeAroundDirectivesIsLeft(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|};\n        " + statements));
+
+    /// <summary>Both ends of a region stay in one block, and the lines of directives where they are.</summary>
+    [Fact]
+    public Task RegionsMoveAsAWhole() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+        "WCFL1002",
+        LifetimeCode.Method(
+            """
+                    {|WCFL1002:using|} (var client = new OrdersClient())
+                    {
+                        #region more
+                        client.Put(1);
+                        client.Put(2);
+                        #endregion
+                    }
+            """),
+        LifetimeCode.Method(
+            """
+                    var client = new OrdersClient();
+                    try
+                    {
+                        #region more
+                        client.Put(1);
+                        client.Put(2);
+                        #endregion
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+            """));
+
+    /// <summary>A region within what moves into a try is moved with it.</summary>
+    [Fact]
+    public Task RegionsInside() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+        "WCFL1001",
+        LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|};\n        client.Put(1);\n#region more\n        client.Put(2);\n#endregion\n        client.Put(3);"),
+        LifetimeCode.Method(
+            """
+                    var client = new OrdersClient();
+                    try
+                    {
+                        client.Put(1);
+            #region more
+                        client.Put(2);
+            #endregion
+                        client.Put(3);
+                        client.Close();
+                    }
+                    catch
+                    {
+                        client.Abort();
+                        throw;
+                    }
+            """));
+
+    /// <summary>Line ends of old files: a carriage return alone.</summary>
+    [Fact]
+    public Task CarriageReturns() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
+        "WCFL1002",
+        LifetimeCode.Method("        {|WCFL1002:using|} (var client = new OrdersClient())\n        {\n            client.Put(1);\n            /* one\n               two */\n            client.Put(2);\n        }").Replace("\r\n", "\n", System.StringComparison.Ordinal).Replace('\n', '\r'),
+        LifetimeCode.Method("        var client = new OrdersClient();\n        try\n        {\n            client.Put(1);\n            /* one\n               two */\n            client.Put(2);\n            client.Close();\n        }\n        catch\n        {\n            client.Abort();\n            throw;\n        }").Replace("\r\n", "\n", System.StringComparison.Ordinal).Replace('\n', '\r'));
+
+    /// <summary>A using without a block, in an accessor on one line.</summary>
+    [Theory]
+    [InlineData("class Caller { public event Action Came { add { {|WCFL1002:using|} (var client = new OrdersClient()) client.Put(1); } remove { } } }\n")]
+    [InlineData("class Caller { public event Action Came { add { {|WCFL1002:using|} var client = new OrdersClient(); client.Put(1); } remove { } } }\n")]
+    public Task NoBlockOfItsOwn(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + type);
 
     [Fact]
     public Task AllInOneLine() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>(

@@ -22,14 +22,14 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     private readonly ClientUses _uses = new(context, client, type);
 
     /// <summary>
-    /// Edits the exits of statements of a block up to the last that uses the client, and closes it behind that; false where that is
-    /// not sure, or where the client would stay open while a dialog box waits.
+    /// Edits the exits of statements of a block up to the last that uses the client, closes it behind that, and returns null; or the
+    /// obstacle for which that is not sure, or for which the client would stay open.
     /// </summary>
     /// <param name="block">The block.</param>
     /// <param name="first">Index of the first of the statements.</param>
     /// <param name="last">Index of the last of them.</param>
     /// <param name="final">The Close behind all of them; null where it stands elsewhere or is not reached.</param>
-    public bool TryCloseBehindLastUse(BlockSyntax block, int first, int last, out string? final)
+    public string? CloseBehindLastUse(BlockSyntax block, int first, int last, out string? final)
     {
         final = null;
         StatementSyntax start = block.Statements[first];
@@ -39,12 +39,13 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         List<StatementSyntax> behind = all.Skip(use + 1 - first).ToList();
         if (use < first || behind.Count == 0 || !all.TrueForAll(_uses.AreCallsOnly) || behind.Exists(s => IsCompletion(s) || CloseComments.AnnounceClose(s)) || !HasLine(block.Statements[use]))
         {
-            return !behind.Exists(ShowsDialog) && TryClose(start, end, out final);
+            return behind.Exists(ShowsDialog) ? Obstacle.Dialog : Close(start, end, out final);
         }
 
-        if (!CanStandInTry(start, end) || !TryClose(start, block.Statements[use], out string? close))
+        string? close = null;
+        if ((FindObstacleToTry(start, end) ?? Close(start, block.Statements[use], out close)) is { } obstacle)
         {
-            return false;
+            return obstacle;
         }
 
         if (close is not null)
@@ -52,12 +53,15 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             context.Editor.InsertAfter(context.Layout, block.Statements[use], close);
         }
 
-        return true;
+        return null;
     }
 
-    /// <summary>Whether statements up to a Close, which is there already, are left behind a Close only, and all up to an end can stand in a try.</summary>
-    public bool AreClosed(StatementSyntax first, StatementSyntax close, StatementSyntax end) =>
-        CanStandInTry(first, end) && FindExits(first, close) is { } exits && exits.All(IsClosedJustBefore);
+    /// <summary>
+    /// Null where statements up to a Close, which is there already, are left behind a Close only, and all up to an end can stand in a try;
+    /// else the obstacle.
+    /// </summary>
+    public string? FindUnclosed(StatementSyntax first, StatementSyntax close, StatementSyntax end) =>
+        FindObstacleToTry(first, end) ?? FindObstacle(first, close) ?? (ExitsOf(first, close).All(IsClosedJustBefore) ? null : Obstacle.SeveralExits);
 
     private bool HasLine(StatementSyntax statement) => context.Layout.StartsLine(statement) && statement.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia);
 
@@ -69,35 +73,37 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         statement.DescendantNodes().Any(n => n is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Complete" or "SetComplete", Parent: InvocationExpressionSyntax });
 
     // One exit at most: a Close before each of several would be repeated code, which the project's helper does without.
-    private bool TryClose(StatementSyntax first, StatementSyntax last, out string? final)
+    private string? Close(StatementSyntax first, StatementSyntax last, out string? final)
     {
         final = null;
-        if (FindExits(first, last) is not { } all)
+        if (FindObstacle(first, last) is { } obstacle)
         {
-            return false;
+            return obstacle;
         }
 
         bool isEndReached = context.Model.AnalyzeControlFlow(first, last)!.EndPointIsReachable;
         final = isEndReached && !IsClose(last, client) ? close + ";" : null;
-        List<StatementSyntax> exits = all.Where(e => !IsClosedJustBefore(e)).ToList();
-        return exits.Count == 0 || (exits.Count == 1 && final is null && TryCloseBefore(exits[0]));
+        List<StatementSyntax> exits = ExitsOf(first, last).Where(e => !IsClosedJustBefore(e)).ToList();
+        return exits.Count == 0 ? null : exits.Count > 1 || final is not null ? Obstacle.SeveralExits : CloseBefore(exits[0]);
     }
 
-    // Null where they are left, entered or interrupted in a way that cannot be rewritten.
-    private List<StatementSyntax>? FindExits(StatementSyntax first, StatementSyntax last)
+    private IEnumerable<StatementSyntax> ExitsOf(StatementSyntax first, StatementSyntax last) => context.Model.AnalyzeControlFlow(first, last)!.ExitPoints.Cast<StatementSyntax>();
+
+    // Where they are left, entered or interrupted in a way that cannot be rewritten.
+    private string? FindObstacle(StatementSyntax first, StatementSyntax last)
     {
         var whole = TextSpan.FromBounds(first.SpanStart, last.Span.End);
-        return CanStandInTry(first, last) && !ThrowsByDesign.IsIn(context, first.Parent!, whole)
-            && context.Model.AnalyzeControlFlow(first, last)!.ExitPoints is var exits && exits.All(e => CanCloseBefore(e, whole))
-            ? exits.Cast<StatementSyntax>().ToList()
-            : null;
+        return FindObstacleToTry(first, last)
+            ?? (ThrowsByDesign.IsIn(context, first.Parent!, whole) ? Obstacle.EndsPage
+                : context.Model.AnalyzeControlFlow(first, last)!.ExitPoints.All(e => CanCloseBefore(e, whole)) ? null
+                : Obstacle.OtherExit);
     }
 
-    // A yield may not stand in a try with a catch.
-    private bool CanStandInTry(StatementSyntax first, StatementSyntax last) =>
-        context.Model.AnalyzeControlFlow(first, last) is { Succeeded: true, EntryPoints.IsEmpty: true }
-        && !first.Parent!.DescendantNodes(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
-            .Any(n => n is YieldStatementSyntax && n.SpanStart >= first.SpanStart && n.SpanStart < last.Span.End);
+    private string? FindObstacleToTry(StatementSyntax first, StatementSyntax last) =>
+        context.Model.AnalyzeControlFlow(first, last) is not { Succeeded: true, EntryPoints.IsEmpty: true } ? Obstacle.OtherExit
+        : first.Parent!.DescendantNodes(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
+            .Any(n => n is YieldStatementSyntax && n.SpanStart >= first.SpanStart && n.SpanStart < last.Span.End) ? Obstacle.Yield
+        : null;
 
     // A finally that uses the client would run after the Close; a handler of its calls runs because one has failed.
     private bool CanCloseBefore(SyntaxNode exit, TextSpan whole) =>
@@ -129,19 +135,19 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     private static bool IsEnd(string name, ExpressionSyntax receiver, string client) =>
         name is "Close" or "CloseAsync" or "Abort" or "Dispose" && Casts.Without(receiver).ToString() == client;
 
-    private bool TryCloseBefore(StatementSyntax exit)
+    private string? CloseBefore(StatementSyntax exit)
     {
         CodeLayout layout = context.Layout;
         StatementSyntax closing = layout.Parse(close + ";");
         if (exit is not ReturnStatementSyntax { Expression: { } value } statement || IsPlain(value))
         {
             context.Editor.Replace(layout, exit, closing, exit);
-            return true;
+            return null;
         }
 
         if (!IsFree(Result, exit) || TypeFor(value) is not { } written)
         {
-            return false;
+            return Obstacle.NameTaken;
         }
 
         // return value; → var result = value;
@@ -151,7 +157,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             .ReplaceNode(initializer, initializer.WithEqualsToken(initializer.EqualsToken.WithTrailingTrivia(statement.ReturnKeyword.TrailingTrivia)).WithValue(value))
             .WithSemicolonToken(statement.SemicolonToken);
         context.Editor.Replace(layout, exit, made, closing, layout.Parse("return " + Result + ";"));
-        return true;
+        return null;
     }
 
     // var where the file writes it and the value is no other type than the member returns, else the type as the member writes it.

@@ -16,34 +16,42 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 internal static class TryRegion
 {
     /// <summary>
-    /// Edits the statements of two indexes and all between, the last perhaps the Close itself; false where the outcome would not be
-    /// sure, or would not be what its author would write.
+    /// Edits the statements of two indexes and all between, the last perhaps the Close itself, and returns null; or the obstacle for
+    /// which the outcome would not be sure, or not what its author would write.
     /// </summary>
-    public static bool TryWrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type)
+    public static string? Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type)
     {
         first = new ClientUses(context, client, type).FindFirst(block.Statements, first, last);
         List<StatementSyntax> statements = block.Statements.Skip(first).Take(last - first + 1).ToList();
-        if (FindLastUse(context, block, first, last) is not { } end
-            || OtherClients.LiveBeside(context, client, statements)
-            || new ExistingCatchClauses(context, client, type).SwallowIn(statements))
+        if (FindLastUse(context, block, first, last) is not { } end)
         {
-            return false;
+            return Obstacle.LocalFunction;
+        }
+
+        if (OtherClients.LiveBeside(context, client, statements))
+        {
+            return Obstacle.OtherClients;
+        }
+
+        if (new ExistingCatchClauses(context, client, type).SwallowIn(statements))
+        {
+            return Obstacle.Swallows;
         }
 
         int position = block.Statements[first].SpanStart;
         var exits = new Exits(context, client, type, context.Call(client, type, "Close", position));
         string? final = null;
-        bool isClosed = Exits.IsClose(block.Statements[last], client)
-            ? exits.AreClosed(block.Statements[first], block.Statements[last], block.Statements[end])
-            : exits.TryCloseBehindLastUse(block, first, end, out final);
-        if (!isClosed)
+        string? obstacle = Exits.IsClose(block.Statements[last], client)
+            ? exits.FindUnclosed(block.Statements[first], block.Statements[last], block.Statements[end])
+            : exits.CloseBehindLastUse(block, first, end, out final);
+        if (obstacle is not null)
         {
-            return false;
+            return obstacle;
         }
 
         string abort = context.Call(client, type, "Abort", position);
         Wrap(context, block, first, end, indentation => context.Layout.Try(abort, indentation), final);
-        return true;
+        return null;
     }
 
     /// <summary>

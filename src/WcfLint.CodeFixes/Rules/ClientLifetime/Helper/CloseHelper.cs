@@ -22,6 +22,9 @@ internal sealed class CloseHelper(string name, string space)
     private const string DefaultName = "CloseOrAbort";
     private const string TypeName = "CommunicationObjectExtensions";
 
+    /// <summary>One as it would be added to a project that has none.</summary>
+    public static CloseHelper Supposed { get; } = new(DefaultName, string.Empty);
+
     public string Name => name;
 
     /// <summary>The helper that a compilation has: an extension method of ICommunicationObject that closes, and aborts in a handler.</summary>

@@ -8,7 +8,6 @@ using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Rewriting;
@@ -58,7 +57,8 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>Registers the fixes of findings; those by a helper cost a compilation each, which a sweep that takes none need not pay.</summary>
     public async Task RegisterCodeFixesAsync(CodeFixContext context, bool mayCloseByHelper)
     {
-        if (await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false) is not { } root)
+        if (await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false) is not { } root
+            || await LifetimeFixPlace.OfAsync(context.Document, context.CancellationToken).ConfigureAwait(false) is not { } place)
         {
             return;
         }
@@ -70,37 +70,52 @@ public abstract class LifetimeFix : CodeFixProvider
                 continue;
             }
 
-            bool isMended = false;
-            if (await FixAsync(context.Document, node, context.CancellationToken).ConfigureAwait(false) is var (changed, title))
+            LifetimeDecision decision = Decide(place, node, context.CancellationToken);
+            if (decision.Changed is { } changed)
             {
-                isMended = true;
-                context.RegisterCodeFix(CodeAction.Create(title, _ => Task.FromResult(changed), _id), diagnostic);
+                context.RegisterCodeFix(CodeAction.Create(decision.Title, _ => Task.FromResult(context.Document.WithSyntaxRoot(changed)), _id), diagnostic);
             }
 
-            if (mayCloseByHelper && await FixByHelperAsync(context.Document, node, root, isMended, context.CancellationToken).ConfigureAwait(false) is { } closed)
+            if (mayCloseByHelper && await FixByHelperAsync(context.Document, node, root, decision.Changed is not null, context.CancellationToken).ConfigureAwait(false) is { } closed)
             {
                 context.RegisterCodeFix(CodeAction.Create(HelperTitle, _ => Task.FromResult(closed), HelperKey), diagnostic);
             }
         }
     }
 
-    /// <summary>Makes the edits that mend the finding; false where it cannot be mended safely.</summary>
-    private protected abstract bool TryFix(LifetimeFixContext context);
+    /// <summary>Why the fix leaves a finding; null where it mends it.</summary>
+    public string? FindObstacle(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
+        NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node ? Decide(place, node, cancellation).Obstacle : Obstacle.Outdated;
+
+    /// <summary>Whether the project's helper would mend a finding, were it there.</summary>
+    public bool IsForHelper(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation)
+    {
+        if (NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is not { } node || IsHalfTyped(node) || LifetimeFixContext.Create(place, node, cancellation) is not { } context)
+        {
+            return false;
+        }
+
+        context.Helper = CloseHelper.Supposed;
+        return TryFixByHelper(context) && DirectiveGuard.Keeps(node.SyntaxTree, context.Editor.GetChangedRoot());
+    }
+
+    /// <summary>Makes the edits that mend the finding, and returns null; or the obstacle for which it is left.</summary>
+    private protected abstract string? Mend(LifetimeFixContext context);
 
     /// <summary>Makes the edits that mend it by the helper of the context; false where that cannot be done safely.</summary>
     private protected virtual bool TryFixByHelper(LifetimeFixContext context) => false;
 
-    /// <summary>Whether Fix All begins with the last finding of the text: findings may be nested.</summary>
-    private protected virtual bool StartsAtEnd => true;
+    /// <summary>Whether the fix adds fields, which get their names in the order of the text; else Fix All begins with the last finding: they may be nested.</summary>
+    internal virtual bool AddsFields => false;
 
     /// <summary>The nodes of findings in a document, in the order in which they are fixed.</summary>
     internal List<SyntaxNode> FindNodes(SyntaxNode root, IEnumerable<Diagnostic> diagnostics) =>
-        diagnostics.Select(d => NodeOf(root, d)).OfType<SyntaxNode>().Distinct().OrderBy(n => StartsAtEnd ? -n.SpanStart : n.SpanStart).ToList();
+        diagnostics.Select(d => NodeOf(root, d)).OfType<SyntaxNode>().Distinct().OrderBy(n => AddsFields ? n.SpanStart : -n.SpanStart).ToList();
 
-    /// <summary>A document with one finding mended by a helper that stands in the project; null where it cannot be.</summary>
-    internal async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, CloseHelper helper, CancellationToken cancellation)
+    /// <summary>The root of a file with one finding mended by a helper that stands in the project; null where it cannot be.</summary>
+    internal SyntaxNode? FixByHelper(LifetimeFixPlace place, SyntaxNode node, CloseHelper helper, CancellationToken cancellation)
     {
-        if (IsHalfTyped(node) || await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false) is not { } context)
+        if (IsHalfTyped(node) || LifetimeFixContext.Create(place, node, cancellation) is not { } context)
         {
             return null;
         }
@@ -112,10 +127,13 @@ public abstract class LifetimeFix : CodeFixProvider
         }
 
         SyntaxNode changed = context.Editor.GetChangedRoot();
-        return !TouchesDirectives(node.SyntaxTree, changed) && helper.WithUsing(changed, context.Model, context.Node) is { } root
+        return DirectiveGuard.Keeps(node.SyntaxTree, changed) ? helper.WithUsing(changed, context.Model, context.Node) : null;
+    }
+
+    private async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, CloseHelper helper, CancellationToken cancellation) =>
+        await LifetimeFixPlace.OfAsync(document, cancellation).ConfigureAwait(false) is { } place && FixByHelper(place, node, helper, cancellation) is { } root
             ? document.WithSyntaxRoot(root)
             : null;
-    }
 
     // Where the project has one already, where nothing else mends the finding, or where many are alike.
     private async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, SyntaxNode root, bool isMended, CancellationToken cancellation)
@@ -160,36 +178,33 @@ public abstract class LifetimeFix : CodeFixProvider
     private static SyntaxNode? NodeOf(SyntaxNode root, Diagnostic diagnostic) =>
         root.FullSpan.Contains(diagnostic.Location.SourceSpan) ? root.FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true) : null;
 
-    /// <summary>A document with one finding mended in place, and what the light bulb shows; null where it cannot be.</summary>
-    internal async Task<(Document Changed, string Title)?> FixAsync(Document document, SyntaxNode node, CancellationToken cancellation)
+    /// <summary>What becomes of one finding: the root of its file with it mended in place, or why it is left.</summary>
+    internal LifetimeDecision Decide(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation)
     {
-        if (IsHalfTyped(node)
-            || await LifetimeFixContext.CreateAsync(document, node, cancellation).ConfigureAwait(false) is not { } context
-            || !TryFix(context))
+        if (IsHalfTyped(node) || LifetimeFixContext.Create(place, node, cancellation) is not { } context)
         {
-            return null;
+            return LifetimeDecision.Leave(IsHalfTyped(node) ? Obstacle.HalfTyped : Obstacle.NoWcf);
+        }
+
+        if (Mend(context) is { } obstacle)
+        {
+            return LifetimeDecision.Leave(obstacle);
         }
 
         SyntaxNode changed = context.Editor.GetChangedRoot();
-        return TouchesDirectives(node.SyntaxTree, changed) ? null : (document.WithSyntaxRoot(changed), context.Title ?? Title);
+        return DirectiveGuard.Keeps(node.SyntaxTree, changed) ? new LifetimeDecision(changed, context.Title ?? Title, null) : LifetimeDecision.Leave(Obstacle.Directives);
     }
 
     private static bool IsHalfTyped(SyntaxNode node) =>
         node.AncestorsAndSelf().FirstOrDefault(a => a.Parent is BaseTypeDeclarationSyntax or CompilationUnitSyntax) is not { ContainsDiagnostics: false }
         || HalfTypedCode.DeclaresTwice(node);
+}
 
-    // Code that #if leaves out now is compiled at another time, and no edit reaches it. A region could lose its other end to another block.
-    private static bool TouchesDirectives(SyntaxTree tree, SyntaxNode changed)
-    {
-        SyntaxNode root = tree.GetRoot();
-        if (!root.ContainsDirectives || changed.SyntaxTree.GetChanges(tree) is not { Count: > 0 } changes)
-        {
-            return false;
-        }
-
-        var all = TextSpan.FromBounds(changes[0].Span.Start, changes[changes.Count - 1].Span.End);
-        return root.DescendantTrivia(all).Any(trivia => all.Contains(trivia.SpanStart)
-            && (SyntaxKind)trivia.RawKind is SyntaxKind.IfDirectiveTrivia or SyntaxKind.ElifDirectiveTrivia or SyntaxKind.ElseDirectiveTrivia or SyntaxKind.EndIfDirectiveTrivia
-                or SyntaxKind.RegionDirectiveTrivia or SyntaxKind.EndRegionDirectiveTrivia);
-    }
+/// <summary>What a lifetime fix makes of one finding.</summary>
+/// <param name="Changed">The root of its file with it mended; null where it is left.</param>
+/// <param name="Title">What the light bulb shows.</param>
+/// <param name="Obstacle">Why it is left; null where it is mended.</param>
+internal readonly record struct LifetimeDecision(SyntaxNode? Changed, string Title, string? Obstacle)
+{
+    public static LifetimeDecision Leave(string obstacle) => new(null, string.Empty, obstacle);
 }

@@ -11,8 +11,8 @@ using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 /// <summary>
-/// Fix All of a lifetime fix: one finding after the other, each on the outcome of the one before. Where it closes by a helper, one
-/// document gets that helper before all others call it, which Roslyn's provider cannot do that works document by document.
+/// Fix All of a lifetime fix, in rounds (<see cref="LifetimeFixRounds"/>). Where it closes by a helper, one document gets that helper
+/// before all others call it, which Roslyn's provider cannot do that works document by document.
 /// </summary>
 /// <param name="fix">The fix.</param>
 internal sealed class LifetimeFixAllProvider(LifetimeFix fix) : FixAllProvider
@@ -34,51 +34,52 @@ internal sealed class LifetimeFixAllProvider(LifetimeFix fix) : FixAllProvider
     private async Task<Solution> FixAsync(FixAllContext context, Solution original, ProjectId id)
     {
         Solution solution = original;
-        Project project = solution.GetProject(id)!;
-        ImmutableArray<Diagnostic> diagnostics = context is { Scope: FixAllScope.Document, Document: { } only }
-            ? await context.GetDocumentDiagnosticsAsync(only).ConfigureAwait(false)
-            : await context.GetAllDiagnosticsAsync(context.Solution.GetProject(id)!).ConfigureAwait(false);
-        var nodes = new Dictionary<DocumentId, List<SyntaxNode>>();
-        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(d => d.Id == fix.FixableDiagnosticIds[0] && d.Location.IsInSource)
-            .GroupBy(d => d.Location.GetLineSpan().Path ?? string.Empty).OrderBy(g => g.Key, StringComparer.Ordinal))
-        {
-            if (project.Documents.FirstOrDefault(d => d.FilePath == file.Key || (d.FilePath is null && d.Name == file.Key)) is { } document
-                && await document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false) is { } root)
-            {
-                nodes[document.Id] = fix.FindNodes(root, file);
-                solution = solution.WithDocumentSyntaxRoot(document.Id, root.TrackNodes(nodes[document.Id]));
-            }
-        }
-
+        Dictionary<DocumentId, List<SyntaxNode>> nodes = await FindNodesAsync(context, original.GetProject(id)!).ConfigureAwait(false);
         CloseHelper? helper = null;
-        Solution before = solution;
         if (context.CodeActionEquivalenceKey == fix.HelperKey)
         {
-            if (nodes.Count == 0 || await AddHelperAsync(context, solution, id, nodes).ConfigureAwait(false) is not { } prepared)
+            Solution marked = solution;
+            foreach (KeyValuePair<DocumentId, List<SyntaxNode>> document in nodes)
+            {
+                marked = marked.WithDocumentSyntaxRoot(document.Key, document.Value[0].SyntaxTree.GetRoot(context.CancellationToken).TrackNodes(document.Value));
+            }
+
+            if (nodes.Count == 0 || await AddHelperAsync(context, marked, id, nodes).ConfigureAwait(false) is not { } prepared)
             {
                 return original;
             }
 
-            (before, helper) = prepared;
-        }
-
-        solution = before;
-        foreach (KeyValuePair<DocumentId, List<SyntaxNode>> document in nodes)
-        {
-            foreach (SyntaxNode node in document.Value)
+            (solution, helper) = prepared;
+            foreach (DocumentId document in nodes.Keys.ToList())
             {
-                Document current = solution.GetDocument(document.Key)!;
-                if ((await current.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false))!.GetCurrentNode(node) is { } found)
-                {
-                    Document? changed = helper is null
-                        ? (await fix.FixAsync(current, found, context.CancellationToken).ConfigureAwait(false))?.Changed
-                        : await fix.FixByHelperAsync(current, found, helper, context.CancellationToken).ConfigureAwait(false);
-                    solution = changed?.Project.Solution ?? solution;
-                }
+                SyntaxNode root = (await solution.GetDocument(document)!.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false))!;
+                nodes[document] = nodes[document].Select(root.GetCurrentNode).OfType<SyntaxNode>().ToList();
             }
         }
 
-        return solution == before ? original : solution;
+        Solution mended = await new LifetimeFixRounds(fix, helper, context.CancellationToken).RunAsync(solution, nodes).ConfigureAwait(false);
+        return mended == solution ? original : mended;
+    }
+
+    private async Task<Dictionary<DocumentId, List<SyntaxNode>>> FindNodesAsync(FixAllContext context, Project project)
+    {
+        ImmutableArray<Diagnostic> diagnostics = context is { Scope: FixAllScope.Document, Document: { } only }
+            ? await context.GetDocumentDiagnosticsAsync(only).ConfigureAwait(false)
+            : await context.GetAllDiagnosticsAsync(context.Solution.GetProject(project.Id)!).ConfigureAwait(false);
+        ILookup<string, Document> documents = project.Documents.ToLookup(d => d.FilePath ?? d.Name);
+        var nodes = new Dictionary<DocumentId, List<SyntaxNode>>();
+        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(d => d.Id == fix.FixableDiagnosticIds[0] && d.Location.IsInSource)
+            .GroupBy(d => d.Location.GetLineSpan().Path ?? string.Empty).OrderBy(g => g.Key, StringComparer.Ordinal))
+        {
+            if (documents[file.Key].FirstOrDefault() is { } document
+                && await document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false) is { } root
+                && fix.FindNodes(root, file) is { Count: > 0 } found)
+            {
+                nodes[document.Id] = found;
+            }
+        }
+
+        return nodes;
     }
 
     private static async Task<(Solution Solution, CloseHelper Helper)?> AddHelperAsync(FixAllContext context, Solution solution, ProjectId id, Dictionary<DocumentId, List<SyntaxNode>> nodes)

@@ -1,6 +1,5 @@
 using System.Linq;
 using System.Threading;
-using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -16,18 +15,19 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 /// <summary>One finding in one state of a document, what a fix asks about it, and the editor that the fix writes to.</summary>
 internal sealed class LifetimeFixContext
 {
-    private LifetimeFixContext(DocumentEditor editor, ClientTypes types, SyntaxNode node, CancellationToken cancellation)
+    private LifetimeFixContext(SyntaxEditor editor, SemanticModel model, ClientTypes types, SyntaxNode node, CancellationToken cancellation)
     {
         Editor = editor;
+        Model = model;
         Types = types;
         Node = node;
         Layout = new CodeLayout(node);
         Cancellation = cancellation;
     }
 
-    public DocumentEditor Editor { get; }
+    public SyntaxEditor Editor { get; }
 
-    public SemanticModel Model => Editor.SemanticModel;
+    public SemanticModel Model { get; }
 
     public ClientTypes Types { get; }
 
@@ -44,14 +44,12 @@ internal sealed class LifetimeFixContext
     /// <summary>The project's helper, where the fix is to close by it.</summary>
     public CloseHelper? Helper { get; set; }
 
-    /// <summary>The context of a node of the document's tree; null where no WCF is referenced.</summary>
-    public static async Task<LifetimeFixContext?> CreateAsync(Document document, SyntaxNode node, CancellationToken cancellation)
-    {
-        DocumentEditor editor = await DocumentEditor.CreateAsync(document, cancellation).ConfigureAwait(false);
-        return WcfSymbols.Create(editor.SemanticModel.Compilation) is { } symbols
-            ? new LifetimeFixContext(editor, new ClientTypes(WcfProject.Create(editor.SemanticModel.Compilation, document.Project.AnalyzerOptions), symbols), node, cancellation)
+    /// <summary>The context of a node of the model's tree; null where no WCF is referenced.</summary>
+    public static LifetimeFixContext? Create(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation) =>
+        WcfSymbols.Create(place.Model.Compilation) is { } symbols
+            ? new LifetimeFixContext(
+                new SyntaxEditor(node.SyntaxTree.GetRoot(cancellation), place.Services), place.Model, new ClientTypes(WcfProject.Create(place.Model.Compilation, place.Options), symbols), node, cancellation)
             : null;
-    }
 
     public ITypeSymbol? TypeOf(ExpressionSyntax expression) => Model.GetTypeInfo(expression, Cancellation).Type;
 

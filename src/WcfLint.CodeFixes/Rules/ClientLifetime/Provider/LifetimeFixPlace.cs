@@ -1,0 +1,20 @@
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Host;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
+
+/// <summary>A file in which findings are mended: of a document, or of a compilation alone.</summary>
+/// <param name="Model">Its model.</param>
+/// <param name="Options">Those of its project.</param>
+/// <param name="Services">Of any workspace.</param>
+public sealed record LifetimeFixPlace(SemanticModel Model, AnalyzerOptions Options, SolutionServices Services)
+{
+    /// <summary>That of a document; null where it has no model.</summary>
+    internal static async Task<LifetimeFixPlace?> OfAsync(Document document, CancellationToken cancellation) =>
+        await document.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is { } model
+            ? new LifetimeFixPlace(model, document.Project.AnalyzerOptions, document.Project.Solution.Services)
+            : null;
+}
