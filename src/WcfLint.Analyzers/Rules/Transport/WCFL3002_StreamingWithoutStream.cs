@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
@@ -101,8 +102,14 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             return ImmutableArray.Create(Streaming.OnBothEnds(context, title, "WCFL3002.Breaking", new WireChange("buffered", Buffered), mayBreak: true));
         }
 
-        return Buffered(binding) is { } edits ? ImmutableArray.Create(new FindingFix(title, "WCFL3002", FixApplicability.Safe, edits)) : ImmutableArray<FindingFix>.Empty;
+        return Buffered(binding) is { } edits ? ImmutableArray.Create(new FindingFix(title, "WCFL3002", CarriesStreamInObject(binding) ? FixApplicability.NeedsDecision : FixApplicability.Safe, edits)) : ImmutableArray<FindingFix>.Empty;
     }
+
+    // A Stream that is a part of an object is meant to be streamed: there the contract is what wants mending.
+    private static bool CarriesStreamInObject(Binding binding) => binding.Contracts
+        .SelectMany(static c => c.Operations).SelectMany(static o => o.Inputs.Concat(o.Outputs))
+        .Any(static part => part.Value is INamedTypeSymbol { SpecialType: SpecialType.None } type
+            && type.GetMembers().Any(static m => m is IPropertySymbol { Type: var held } ? MessageBodies.IsStream(held) : m is IFieldSymbol { Type: var kept } && MessageBodies.IsStream(kept)));
 
     private static ImmutableArray<FixEdit>? Buffered(Binding binding)
     {
