@@ -77,35 +77,42 @@ internal static class RuleFiles
 
     private static string Fill(string template, NewRule rule)
     {
-        RuleKind kind = rule.Kind;
-        string text = Template(template);
-        if (template == "Tests.txt")
-        {
-            string usings = (kind.Configuration is null ? string.Empty : "using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting." + kind.ConfigurationAnalyzer + ">;\n")
-                + (kind.Code is null ? string.Empty : "using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting." + kind.CodeAnalyzer + ">;\n");
-            text = text.Replace("%usings%\n", usings + "\n", StringComparison.Ordinal)
-                .Replace("%cases%", (kind.Configuration is null ? string.Empty : Template("ConfigurationCases.txt")) + (kind.Code is null ? string.Empty : Template("CodeCases.txt")), StringComparison.Ordinal);
-            text = kind.Configuration is null ? text.Replace("using System;\n", string.Empty, StringComparison.Ordinal) : text;
-            text = kind.Code is null ? text.Replace("using Microsoft.CodeAnalysis.Testing;\n", string.Empty, StringComparison.Ordinal) : text;
-        }
-
-        foreach ((string name, string? value) in new (string, string?)[]
-        {
-            ("usings", kind.Members is null ? null : "using System.Collections.Immutable;\n"), ("members", kind.Members),
-            ("id", rule.Id), ("name", rule.Name), ("title", rule.Title.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal)),
-            ("folder", rule.Folder), ("todo", NewRule.Marker),
-            ("interface", kind.Interface), ("context", kind.Context), ("looks", kind.Looks), ("inputs", kind.Inputs),
-            ("more", rule.RowArguments),
-            ("setting", kind.Configuration?.Setting), ("document", kind.Configuration?.Document),
-            ("smell", kind.Code?.Smell), ("mended", kind.Code?.Mended), ("wcfType", kind.Code?.WcfType), ("member", kind.Code?.Member),
-            ("own", kind.Code?.Own), ("ownName", kind.Code?.OwnName), ("source", kind.Code?.Source), ("marked", kind.Code?.Marked(rule.Id)),
-        })
+        string text = template == "Tests.txt" ? FillTests(Template(template), rule.Kind) : Template(template);
+        foreach ((string name, string? value) in WordsOf(rule).Concat(WordsOf(rule.Kind.Configuration)).Concat(WordsOf(rule.Kind.Code, rule.Id)))
         {
             text = text.Replace("%" + name + "%", value, StringComparison.Ordinal);
         }
 
         return text;
     }
+
+    // Those of the kinds of file that the rule looks at.
+    private static string FillTests(string text, RuleKind kind)
+    {
+        string usings = (kind.Configuration is null ? string.Empty : "using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting." + kind.ConfigurationAnalyzer + ">;\n")
+            + (kind.Code is null ? string.Empty : "using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting." + kind.CodeAnalyzer + ">;\n");
+        text = text.Replace("%usings%\n", usings + "\n", StringComparison.Ordinal)
+            .Replace("%cases%", (kind.Configuration is null ? string.Empty : Template("ConfigurationCases.txt")) + (kind.Code is null ? string.Empty : Template("CodeCases.txt")), StringComparison.Ordinal);
+        text = kind.Configuration is null ? text.Replace("using System;\n", string.Empty, StringComparison.Ordinal) : text;
+        return kind.Code is null ? text.Replace("using Microsoft.CodeAnalysis.Testing;\n", string.Empty, StringComparison.Ordinal) : text;
+    }
+
+    private static (string Name, string? Value)[] WordsOf(NewRule rule) =>
+    [
+        ("usings", rule.Kind.Members is null ? null : "using System.Collections.Immutable;\n"), ("members", rule.Kind.Members),
+        ("id", rule.Id), ("name", rule.Name), ("title", rule.Title.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal)),
+        ("folder", rule.Folder), ("todo", NewRule.Marker),
+        ("interface", rule.Kind.Interface), ("context", rule.Kind.Context), ("looks", rule.Kind.Looks), ("inputs", rule.Kind.Inputs),
+        ("more", rule.RowArguments),
+    ];
+
+    private static (string Name, string? Value)[] WordsOf(ConfigurationSmell? kind) => [("setting", kind?.Setting), ("document", kind?.Document)];
+
+    private static (string Name, string? Value)[] WordsOf(CodeSmell? kind, string id) =>
+    [
+        ("smell", kind?.Smell), ("mended", kind?.Mended), ("wcfType", kind?.WcfType), ("member", kind?.Member),
+        ("own", kind?.Own), ("ownName", kind?.OwnName), ("source", kind?.Source), ("marked", kind?.Marked(id)),
+    ];
 
     private static string Template(string name)
     {
