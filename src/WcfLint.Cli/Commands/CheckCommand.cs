@@ -78,7 +78,10 @@ internal static class CheckCommand
     }
 
     /// <summary>The option that leaves findings out.</summary>
-    public static Option<string> MinSeverity() => ScopeOptions.Choice("--min-severity", "Report nothing below it.", "info", s_severities.Keys.Where(name => name != "none"));
+    public static Option<string> MinSeverity() => ScopeOptions.Choice("--min-severity", "Report nothing below it.", "info", Severities);
+
+    /// <summary>The words for severities.</summary>
+    public static IEnumerable<string> Severities => s_severities.Keys.Where(name => name != "none");
 
     private static Option<string> FailOn() => ScopeOptions.Choice("--fail-on", "Lowest severity that makes the exit code 1.", "warning", s_severities.Keys);
 

@@ -75,12 +75,13 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FileGuard gu
             cancellation);
     }
 
-    /// <summary>Writes what was kept for the end, and completes the result.</summary>
+    /// <summary>Completes the result, and writes what was kept for the end; false where one of the files cannot be written.</summary>
     /// <exception cref="CommandException">What must be written together cannot be.</exception>
-    public void Finish()
+    public bool Finish()
     {
-        _writer.Finish();
+        result.ProjectOf = workload.NameOfOwner;
         _tally.Finish();
+        return _writer.Finish();
     }
 
     // One rule after the other: those that are found at first, and those that come up by the fixes of another.

@@ -28,6 +28,15 @@ internal sealed class FixResult
     /// <summary>Files that stay as they are though a fix would change them.</summary>
     public HashSet<LeftFile> Left { get; } = [];
 
+    /// <summary>Findings that their fix leaves.</summary>
+    public HashSet<LeftPlace> LeftPlaces { get; } = [];
+
+    /// <summary>The project of a changed file, by its path.</summary>
+    public Func<string, string> ProjectOf { get; set; } = path => path;
+
+    /// <summary>Whether so many files would change that nothing is written before somebody says yes.</summary>
+    public bool AwaitsYes { get; set; }
+
     /// <summary>Files that could not be written, with the reason.</summary>
     public SortedDictionary<string, string> Failed { get; } = new(StringComparer.Ordinal);
 
@@ -48,9 +57,15 @@ internal sealed class FixResult
 
     public bool Cancelled { get; set; }
 
+    /// <summary>How many more findings would be mended if somebody asked for them, as <c>wcflint check</c> does not fail on them.</summary>
+    public int BelowWarning => Undecided.Where(u => u.Key.Missing == Choice.FixChoice.BelowWarning).Sum(u => u.Value);
+
     /// <summary>A path as people read it.</summary>
     public string Shown(string path) => PrintablePath.Escape(Relative(path));
 
     /// <summary>A path as the summary and diffs name it: relative to <see cref="BaseFolder"/>, with forward slashes.</summary>
     public string Relative(string path) => FolderPath.Relative(BaseFolder, path);
 }
+
+/// <summary>A finding that its fix leaves, with the reason; the line is that after all fixes.</summary>
+internal sealed record LeftPlace(string Path, int Line, string Rule, string Obstacle);

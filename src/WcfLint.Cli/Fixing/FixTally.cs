@@ -38,7 +38,11 @@ internal sealed class FixTally(FixChoice choice, Workload workload, FixResult re
     /// <summary>Adds what the fixes of a project could not do.</summary>
     public void Add(ProjectFix fix, LoadedProject project)
     {
-        _undecided.UnionWith(Read(fix.ForHelper, _ => FixChoice.NeedsHelper));
+        _undecided.UnionWith(Read(fix.LeftPlaces.Where(l => l.IsForHelper).Select(l => l.Finding), _ => FixChoice.NeedsHelper));
+        result.LeftPlaces.UnionWith(fix.LeftPlaces
+            .Select(l => (Span: l.Finding.Location.GetLineSpan(), l.Finding.Id, l.Obstacle))
+            .Where(l => workload.IsReported(l.Span.Path))
+            .Select(l => new LeftPlace(l.Span.Path, l.Span.StartLinePosition.Line + 1, l.Id, l.Obstacle)));
         Unmade.UnionWith(fix.After.SelectMany(choice.FindAgreed));
         result.Left.UnionWith(fix.Left);
         result.Failures.AddRange(fix.Failures.DistinctBy(f => f.Cause));

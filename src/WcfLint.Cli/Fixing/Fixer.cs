@@ -24,6 +24,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     {
         Target target = Target.Resolve(options.Scope.Path);
         var refused = new HashSet<(string Key, string Endpoint)>();
+        FixOptions now = options;
         while (true)
         {
             progress.Show("reading projects");
@@ -34,7 +35,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             {
                 Workload workload = await new Loader(options.Scope, log).LoadAsync(cancellation);
                 var guard = new FileGuard(Roots(target, workload), workload.IsReported);
-                pass = new FixPass(options, await ChooseAsync(workload, guard, refused, cancellation), guard, workload, log, result, progress);
+                pass = new FixPass(now, await ChooseAsync(workload, guard, refused, cancellation), guard, workload, log, result, progress);
                 await pass.RunAsync(cancellation);
             }
             catch (OperationCanceledException)
@@ -50,7 +51,13 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             }
 
             progress.Clear();
-            pass?.Finish();
+            if (pass?.Finish() == false)
+            {
+                // Project by project the others can be fixed without the file that cannot be written.
+                now = options with { Confirm = null };
+                continue;
+            }
+
             result.Notes = log.Notes;
             return result;
         }

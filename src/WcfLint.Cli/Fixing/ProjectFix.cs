@@ -16,8 +16,8 @@ internal sealed record ProjectFix
 
     public IReadOnlyCollection<LeftFile> Left { get; init; } = [];
 
-    /// <summary>Findings that are left and that a helper of the project would mend, which nobody asked for.</summary>
-    public IReadOnlyCollection<Diagnostic> ForHelper { get; init; } = [];
+    /// <inheritdoc cref="Steps.FixRun.LeftPlaces"/>
+    public IReadOnlyCollection<(Diagnostic Finding, string Obstacle, bool IsForHelper)> LeftPlaces { get; init; } = [];
 
     public IReadOnlyList<AnalyzerFailure> Failures { get; init; } = [];
 

@@ -52,7 +52,7 @@ internal sealed class ProjectFixer(
                     Before = before.AddRange(run.Raised),
                     After = run.Diagnostics,
                     Left = steps.Left,
-                    ForHelper = run.ForHelper,
+                    LeftPlaces = run.LeftPlaces,
                     Failures = steps.Failures,
                     Errors = run.Errors is { } errors ? (errors.AtStart.Count, errors.Now.Count) : default,
                     Ended = run.Ended,

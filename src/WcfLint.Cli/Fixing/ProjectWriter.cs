@@ -20,13 +20,16 @@ namespace WcfLint.Cli.Fixing;
 /// <param name="result">Takes the files.</param>
 internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResult result)
 {
+    // What somebody may still look through.
+    private const int MaxUnasked = 50;
+
     private readonly Lock _gate = new();
 
     // Later projects may hold these files too, and have read the old texts.
     private readonly ConcurrentDictionary<string, SourceText> _changed = new(StringComparer.Ordinal);
 
-    // Both ends of a wire may stand in two projects: all is known before anything is written.
-    private bool IsDeferred => options is { Breaking: true, Ask: null, DryRun: false };
+    // Both ends of a wire may stand in two projects, and many files are written when somebody has said yes: all is known before.
+    private bool IsDeferred => options is { Ask: null, DryRun: false } && (options.Breaking || options.Confirm is not null);
 
     /// <summary>Whether a file of a project has changed.</summary>
     public bool HasChanged(LoadedProject project) => project.CodeFiles.Concat(project.Configurations.Select(c => c.Path)).Any(_changed.ContainsKey);
@@ -85,24 +88,35 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
         }
     }
 
-    /// <summary>Writes all files that were kept for the end, or none where the run was stopped.</summary>
-    /// <exception cref="CommandException">One of them cannot be written, so none is.</exception>
-    public void Finish()
+    /// <summary>Writes all files that were kept for the end, or none where the run was stopped or nobody wants them; false where one cannot be written, so that the others have to be fixed without it.</summary>
+    /// <exception cref="CommandException">One of them cannot be written, and they change together or not at all.</exception>
+    public bool Finish()
     {
         if (!IsDeferred)
         {
-            return;
+            return true;
         }
 
         if (result.Cancelled)
         {
             result.Files.Clear();
-            return;
+            return true;
+        }
+
+        if (result.Files.Count > MaxUnasked && options.Confirm?.Invoke(result) == false)
+        {
+            result.AwaitsYes = true;
+            return true;
         }
 
         try
         {
             FilesTogether.Write(result.Files.Values, options.BeforeWrite);
+            return true;
+        }
+        catch (FilesNotWrittenException e) when (!options.Breaking && e.Changed.Count == 0)
+        {
+            return false;
         }
         catch (FilesNotWrittenException e)
         {

@@ -19,13 +19,16 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     public ChangedBindings? Changed { get; init; }
 
     /// <summary>Why its fix cannot change both ends of the wire; null where it can, or changes none.</summary>
-    public string? Obstacle { get; init; }
+    public string? WireObstacle { get; init; }
 
     /// <summary>The title of a fix that it does not carry, as it changes files of other projects too; null where there is none.</summary>
     public string? FixOfSeveralProjects { get; init; }
 
     /// <summary>How freely a fix may be applied that it does not carry.</summary>
     public FixApplicability Rewriting { get; init; } = FixApplicability.Safe;
+
+    /// <summary>Why such a fix leaves it; null where it mends it, or nobody has looked.</summary>
+    public string? Obstacle { get; init; }
 
     /// <summary>Whether it stands in C#.</summary>
     public bool IsInCode { get; init; }

@@ -42,4 +42,8 @@ internal sealed record WhySubject(string Name, IReadOnlyList<(string Name, Place
 /// <param name="IsPlain">Whether the rule looked at all of what stands there and gave no reason for its silence: it has nothing to say.</param>
 /// <param name="Place">Where exactly; null where it is all of what stands there.</param>
 /// <param name="Project">Where several projects have the file: the one that this holds for; else empty.</param>
-internal sealed record WhyVerdict(string Id, DiagnosticSeverity? Severity, string? Reason, string Text, Place? Place, string Project, bool IsPlain = false);
+internal sealed record WhyVerdict(string Id, DiagnosticSeverity? Severity, string? Reason, string Text, Place? Place, string Project, bool IsPlain = false)
+{
+    /// <summary>Why <c>wcflint fix</c> leaves a finding; null where it mends it or has no fix.</summary>
+    public string? Obstacle { get; init; }
+}

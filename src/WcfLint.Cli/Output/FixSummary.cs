@@ -6,6 +6,7 @@ using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Git;
 using WcfLint.Cli.Output.Text;
 
@@ -14,6 +15,9 @@ namespace WcfLint.Cli.Output;
 /// <summary>What a fix did, for people: rules, what is left and why, files, and how to look and to undo.</summary>
 internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 {
+    // What a screen holds beside the rest.
+    private const int MaxLines = 20;
+
     /// <summary>Where commits are made: the last one before, and those that were made; else null.</summary>
     public (string Head, IReadOnlyList<string> Made)? Commits { get; init; }
 
@@ -21,7 +25,6 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
     {
         WriteRules(writer);
         WriteLeft(writer);
-        List<string> files = result.Files.Keys.Select(result.Shown).ToList();
         if (Commits is not null && result.Cancelled)
         {
             writer.WriteLine("Stopped. Nothing was written or committed.");
@@ -30,7 +33,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 
         if (!dryRun || result.Cancelled || Commits is not null)
         {
-            List(writer, result.Cancelled ? "Written before the run was stopped:" : "Written:", files);
+            List(writer, result.Cancelled ? "Written before the run was stopped:" : "Written:", Files());
         }
 
         if (result.Cancelled)
@@ -38,15 +41,26 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
             writer.WriteLine("Stopped. Every file is whole, as it was or fixed.");
         }
 
-        List(writer, "Not written:", result.Failed.Select(f => result.Shown(f.Key) + ": " + PrintableText.Escape(f.Value)).ToList());
+        List(writer, "Not written:", Shorten(result.Failed.Select(f => result.Shown(f.Key) + ": " + PrintableText.Escape(f.Value)).ToList(), "files"));
         List(writer, "Fixes did not come to an end in:", result.Endless.Select(result.Shown).ToList());
         int before = result.Rules.Values.Sum(r => r.Before);
         int mended = result.Rules.Values.Sum(Fixed);
         writer.WriteLine(
-            CountText.Of(mended, "finding") + " of " + before + (dryRun && Commits is null ? " would be fixed in " : " fixed in ") + CountText.Of(files.Count, "file")
+            CountText.Of(mended, "finding") + " of " + before + (dryRun && Commits is null ? " would be fixed in " : " fixed in ") + CountText.Of(result.Files.Count, "file")
             + " of " + CountText.Of(result.Projects, "project")
             + (result.Errors.Before > 0 ? "; compile errors before " + result.Errors.Before + ", after " + result.Errors.After : string.Empty));
-        WriteNext(writer, files);
+        WriteNext(writer);
+        if (result.BelowWarning > 0)
+        {
+            writer.WriteLine(CountText.Of(result.BelowWarning, "finding") + " below warning, which check does not fail on: --min-severity info fixes what it can of them");
+        }
+    }
+
+    /// <summary>What would change by rule and project, before somebody says yes.</summary>
+    public void WriteOverview(TextWriter writer)
+    {
+        WriteRules(writer);
+        List(writer, CountText.Of(result.Files.Count, "file") + " would change:", Shorten(CountByProject(result.Files.Keys).ToList(), "projects"));
     }
 
     private void WriteRules(TextWriter writer)
@@ -56,7 +70,6 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
             return;
         }
 
-        // "Others" are findings without a fix, and those whose fix would do harm; "Files left as they are" has the reasons.
         writer.WriteLine("Rule      Found  Fixed  To decide  Others  Title");
         foreach ((string id, (int before, int after)) in result.Rules)
         {
@@ -65,6 +78,8 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         }
 
         writer.WriteLine();
+        writer.WriteLine("To decide: an option that is named below would fix it. Others: no fix, or left for a reason that is named below.");
+        writer.WriteLine();
     }
 
     // A fix that splits a binding in two leaves its other findings in both, so that a rule may have more findings afterwards than before.
@@ -72,17 +87,45 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 
     private void WriteLeft(TextWriter writer)
     {
-        List(writer, "Fixes that nobody chose:", result.Undecided.Select(u => u.Key.Rule + Number(u.Value, 6) + "  " + u.Key.Missing).ToList());
-        List(writer, "Files left as they are:", result.Left
-            .GroupBy(l => (l.Path, l.Reason))
-            .OrderBy(g => g.Key.Path, StringComparer.Ordinal)
-            .Select(g => result.Shown(g.Key.Path) + ": " + PrintableText.Escape(g.Key.Reason) + " (" + string.Join(", ", g.Select(l => l.Rule).Distinct().Order(StringComparer.Ordinal)) + ")")
-            .ToList());
+        List(writer, "Fixes that nobody chose:", result.Undecided.Where(u => u.Key.Missing != FixChoice.BelowWarning).Select(u => u.Key.Rule + Number(u.Value, 6) + "  " + u.Key.Missing).ToList());
+        List(writer, "Places left as they are:", Places());
+        var left = result.Left.GroupBy(l => (l.Path, l.Reason)).OrderBy(g => g.Key.Path, StringComparer.Ordinal).ToList();
+        List(writer, "Files left as they are:", left.Count <= MaxLines
+            ? left.ConvertAll(g => result.Shown(g.Key.Path) + ": " + PrintableText.Escape(g.Key.Reason) + RulesOf(g.Select(l => l.Rule)))
+            : Shorten(result.Left.GroupBy(l => l.Reason).OrderByDescending(g => g.Count())
+                .Select(g => CountText.Of(g.Select(l => l.Path).Distinct().Count(), "file") + ": " + PrintableText.Escape(g.Key) + RulesOf(g.Select(l => l.Rule))).ToList(), "reasons"));
     }
 
-    private void WriteNext(TextWriter writer, List<string> files)
+    // The first by their lines, the others by their reasons.
+    private List<string> Places()
     {
-        if (files.Count == 0)
+        List<LeftPlace> places = [.. result.LeftPlaces.OrderBy(l => l.Path, StringComparer.Ordinal).ThenBy(l => l.Line).ThenBy(l => l.Rule, StringComparer.Ordinal)];
+        return
+        [
+            .. places.Take(MaxLines).Select(l => result.Shown(l.Path) + ":" + l.Line.ToString(CultureInfo.InvariantCulture) + ": " + l.Obstacle + " (" + l.Rule + ")"),
+            .. places.Skip(MaxLines).GroupBy(l => (l.Obstacle, l.Rule)).OrderByDescending(g => g.Count())
+                .Select(g => g.Count().ToString(CultureInfo.InvariantCulture) + " more: " + g.Key.Obstacle + " (" + g.Key.Rule + ")"),
+        ];
+    }
+
+    // The first by their names, the others by their projects.
+    private List<string> Files() =>
+    [
+        .. result.Files.Keys.Take(MaxLines).Select(result.Shown),
+        .. Shorten(CountByProject(result.Files.Keys.Skip(MaxLines)).Select(line => "and " + line).ToList(), "projects"),
+    ];
+
+    private IEnumerable<string> CountByProject(IEnumerable<string> files) =>
+        files.GroupBy(result.ProjectOf).OrderByDescending(g => g.Count()).ThenBy(g => g.Key, StringComparer.Ordinal).Select(g => CountText.Of(g.Count(), "file") + " of " + PrintableText.Escape(g.Key));
+
+    private static List<string> Shorten(List<string> lines, string what) =>
+        lines.Count <= MaxLines ? lines : [.. lines.Take(MaxLines), "and " + (lines.Count - MaxLines).ToString(CultureInfo.InvariantCulture) + " more " + what];
+
+    private static string RulesOf(IEnumerable<string> rules) => " (" + string.Join(", ", rules.Distinct().Order(StringComparer.Ordinal)) + ")";
+
+    private void WriteNext(TextWriter writer)
+    {
+        if (result.Files.Count == 0)
         {
             return;
         }

@@ -49,6 +49,9 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>Called with each C# file that has a syntax error, and its first error.</summary>
     public Action<LoadedProject, string, Diagnostic>? Broken { get; init; }
 
+    /// <summary>Takes why fixes leave findings; null where nobody wants to know.</summary>
+    public LifetimeObstacles? Obstacles { get; init; }
+
     /// <summary>The file about which somebody asks; null for none.</summary>
     public WhyFile? Asked { get; set; }
 
@@ -87,6 +90,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         var failures = new List<AnalyzerFailure>();
         var analysis = new LazyAnalysis(compilation, analyzerOptions, concurrent: trace is null, Fail);
         ImmutableArray<Diagnostic> diagnostics = Effective(analysis.Run(cancellation), compilation);
+        Obstacles?.Find(diagnostics, compilation, analyzerOptions, cancellation);
         if (!_more.IsEmpty)
         {
             var options = new CompilationWithAnalyzersOptions(

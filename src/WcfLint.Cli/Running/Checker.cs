@@ -73,6 +73,7 @@ internal static class Checker
             Root = workload.Root,
             IncludesTests = options.IncludesTests,
             TellsSilenced = true,
+            Obstacles = record.Obstacles,
             Broken = (project, file, error) => record.AddBroken(workload.OrderOf(project), file, "line " + (error.Location.GetLineSpan().StartLinePosition.Line + 1) + ": " + error.GetMessage(CultureInfo.InvariantCulture)),
             Asked = asked,
             Traced = (project, trace, diagnostics, compilation) => traces.Add(new TraceOfProject(workload.NameOf(project), trace, diagnostics, CompilationIndex.GetOrCreate(compilation).Symbols is not null)),
@@ -105,7 +106,7 @@ internal static class Checker
     {
         foreach (Diagnostic diagnostic in diagnostics)
         {
-            if (Report(diagnostic) is not { } finding || !IsWanted(finding, options, record))
+            if (Report(diagnostic, record) is not { } finding || !IsWanted(finding, options, record))
             {
                 continue;
             }
@@ -144,7 +145,7 @@ internal static class Checker
         }
     }
 
-    private static ReportedFinding? Report(Diagnostic diagnostic)
+    private static ReportedFinding? Report(Diagnostic diagnostic, RunRecord record)
     {
         if (Place.FromLocation(diagnostic.Location) is not { } place)
         {
@@ -161,8 +162,9 @@ internal static class Checker
         {
             Fixes = fixes,
             Changed = fixes.FirstOrDefault(fix => !fix.Bindings.IsEmpty) is { Obstacle: null } fix ? new ChangedBindings(fix.Key, fix.Title, [.. fix.Bindings.Select(change => change.Binding)]) : null,
-            Obstacle = fixes.Select(static fix => fix.Obstacle).FirstOrDefault(static obstacle => obstacle is not null),
+            WireObstacle = fixes.Select(static fix => fix.Obstacle).FirstOrDefault(static obstacle => obstacle is not null),
             Rewriting = FixProperties.RewritingOf(diagnostic),
+            Obstacle = record.Obstacles.Of(diagnostic.Id, place),
             IsInCode = diagnostic.Location.IsInSource,
         };
     }

@@ -50,7 +50,7 @@ internal sealed class PeerAgreement
         if (!agreement.Changes(own))
         {
             return agreement.ObstacleOf(own) is { } obstacle
-                ? WithoutFix(finding, changed.Key) with { Obstacle = obstacle }
+                ? WithoutFix(finding, changed.Key) with { WireObstacle = obstacle }
                 : WithoutFix(finding, changed.Key);
         }
 

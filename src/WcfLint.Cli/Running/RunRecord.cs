@@ -28,6 +28,9 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
 
     public Workload Workload => workload;
 
+    /// <summary>Why fixes leave findings.</summary>
+    public LifetimeObstacles Obstacles { get; } = new();
+
     public TimeSpan Elapsed { get; set; }
 
     /// <summary>

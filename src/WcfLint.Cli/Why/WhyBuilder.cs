@@ -108,10 +108,10 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
             return Silent(id, new NoFindingReason(NoFindingKind.Suppressed, "it is " + ReportedFinding.Name(diagnostic.Severity) + ", below --min-severity", finding.Location), name);
         }
 
-        ReportedFinding? shown = reported.FirstOrDefault(f => f.Id == id && f.Place == place);
-        return shown?.Baseline == BaselineState.Unchanged
+        ReportedFinding? known = reported.FirstOrDefault(f => f.Id == id && f.Place == place);
+        return known?.Baseline == BaselineState.Unchanged
             ? Silent(id, new NoFindingReason(NoFindingKind.Suppressed, "the baseline knows it", finding.Location), name)
-            : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture) + (shown?.Obstacle is { } obstacle ? Finding.DescribeObstacle(obstacle) : string.Empty), place, name);
+            : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture) + (known?.WireObstacle is { } obstacle ? Finding.DescribeObstacle(obstacle) : string.Empty), place, name) { Obstacle = known?.Obstacle };
     }
 
     private IEnumerable<WhySubject> SubjectsOf(IEnumerable<TraceOfProject> traces) =>

@@ -24,7 +24,7 @@ public sealed class BrokenWritesTests : IDisposable
     {
         string text = FixTexts.ExceptionDetail + "<!--" + new string('x', PaddingBytes) + "-->";
         _tree.Add("App.config", text);
-        using (Process run = Start("fix", _tree.Folder, "--load", "sources"))
+        using (Process run = Start("fix", _tree.Folder, "--load", "sources", "--yes"))
         {
             while (!run.HasExited && !Directory.EnumerateFiles(_tree.Folder, "*" + Cli.TemporaryEnd).Any())
             {
@@ -55,7 +55,7 @@ public sealed class BrokenWritesTests : IDisposable
 
         string first = _tree["p000/App.config"];
         DateTime written = File.GetLastWriteTimeUtc(first);
-        using (Process run = Start("fix", _tree.Folder, "--load", "sources"))
+        using (Process run = Start("fix", _tree.Folder, "--load", "sources", "--yes"))
         {
             while (!run.HasExited && File.GetLastWriteTimeUtc(first) == written)
             {
@@ -87,7 +87,7 @@ public sealed class BrokenWritesTests : IDisposable
 
         string first = _tree["p000/App.config"];
         DateTime written = File.GetLastWriteTimeUtc(first);
-        using Process run = Start("fix", _tree.Folder, "--load", "sources");
+        using Process run = Start("fix", _tree.Folder, "--load", "sources", "--yes");
         Task<string> output = run.StandardOutput.ReadToEndAsync();
         while (!run.HasExited && File.GetLastWriteTimeUtc(first) == written)
         {

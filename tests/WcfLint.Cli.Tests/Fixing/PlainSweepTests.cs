@@ -264,7 +264,7 @@ public sealed class PlainSweepTests : IDisposable
 
             """;
         _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("Desk.cs", Contract + "public class Orders : IOrders { public void Place(int id) { } static void Main() { } }").Add("App.config", Whole(before));
-        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--min-severity", "info");
         Assert.Equal(0, run.Exit);
         Assert.Equal(Whole(after), await File.ReadAllTextAsync(_tree["App.config"]));
     }

@@ -28,6 +28,9 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>The one rule whose turn it is; null for all.</summary>
     public string? Turn { get; set; }
 
+    /// <summary>What would mend a finding that <c>wcflint check</c> does not fail on.</summary>
+    public const string BelowWarning = "below warning: --min-severity info";
+
     /// <summary>What would close a client that only a helper of its project can close.</summary>
     public const string NeedsHelper = "closed by a helper of the project only: --close-helper";
 
@@ -72,8 +75,8 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>The fix to apply, or null.</summary>
     public FindingFix? Pick(Diagnostic diagnostic) => Decide(diagnostic).Fix;
 
-    /// <summary>Whether a fix that rewrites syntax is applied unasked: where it is safe, or its rule was named.</summary>
-    public bool MayRewrite(Diagnostic diagnostic) => FixProperties.RewritingOf(diagnostic) == FixApplicability.Safe || options.Rules.Contains(diagnostic.Id);
+    /// <summary>Whether a fix that rewrites syntax is applied unasked: where it is safe and the finding matters enough, or its rule was named.</summary>
+    public bool MayRewrite(Diagnostic diagnostic) => options.Rules.Contains(diagnostic.Id) || (FixProperties.RewritingOf(diagnostic) == FixApplicability.Safe && !IsBelow(diagnostic));
 
     /// <summary>How many fixes of a finding that rewrite syntax may be taken unasked.</summary>
     public int WaysOfRewriting => ClosesByHelper ? 2 : 1;
@@ -90,48 +93,54 @@ internal sealed class FixChoice(FixOptions options)
 
     private (FindingFix? Fix, string? Missing) Decide(Diagnostic diagnostic)
     {
-        if (Includes(diagnostic.Id) && !MayRewrite(diagnostic))
+        if (!Includes(diagnostic.Id))
+        {
+            return (null, null);
+        }
+
+        if (FixProperties.RewritingOf(diagnostic) != FixApplicability.Safe && !options.Rules.Contains(diagnostic.Id))
         {
             return (null, NeedsRule(diagnostic.Id));
         }
 
         ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
-        if (fixes.IsEmpty || !Includes(diagnostic.Id))
-        {
-            return (null, null);
-        }
-
-        if (fixes.FirstOrDefault(f => f.Applicability == FixApplicability.Safe) is { } sweep)
-        {
-            return (sweep, null);
-        }
-
-        if (HasSizes(fixes))
-        {
-            bool isNamed = diagnostic.Id == MissingQuota || options.Rules.Contains(HugeQuota);
-            return options.Quota is { } bytes && isNamed ? (Sized(fixes, bytes), null)
-                : (null, "needs a size: " + (isNamed ? string.Empty : "--rule " + HugeQuota + " ") + "--quota BYTES");
-        }
-
-        if (fixes.Length > 1)
-        {
-            return (null, "needs a decision between several fixes: --interactive");
-        }
-
-        FindingFix only = fixes[0];
-        if (PeerFixes.ChangesWire(only))
-        {
-            (FindingFix? agreed, string? obstacle) = Agreement?.Resolve(only, diagnostic.Location.GetLineSpan().Path) ?? (only, null);
-            return !options.Breaking ? (null, "changes what goes over the wire, on both ends: --breaking")
-                : agreed is null ? (null, PeerFixes.OneEnd + obstacle)
-                : (agreed, null);
-        }
-
-        return only.Applicability == FixApplicability.OnePlace ? (null, "needs a decision at this place: --interactive")
-            : !options.Rules.Contains(diagnostic.Id) ? (null, NeedsRule(diagnostic.Id))
-            : diagnostic.Id == Metadata && Readers?.FindBeside(diagnostic.Location.GetLineSpan().Path) is { } use ? (null, "would take metadata away " + use)
-            : (only, null);
+        (FindingFix? fix, string? missing) = DecideCarried(diagnostic, fixes);
+        return IsBelow(diagnostic) && (fix is { Applicability: FixApplicability.Safe } || (fixes.IsEmpty && IsRewritten(diagnostic))) ? (null, BelowWarning) : (fix, missing);
     }
+
+    // A person who is asked, or who names the rule, decides.
+    private bool IsBelow(Diagnostic diagnostic) => Ask is null && diagnostic.Severity < options.Scope.MinSeverity && !options.Rules.Contains(diagnostic.Id);
+
+    private static bool IsRewritten(Diagnostic diagnostic) => FixProviders.All.Any(p => !FixProviders.AppliesCarried(p) && FixProviders.IsFor(p, diagnostic));
+
+    private (FindingFix? Fix, string? Missing) DecideCarried(Diagnostic diagnostic, ImmutableArray<FindingFix> fixes) =>
+        fixes.IsEmpty ? (null, null)
+        : fixes.FirstOrDefault(f => f.Applicability == FixApplicability.Safe) is { } sweep ? (sweep, null)
+        : HasSizes(fixes) ? DecideSize(diagnostic, fixes)
+        : fixes.Length > 1 ? (null, "needs a decision between several fixes: --interactive")
+        : PeerFixes.ChangesWire(fixes[0]) ? DecideWire(diagnostic, fixes[0])
+        : DecideOne(diagnostic, fixes[0]);
+
+    private (FindingFix? Fix, string? Missing) DecideSize(Diagnostic diagnostic, ImmutableArray<FindingFix> fixes)
+    {
+        bool isNamed = diagnostic.Id == MissingQuota || options.Rules.Contains(HugeQuota);
+        return options.Quota is { } bytes && isNamed ? (Sized(fixes, bytes), null)
+            : (null, "needs a size: " + (isNamed ? string.Empty : "--rule " + HugeQuota + " ") + "--quota BYTES");
+    }
+
+    private (FindingFix? Fix, string? Missing) DecideWire(Diagnostic diagnostic, FindingFix only)
+    {
+        (FindingFix? agreed, string? obstacle) = Agreement?.Resolve(only, diagnostic.Location.GetLineSpan().Path) ?? (only, null);
+        return !options.Breaking ? (null, "changes what goes over the wire, on both ends: --breaking")
+            : agreed is null ? (null, PeerFixes.OneEnd + obstacle)
+            : (agreed, null);
+    }
+
+    private (FindingFix? Fix, string? Missing) DecideOne(Diagnostic diagnostic, FindingFix only) =>
+        only.Applicability == FixApplicability.OnePlace ? (null, "needs a decision at this place: --interactive")
+        : !options.Rules.Contains(diagnostic.Id) ? (null, NeedsRule(diagnostic.Id))
+        : diagnostic.Id == Metadata && Readers?.FindBeside(diagnostic.Location.GetLineSpan().Path) is { } use ? (null, "would take metadata away " + use)
+        : (only, null);
 
     private static string NeedsRule(string id) => "needs a decision: --rule " + id;
 

@@ -1,11 +1,9 @@
 using System;
 using System.Collections.Generic;
-using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Writing;
@@ -38,23 +36,24 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
             if (!changed)
             {
                 run.Ended = true;
-                await FindForHelperAsync(run, cancellation);
+                await FindLeftPlacesAsync(run, cancellation);
                 return;
             }
         }
     }
 
-    // What the sweep leaves is little: each costs a compilation.
-    private async Task FindForHelperAsync(FixRun run, CancellationToken cancellation)
+    // The fixes that decided against findings say why.
+    private async Task FindLeftPlacesAsync(FixRun run, CancellationToken cancellation)
     {
-        foreach (Diagnostic diagnostic in choice.ClosesByHelper ? [] : run.Diagnostics.Where(d => choice.Includes(d.Id) && choice.MayRewrite(d)))
+        foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => choice.Includes(d.Id) && choice.MayRewrite(d)))
         {
-            foreach (CodeFixProvider provider in FixProviders.All.Where(p => p is LifetimeFix && FixProviders.IsFor(p, diagnostic)))
+            if (run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await document.GetSemanticModelAsync(cancellation) is { } model
+                && FixProviders.All.OfType<LifetimeFix>().FirstOrDefault(p => FixProviders.IsFor(p, diagnostic)) is { } fix)
             {
-                IReadOnlyList<CodeAction> actions = await steps.ActionsAsync(provider, run.Project, diagnostic, mayCloseByHelper: true, cancellation);
-                if (actions.Count > 0 && actions.All(a => LifetimeFix.ClosesByHelper(a.EquivalenceKey!)))
+                var place = new LifetimeFixPlace(model, run.Project.AnalyzerOptions, run.Project.Solution.Services);
+                if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
                 {
-                    run.ForHelper.Add(diagnostic);
+                    run.LeftPlaces.Add((diagnostic, obstacle, !choice.ClosesByHelper && fix.IsForHelper(place, diagnostic, cancellation)));
                 }
             }
         }

@@ -65,7 +65,7 @@ internal sealed class FixWorkspace : IDisposable
         {
             DocumentId? id = diagnostic.Location.SourceTree is { } tree ? Project.Solution.FindDocuments(tree.FilePath).FirstOrDefault() : null;
             rebased.Add(id is not null && await Project.GetDocument(id)!.GetSyntaxTreeAsync(cancellation) is { } own
-                ? Diagnostic.Create(diagnostic.Descriptor, Location.Create(own, diagnostic.Location.SourceSpan), diagnostic.AdditionalLocations, diagnostic.Properties)
+                ? Diagnostic.Create(diagnostic.Descriptor, Location.Create(own, diagnostic.Location.SourceSpan), diagnostic.Severity, diagnostic.AdditionalLocations, diagnostic.Properties)
                 : diagnostic);
         }
 

@@ -50,6 +50,10 @@ internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
         foreach (WhyVerdict verdict in answer.Verdicts.Where(v => !v.IsPlain))
         {
             writer.WriteLine("  " + verdict.Id + "  " + Paint(WordOf(verdict).PadRight(words), ColourOf(verdict)) + "  " + PrintableText.Escape(verdict.Text.ReplaceLineEndings(" ")) + PlaceText(result, verdict));
+            if (verdict.Obstacle is not null)
+            {
+                writer.WriteLine(new string(' ', verdict.Id.Length + words + 6) + "left by 'wcflint fix': " + verdict.Obstacle);
+            }
         }
 
         string[] plain = [.. answer.Verdicts.Where(v => v.IsPlain).Select(v => v.Id).Distinct()];

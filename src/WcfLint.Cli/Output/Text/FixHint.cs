@@ -8,27 +8,55 @@ using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.Cli.Output.Text;
 
-/// <summary>What mends a finding, as far as it is known before somebody tries.</summary>
+/// <summary>What mends a finding, as <c>wcflint fix</c> decides it.</summary>
 /// <param name="Title">What the light bulb shows.</param>
-/// <param name="IsInBulk">Whether <c>wcflint fix</c> applies it unasked, unless it brings something worse.</param>
-/// <param name="IsOfSeveralProjects">Whether it changes both ends of a wire, in several projects: nobody can be asked for that at one place.</param>
-internal sealed record FixHint(string Title, bool IsInBulk, bool IsOfSeveralProjects = false)
+/// <param name="Way">What <c>wcflint fix</c> needs for it.</param>
+internal sealed record FixHint(string Title, FixWay Way)
 {
-    /// <summary>The option of <c>wcflint fix</c> that a finding's fix needs, behind its title; empty where it needs none.</summary>
-    public string Condition => IsInBulk ? string.Empty : IsOfSeveralProjects ? " (needs --breaking)" : " (needs a decision)";
-
     private static readonly Dictionary<string, string> s_rewriting =
         FixProviders.All.OfType<LifetimeFix>().ToDictionary(fix => fix.FixableDiagnosticIds.Single(), fix => fix.Title, StringComparer.Ordinal);
+
+    /// <summary>The option of <c>wcflint fix</c> that a finding's fix needs, behind its title; empty where it needs none.</summary>
+    public string Condition => Way switch
+    {
+        FixWay.InBulk => string.Empty,
+        FixWay.BelowWarning => " (needs --min-severity info)",
+        FixWay.OfSeveralProjects => " (needs --breaking)",
+        _ => " (needs a decision)",
+    };
 
     /// <summary>The fix of a finding; null where it has none.</summary>
     public static FixHint? Of(ReportedFinding finding)
     {
-        bool mayRewrite = finding.Rewriting == FixApplicability.Safe;
         List<FindingFix> fixes = finding.Fixes.Where(fix => !fix.Edits.IsEmpty).ToList();
-        return (fixes.Find(fix => fix.Applicability == FixApplicability.Safe) ?? fixes.FirstOrDefault()) is { } carried
-                ? new FixHint(carried.Title, mayRewrite && carried.Applicability == FixApplicability.Safe)
-            : finding.FixOfSeveralProjects is { } both ? new FixHint(both, IsInBulk: false, IsOfSeveralProjects: true)
-            : finding.IsInCode && s_rewriting.TryGetValue(finding.Id, out string? title) ? new FixHint(title, mayRewrite)
+        if ((fixes.Find(fix => fix.Applicability == FixApplicability.Safe) ?? fixes.FirstOrDefault()) is { } carried)
+        {
+            return new FixHint(carried.Title, WayOf(finding, carried.Applicability));
+        }
+
+        return finding.FixOfSeveralProjects is { } both ? new FixHint(both, FixWay.OfSeveralProjects)
+            : finding.IsInCode && finding.Obstacle is null && s_rewriting.TryGetValue(finding.Id, out string? title) ? new FixHint(title, WayOf(finding, null))
             : null;
     }
+
+    private static FixWay WayOf(ReportedFinding finding, FixApplicability? carried) =>
+        !SweepPolicy.IsFit(carried, finding.Rewriting) ? FixWay.ByDecision
+        : finding.Severity < SweepPolicy.Lowest ? FixWay.BelowWarning
+        : FixWay.InBulk;
+}
+
+/// <summary>What <c>wcflint fix</c> needs for a fix.</summary>
+internal enum FixWay
+{
+    /// <summary>Nothing, unless the fix brings something worse.</summary>
+    InBulk,
+
+    /// <summary>That findings are asked for that <c>wcflint check</c> does not fail on.</summary>
+    BelowWarning,
+
+    /// <summary>A decision, at a place or for its rule.</summary>
+    ByDecision,
+
+    /// <summary>Both ends of a wire, in several projects: nobody can be asked for that at one place.</summary>
+    OfSeveralProjects,
 }

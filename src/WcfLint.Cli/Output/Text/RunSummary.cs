@@ -43,9 +43,11 @@ internal static class RunSummary
     {
         yield return Text(result);
         int count = result.New.Count();
-        int fixable = result.New.Count(f => FixHint.Of(f) is { IsInBulk: true });
-        int decisions = result.New.Count(f => FixHint.Of(f) is { IsInBulk: false, IsOfSeveralProjects: false });
-        int together = result.New.Count(f => FixHint.Of(f) is { IsOfSeveralProjects: true });
+        ILookup<FixWay, FixHint> hints = result.New.Select(FixHint.Of).OfType<FixHint>().ToLookup(hint => hint.Way);
+        int fixable = hints[FixWay.InBulk].Count();
+        int decisions = hints[FixWay.ByDecision].Count();
+        int together = hints[FixWay.OfSeveralProjects].Count();
+        int below = hints[FixWay.BelowWarning].Count();
         if (fixable > 0)
         {
             yield return fixable + " fixable: wcflint fix " + CommandPath.Of(result) + (decisions > 0 ? "; " + decisions + " more by decision: --interactive" : string.Empty);
@@ -53,6 +55,11 @@ internal static class RunSummary
         else if (decisions > 0)
         {
             yield return decisions + " fixable by decision: wcflint fix " + CommandPath.Of(result) + " --interactive";
+        }
+
+        if (below > 0)
+        {
+            yield return below + " fixable below warning: wcflint fix " + CommandPath.Of(result) + " --min-severity info";
         }
 
         if (together > 0)

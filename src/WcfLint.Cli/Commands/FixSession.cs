@@ -1,0 +1,150 @@
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Cli.Fixing;
+using WcfLint.Cli.Fixing.Choice;
+using WcfLint.Cli.Fixing.Git;
+using WcfLint.Cli.Fixing.Writing;
+using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Output;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Commands;
+
+/// <summary>One run of `wcflint fix`: looks at the work tree, has PATH fixed, and shows what came of it.</summary>
+internal sealed class FixSession(FixOptions options, CommandHost host)
+{
+    private const int MaxNamed = 5;
+
+    /// <summary>Whether one commit a rule is made.</summary>
+    public bool Commits { get; init; }
+
+    /// <summary>Whether each fix is asked for.</summary>
+    public bool Asks { get; init; }
+
+    /// <summary>Whether many files are written unasked.</summary>
+    public bool SaysYes { get; init; }
+
+    /// <summary>Whether the work tree may have other changes.</summary>
+    public bool Force { get; init; }
+
+    /// <summary>Where a diff goes; null for the standard output.</summary>
+    public string? Output { get; init; }
+
+    public async Task<int> RunAsync(CancellationToken cancellation)
+    {
+        var target = Target.Resolve(options.Scope.Path);
+        var fixedFolder = FixedFolder.Of(target);
+        GitWorkTree git = Inspect(fixedFolder);
+        if (GitWorkTree.Tracks(fixedFolder.Path, TreeLock.Name))
+        {
+            throw new CommandException("'" + Path.Combine(fixedFolder.Path, TreeLock.Name) + "' is committed, and 'wcflint fix' removes the file of that name when it ends. Remove it from the repository (git rm)");
+        }
+
+        GitCommits? commits = Commits ? GitCommits.Prepare(target.BaseFolder) : null;
+        OutputFile? file = Output is null ? null : OutputFile.Resolve(Output, host);
+        using TreeLock? treeLock = options.DryRun && !Commits ? null : TreeLock.Take(fixedFolder.Path);
+        using var progress = new ProgressLine(host.Error, host.Progress);
+        FixResult result = await new Fixer(Asking(fixedFolder.Path, git), progress).RunAsync(cancellation);
+        Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
+        if (result.AwaitsYes)
+        {
+            return ExitCode.Error;
+        }
+
+        IReadOnlyList<string> made = Hand(result, commits, file);
+        new FixSummary(result, options.DryRun, git) { Commits = commits is null ? null : (commits.Head, made) }
+            .Write(options.DryRun && !Commits ? host.Error : host.Out);
+        host.Out.Flush();
+        return result.Cancelled ? ExitCode.Interrupted
+            : result.IsComplete ? ExitCode.Clean
+            : ExitCode.Error;
+    }
+
+    private GitWorkTree Inspect(FixedFolder folder)
+    {
+        GitWorkTree git = options.DryRun ? new GitWorkTree(false, []) : folder.Inspect();
+        if (!Force && git.Problem is { } problem)
+        {
+            throw new CommandException("git cannot say whether the work tree has changes that are not committed: " + problem + ". Say --force to fix it all the same.");
+        }
+
+        if (!Force && git.Dirty.Count > 0)
+        {
+            throw new CommandException(
+                "the git work tree has changes that are not committed, which a fix could not be told from: "
+                + string.Join(", ", git.Dirty.Take(MaxNamed)) + (git.Dirty.Count > MaxNamed ? ", and " + (git.Dirty.Count - MaxNamed) + " more" : string.Empty)
+                + ". Commit them, or say --force.");
+        }
+
+        return git;
+    }
+
+    private FixOptions Asking(string folder, GitWorkTree git) => options with
+    {
+        // Questions go where the summary goes: the diff of a dry run has the standard output for itself.
+        Ask = Asks ? new FixDialogue(host.In, options.DryRun ? host.Error : host.Out, folder, host.Colour).AskAsync : null,
+        Confirm = Asks || SaysYes || options.DryRun ? null : result => Confirm(result, git),
+    };
+
+    // Whoever sits there may answer; a script has to say it beforehand.
+    private bool Confirm(FixResult result, GitWorkTree git)
+    {
+        new FixSummary(result, dryRun: true, git).WriteOverview(host.Out);
+        if (host.Width == 0)
+        {
+            host.Out.WriteLine("Nothing is written: --yes writes them, --dry-run shows them, --rule takes some of them.");
+            return false;
+        }
+
+        host.Out.Write("Write them? [y/N] ");
+        host.Out.Flush();
+        return host.In.ReadLine()?.Trim() is "y" or "Y" or "yes";
+    }
+
+    private IReadOnlyList<string> Hand(FixResult result, GitCommits? commits, OutputFile? file)
+    {
+        if (commits is not null)
+        {
+            return result.Cancelled ? [] : commits.Write(RuleMessages.Of(result));
+        }
+
+        if (options.DryRun && !result.Cancelled)
+        {
+            WriteDiff(result, file);
+        }
+
+        return [];
+    }
+
+    private void WriteDiff(FixResult result, OutputFile? output)
+    {
+        using var diff = new MemoryStream();
+        foreach (FixedFile file in result.Files.Values)
+        {
+            UnifiedDiff.Write(diff, result.Relative(file.Path), file.Before, file.After);
+        }
+
+        if (output is null && host.Width > 0)
+        {
+            // On a terminal it is looked at: what git apply takes is redirected.
+            foreach (string line in Encoding.UTF8.GetString(diff.ToArray()).Split('\n'))
+            {
+                host.Out.WriteLine(PrintableText.Escape(line.TrimEnd('\r')));
+            }
+        }
+        else if (output is null)
+        {
+            host.WriteOut(diff.ToArray());
+        }
+        else
+        {
+            output.Write(diff.ToArray());
+        }
+    }
+}

@@ -1,0 +1,114 @@
+using System;
+using System.IO;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Fixing;
+
+/// <summary>What a plain sweep takes upon itself, what it asks for, and what it names and leaves.</summary>
+public sealed class SweepPolicyTests : IDisposable
+{
+    private const string Contract = """
+        using System;
+        using System.ServiceModel;
+
+        [ServiceContract] public interface IOrders { [OperationContract] void Place(int id); }
+        public class OrdersClient : ClientBase<IOrders>, IOrders { public void Place(int id) => Channel.Place(id); }
+
+        """;
+
+    private const string Exits = Contract + """
+        public static class Desk
+        {
+            public static void Place(int id)
+            {
+                using (var client = new OrdersClient())
+                {
+                    if (id == 0)
+                    {
+                        return;
+                    }
+
+                    client.Place(id);
+                    if (id > 5)
+                    {
+                        return;
+                    }
+
+                    client.Place(id + 1);
+                }
+            }
+        }
+
+        """;
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task A_place_that_is_left_is_named_with_its_reason_and_is_not_counted_as_fixable()
+    {
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs")).Add("Desk.cs", Exits);
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Assert.Equal(0, fix.Exit);
+        Assert.Contains("  Desk.cs:10: the code is left in several places, each of which would need its own Close (WCFL1002)", fix.Out);
+        Assert.Equal(Exits, await File.ReadAllTextAsync(_tree["Desk.cs"]));
+
+        Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources");
+        Assert.Contains("WCFL1002", check.Out);
+        Assert.DoesNotContain("fixable: wcflint fix", check.Out);
+        Assert.DoesNotContain("fix: Close, and Abort on failure", check.Out);
+
+        Cli why = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--why", _tree["Desk.cs"] + ":10");
+        Assert.Contains("left by 'wcflint fix': the code is left in several places", why.Out);
+    }
+
+    /// <summary>Exception detail is how users of such services learn what is wrong.</summary>
+    [Theory]
+    [InlineData("throw new InvalidOperationException(\"No such order.\");", true)]
+    [InlineData("throw new FaultException(\"No such order.\");", false)]
+    public async Task Exception_detail_stays_where_services_tell_by_exceptions(string statement, bool stays)
+    {
+        string code = Contract + "public class Orders : IOrders { public void Place(int id) { " + statement + " } static void Main() { } }\n";
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("Desk.cs", code).Add("App.config", FixTexts.ExceptionDetail);
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Assert.Equal(stays ? FixTexts.ExceptionDetail : FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["App.config"]));
+        Assert.Equal(stays, fix.Out.Contains("needs a decision: --rule WCFL7001", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Many_files_are_written_when_somebody_says_yes()
+    {
+        for (int i = 0; i < 51; i++)
+        {
+            _tree.Add("p" + i.ToString("00", System.Globalization.CultureInfo.InvariantCulture) + "/App.config", FixTexts.ExceptionDetail);
+        }
+
+        Cli asked = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Assert.Equal(2, asked.Exit);
+        Assert.Contains("51 files would change:", asked.Out);
+        Assert.Contains("Nothing is written: --yes writes them", asked.Out);
+        Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["p00/App.config"]));
+
+        Cli yes = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--yes");
+        Assert.Equal(0, yes.Exit);
+        Assert.Contains("51 findings", yes.Out);
+        Assert.Contains("  and 1 file of ", yes.Out);
+        Assert.Equal(FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["p50/App.config"]));
+    }
+
+    [Fact]
+    public async Task What_is_below_warning_is_counted_and_waits_to_be_asked_for()
+    {
+        string text = FixTexts.ExceptionDetail;
+        _tree.Add("App.config", text).Add(".editorconfig", "root = true\n[*]\ndotnet_diagnostic.WCFL7001.severity = suggestion\nwcflint.WCFL7001.severity = suggestion\n");
+        Cli plain = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Assert.Contains("1 finding below warning, which check does not fail on: --min-severity info", plain.Out);
+        Assert.Equal(text, await File.ReadAllTextAsync(_tree["App.config"]));
+        Assert.Contains("1 fixable below warning", (await Cli.RunAsync("check", _tree.Folder, "--load", "sources")).Out);
+
+        await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--min-severity", "info");
+        Assert.Equal(FixTexts.Fixed(text), await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+}
