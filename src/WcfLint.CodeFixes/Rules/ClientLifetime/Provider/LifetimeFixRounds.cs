@@ -73,7 +73,7 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
             cancellation.ThrowIfCancellationRequested();
             SyntaxNode node = NodeAt(root, span);
             TextSpan scope = ScopeOf(node).FullSpan;
-            if (mended.Find(m => m.Scope.IntersectsWith(scope)) is { } earlier)
+            if (mended.Find(m => m.Scope.OverlapsWith(scope)) is { } earlier)
             {
                 left.Add((node, earlier));
             }
