@@ -38,10 +38,15 @@ internal static class ServiceAddresses
             return true;
         }
 
-        return IsLoopback(address) && (binding.Platform != WcfPlatform.Framework || address.StartsWith("net.pipe:", StringComparison.OrdinalIgnoreCase)
-            || (address.StartsWith("http", StringComparison.OrdinalIgnoreCase)
-                ? binding[binding.TransportPath("hostNameComparisonMode")].Is("Exact")
-                : Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.HostNameType is UriHostNameType.IPv4 or UriHostNameType.IPv6));
+        if (!IsLoopback(address) || binding.Platform != WcfPlatform.Framework)
+        {
+            return IsLoopback(address);
+        }
+
+        // Pipes and queues of this machine are its own.
+        return address.StartsWith("http", StringComparison.OrdinalIgnoreCase) ? binding[binding.TransportPath("hostNameComparisonMode")].Is("Exact")
+            : !address.StartsWith("net.tcp:", StringComparison.OrdinalIgnoreCase)
+                || (Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.HostNameType is (UriHostNameType.IPv4 or UriHostNameType.IPv6));
     }
 
     /// <summary>Whether it is where Visual Studio's WcfSvcHost listens while a service library is developed.</summary>

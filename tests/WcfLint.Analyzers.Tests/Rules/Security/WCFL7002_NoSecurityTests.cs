@@ -107,6 +107,7 @@ public class WCFL7002_NoSecurityTests
     [InlineData("wsHttpBinding", "", "http://localhost:8090/orders", true)]
     [InlineData("wsHttpBinding", "", "http://127.0.0.1:8090/orders", true)]
     [InlineData("wsHttpBinding", "hostNameComparisonMode=\"Exact\" ", "http://localhost:8090/orders", false)]
+    [InlineData("netMsmqBinding", "", "net.msmq://localhost/private/orders", false)]
     [InlineData("wsHttpBinding", "", "http://localhost:8733/Design_Time_Addresses/orders", false)]
     public Task A_service_at_the_name_localhost_is_in_reach(string section, string comparison, string address, bool isReported) =>
         VerifyConfig.VerifyAnalyzerAsync(
