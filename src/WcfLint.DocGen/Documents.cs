@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Migration;
 using WcfLint.DocGen.Costs;
 using WcfLint.DocGen.Pages;
 using WcfLint.DocGen.Performance;
@@ -34,6 +35,13 @@ internal static class Documents
 
         writer.Update("docs/rules/README.md", null, ("rules", RuleTable.CreateByBand(WcfRules.All)));
         writer.Update("docs/costs.md", null, ("costs", CostTable.Create(WcfRules.All, runs, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
+        MigrationTable migration = MigrationPages.Read(root);
+        writer.Update(MigrationPages.Folder + "README.md", null, (MigrationPages.Section, MigrationPages.CreateList(migration)));
+        foreach ((string path, string content) in MigrationPages.Create(migration))
+        {
+            writer.Write(path, content);
+        }
+
         writer.Update(PerformancePage.Path, null, PerformancePage.Create(PerformanceSection.ReadAll(root)));
         Dictionary<string, IReadOnlySet<string>> named = WcfRules.All.ToDictionary(rule => rule.Id, rule => RuleConfiguration.NamedIn(writer.ReadOrEmpty(RulePage.Path(rule.Id))));
         foreach (WcfRule rule in WcfRules.All)

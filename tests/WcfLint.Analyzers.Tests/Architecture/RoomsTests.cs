@@ -10,6 +10,7 @@ public sealed class RoomsTests
     private static readonly string[] s_analyzers =
     [
         "Catalogue",
+        "Migration",
         "Findings", "Findings/Tracing",
         "Symbols", "Symbols/Indexes", "Symbols/Contracts",
         "Configuration/Xml", "Configuration/Schema", "Configuration/Directives", "Configuration/Transforms", "Configuration",

@@ -1,0 +1,25 @@
+using System.Collections.Immutable;
+
+namespace WcfLint.Analyzers.Migration;
+
+/// <summary>What becomes of a feature on a target, from one version to another.</summary>
+/// <param name="Target">The target.</param>
+/// <param name="From">The first version.</param>
+/// <param name="To">The last version.</param>
+/// <param name="Verdict">What becomes of it.</param>
+/// <param name="When">When it throws: compile, start, open or first call; null where it does not.</param>
+/// <param name="Text">What it throws, in the words of the exception; null where it does not.</param>
+/// <param name="InForce">What is in force where it is ignored; null elsewhere.</param>
+/// <param name="Need">What is written instead, or beside it; null for nothing.</param>
+/// <param name="Sources">The lines that prove it.</param>
+internal sealed record MigrationCell(
+    MigrationTarget Target, string From, string To, MigrationVerdict Verdict, string? When, string? Text, string? InForce, string? Need, ImmutableArray<MigrationSource> Sources)
+{
+    /// <summary>Whether it speaks of a version.</summary>
+    public bool Covers(string version)
+    {
+        ImmutableArray<string> versions = MigrationVersions.Of(Target);
+        int at = versions.IndexOf(version);
+        return at >= versions.IndexOf(From) && at <= versions.IndexOf(To);
+    }
+}

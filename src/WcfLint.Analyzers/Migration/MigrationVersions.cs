@@ -1,0 +1,16 @@
+using System.Collections.Immutable;
+
+namespace WcfLint.Analyzers.Migration;
+
+/// <summary>The versions that the table speaks of, oldest first.</summary>
+internal static class MigrationVersions
+{
+    private static readonly ImmutableArray<string> s_coreWcf = ImmutableArray.Create("1.5", "1.6", "1.7", "1.8", "1.9");
+    private static readonly ImmutableArray<string> s_client = ImmutableArray.Create("4.10", "6", "8", "10");
+
+    /// <summary>The versions of a target.</summary>
+    public static ImmutableArray<string> Of(MigrationTarget target) => target == MigrationTarget.Client ? s_client : s_coreWcf;
+
+    /// <summary>The newest version of a target, which a report speaks of.</summary>
+    public static string NewestOf(MigrationTarget target) => Of(target)[Of(target).Length - 1];
+}

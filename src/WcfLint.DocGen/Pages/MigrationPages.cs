@@ -1,0 +1,99 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+using WcfLint.Analyzers.Migration;
+using WcfLint.DocGen.Writing;
+
+namespace WcfLint.DocGen.Pages;
+
+/// <summary>What becomes of WCF's features, a page for each file of the table.</summary>
+internal static class MigrationPages
+{
+    /// <summary>The folder of the pages.</summary>
+    public const string Folder = "docs/migration/";
+
+    /// <summary>The section of README.md that lists the pages.</summary>
+    public const string Section = "areas";
+
+    private const string Data = "src/WcfLint.Cli/Migrating/Data";
+
+    private static readonly (string Area, string Title)[] s_titles =
+    [
+        ("bindings", "Bindings"),
+        ("elements", "Elements of custom bindings"),
+        ("settings", "Settings of bindings"),
+        ("security", "Security modes and credentials"),
+        ("behaviors", "Behaviours"),
+        ("configuration", "Configuration: sections, services, endpoints"),
+        ("hosting", "Hosting, activation, metadata, discovery, routing, throttling"),
+        ("contracts", "Contracts, faults, messages"),
+        ("services", "Services: instancing, concurrency, transactions, operation context, REST"),
+        ("extensions", "Extension points and serializers"),
+        ("clients", "Clients"),
+    ];
+
+    /// <summary>The table as the files below a root hold it.</summary>
+    /// <exception cref="DocumentException">A file has not the form of one, or no page.</exception>
+    public static MigrationTable Read(string root)
+    {
+        string[] files = [.. Directory.GetFiles(Path.Combine(root, Data), "*.txt").OrderBy(file => Order(Path.GetFileNameWithoutExtension(file)))];
+        try
+        {
+            return new MigrationTable([.. files.SelectMany(file => MigrationTableReader.Read(Path.GetFileNameWithoutExtension(file), File.ReadAllText(file)))]);
+        }
+        catch (FormatException e)
+        {
+            throw new DocumentException(Data + "/" + e.Message);
+        }
+    }
+
+    /// <summary>The list of the pages, with the number of their features and rows.</summary>
+    public static string CreateList(MigrationTable table)
+    {
+        var text = new StringBuilder("| Page | Features | Rows |\n|---|---|---|\n");
+        foreach ((string area, string title) in s_titles)
+        {
+            MigrationFeature[] features = [.. table.Features.Where(feature => feature.Area == area)];
+            text.Append("| [").Append(title).Append("](").Append(area).Append(".md) | ").Append(features.Length).Append(" | ").Append(features.Sum(feature => feature.Cells.Length)).Append(" |\n");
+        }
+
+        return text.Append("| all | ").Append(table.Features.Length).Append(" | ").Append(table.Features.Sum(feature => feature.Cells.Length)).Append(" |").ToString();
+    }
+
+    /// <summary>All pages, by their paths.</summary>
+    public static IEnumerable<(string Path, string Content)> Create(MigrationTable table) =>
+        s_titles.Select(area => (Folder + area.Area + ".md", Page(area.Title, table.Features.Where(feature => feature.Area == area.Area))));
+
+    private static string Page(string title, IEnumerable<MigrationFeature> features)
+    {
+        var text = new StringBuilder("# " + title + "\n\nGenerated from the table that `wcflint migrate` asks; [how to read it](README.md).\n\n");
+        text.Append("| Feature | Target | Verdict | What is in force, thrown or needed | Source |\n|---|---|---|---|---|\n");
+        foreach (MigrationFeature feature in features)
+        {
+            foreach (MigrationCell cell in feature.Cells)
+            {
+                text.Append("| ").Append(ReferenceEquals(cell, feature.Cells[0]) ? Markdown.Cell(feature.Title) + RulesOf(feature) : string.Empty)
+                    .Append(" | ").Append(TargetName(cell)).Append(" | ").Append(cell.Verdict.ToString().ToLowerInvariant()).Append(cell.When is null ? string.Empty : " (" + cell.When + ")")
+                    .Append(" | ").Append(Markdown.Cell(string.Join("; ", Details(cell)))).Append(" | ").Append(string.Join(", ", cell.Sources.Select(Link))).Append(" |\n");
+            }
+        }
+
+        return text.ToString();
+    }
+
+    private static string RulesOf(MigrationFeature feature) => feature.Rules.IsEmpty ? string.Empty : " (" + string.Join(", ", feature.Rules.Select(rule => "[" + rule + "](../rules/" + rule + ".md)")) + ")";
+
+    private static string TargetName(MigrationCell cell) =>
+        cell.Target switch { MigrationTarget.CoreWcf => "CoreWCF ", MigrationTarget.CoreWcfFile => "CoreWCF, file kept, ", _ => "client packages " } + (cell.From == cell.To ? cell.From : cell.From + " to " + cell.To);
+
+    private static IEnumerable<string> Details(MigrationCell cell) =>
+        new[] { cell.Text, cell.InForce is null ? null : "in force: " + cell.InForce, cell.Need }.OfType<string>();
+
+    private static string Link(MigrationSource source) =>
+        "[" + Path.GetFileName(source.Path) + (source.Line is { } line ? ":" + line : string.Empty) + "](" + source.Url + ")" + (source.Line is null ? " lacks `" + source.Quote.Replace("|", "\\|") + "`" : string.Empty);
+
+    private static int Order(string area) =>
+        Array.FindIndex(s_titles, title => title.Area == area) is var at and >= 0 ? at : throw new DocumentException(Data + "/" + area + ".txt: no page is called after it");
+}

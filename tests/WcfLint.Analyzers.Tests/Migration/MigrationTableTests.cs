@@ -1,0 +1,114 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Migration;
+using WcfLint.DocGen.Pages;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Analyzers.Tests.Migration;
+
+/// <summary>The table of what becomes of WCF's features: its form, its size, and what it names.</summary>
+public sealed class MigrationTableTests
+{
+    // The tags and the commit in which rows were looked for: docs/migration/README.md.
+    private static readonly string[] s_references = ["v1.5.2", "v1.6.0", "v1.7.0", "v1.8.1", "v1.9.1", "v3.4.0-rtm", "v6.2.0-rtm", "v8.1.2-rtm", "503042421ca0"];
+
+    private static readonly string[] s_moments = ["compile", "start", "open", "first call"];
+
+    private static readonly MigrationTable s_table = MigrationPages.Read(Repository.Directory);
+
+    private static IEnumerable<(MigrationFeature Feature, MigrationCell Cell)> Cells =>
+        from feature in s_table.Features
+        from cell in feature.Cells
+        select (feature, cell);
+
+    [Fact]
+    public void It_has_at_least_250_rows_of_each_library() => Assert.All(
+        Cells.GroupBy(c => c.Cell.Target == MigrationTarget.Client),
+        group => Assert.InRange(group.Count(), 250, int.MaxValue));
+
+    [Fact]
+    public void Each_feature_is_named_after_what_it_is() => AssertNone(
+        from feature in s_table.Features
+        where !feature.Id.Contains(':', StringComparison.Ordinal) || feature.Id.Split(':')[0] is not ("binding" or "setting" or "behavior" or "section" or "element" or "code" or "host") || feature.Title.Length == 0
+        select feature.Id);
+
+    [Fact]
+    public void Each_row_has_a_source_of_its_library_and_of_a_version_that_it_covers() => AssertNone(
+        from c in Cells
+        let repository = c.Cell.Target == MigrationTarget.Client ? "dotnet/wcf" : "CoreWCF/CoreWCF"
+        where c.Cell.Sources.IsEmpty || c.Cell.Sources.Any(source => source.Repository != repository || !s_references.Contains(source.Reference) || source.Line == 0)
+        select c.Feature.Id + " " + c.Cell.Target);
+
+    [Fact]
+    public void Versions_of_a_target_are_told_once() => AssertNone(
+        from feature in s_table.Features
+        from target in Enum.GetValues<MigrationTarget>()
+        from version in MigrationVersions.Of(target)
+        where feature.Cells.Count(cell => cell.Target == target && cell.Covers(version)) > 1
+        select feature.Id + " " + target + " " + version);
+
+    [Fact]
+    public void What_throws_says_when_and_what_is_ignored_says_what_is_in_force() => AssertNone(
+        from c in Cells
+        where (c.Cell.Verdict == MigrationVerdict.Throws) != (c.Cell.When is not null && s_moments.Contains(c.Cell.When))
+            || (c.Cell.Verdict == MigrationVerdict.Ignored) != (c.Cell.InForce is not null)
+            || (c.Cell.Verdict == MigrationVerdict.Change && c.Cell.Need is null)
+            || c.Cell.Verdict == MigrationVerdict.Unknown
+        select c.Feature.Id + " " + c.Cell.Target);
+
+    [Fact]
+    public void Each_rule_that_a_feature_names_exists_and_each_rule_of_migration_is_named()
+    {
+        string[] named = [.. s_table.Features.SelectMany(feature => feature.Rules).Distinct()];
+        Assert.All(named, id => Assert.NotNull(WcfRules.Find(id)));
+        AssertNone(WcfRules.All.Where(rule => rule.Band == RuleBand.Migration).Select(rule => rule.Id).Except(named));
+    }
+
+    [Theory]
+    [InlineData("wsHttpBinding", "security.mode", "Message", "setting:wsHttpBinding/security.mode=Message")]
+    [InlineData("wsHttpBinding", "security.mode", "message", "setting:wsHttpBinding/security.mode=Message")]
+    [InlineData("netTcpBinding", "reliableSession.ordered", "true", "setting:netTcpBinding/reliableSession")]
+    [InlineData("basicHttpBinding", "sendTimeout", "Infinite", "setting:*/sendTimeout=Infinite")]
+    [InlineData("basicHttpBinding", "sendTimeout", "00:01:00", "setting:*/sendTimeout")]
+    [InlineData("basicHttpBinding", "sendTimeout", null, "setting:*/sendTimeout")]
+    [InlineData("basicHttpBinding", "noSuchSetting", "1", null)]
+    [InlineData("noSuchBinding", "security.mode", "Message", null)]
+    public void A_setting_is_found_by_its_value_its_path_and_its_binding(string section, string path, string? value, string? expected) =>
+        Assert.Equal(expected, s_table.FindSetting(section, path, value)?.Id);
+
+    [Theory]
+    [InlineData("a | security | b\n  corewcf 1.5-1.9: works\n    source: here")]
+    [InlineData("a | security | b\n  corewcf 1.4: works")]
+    [InlineData("a | security | b\n  corewcf 1.9: fine")]
+    [InlineData("a | security | b\n  framework 1.9: works")]
+    [InlineData("a | security | b\n  corewcf 1.9: works\n    note: x")]
+    [InlineData("a | security | b\n  corewcf 1.9: throws\n    when: start\n    when: open")]
+    [InlineData("a | nothing | b")]
+    [InlineData("a")]
+    [InlineData("  corewcf 1.9: works")]
+    [InlineData("    need: x")]
+    public void A_line_that_has_not_the_form_of_one_is_refused_by_its_number(string text) =>
+        Assert.Contains("area.txt:" + text.Split('\n').Length, Assert.Throws<FormatException>(() => MigrationTableReader.Read("area", text)).Message);
+
+    [Fact]
+    public void A_feature_that_stands_there_twice_is_refused() =>
+        Assert.Throws<FormatException>(() => new MigrationTable(MigrationTableReader.Read("area", "a | security | b\nA | limits | c")));
+
+    [Theory]
+    [InlineData("CoreWCF/CoreWCF@v1.9.1 src/A/B.cs:12 \"x\"", true)]
+    [InlineData("CoreWCF/CoreWCF@v1.9.1 src/A/B c.cs:12 \"x\"", true)]
+    [InlineData("CoreWCF/CoreWCF@v1.9.1 src lacks \"x\"", true)]
+    [InlineData("CoreWCF/CoreWCF@v1.9.1 src/A/B.cs \"x\"", false)]
+    [InlineData("CoreWCF/CoreWCF@v1.9.1 src/A/B.cs:12", false)]
+    [InlineData("CoreWCF/CoreWCF@v1.9.1 src/A/B.cs:12 \"\"", false)]
+    [InlineData("CoreWCF@v1.9.1 src/A/B.cs:12 \"x\"", false)]
+    [InlineData("CoreWCF/CoreWCF src/A/B.cs:12 \"x\"", false)]
+    [InlineData("", false)]
+    public void A_source_is_a_line_of_a_repository_or_what_it_lacks(string text, bool isOne) => Assert.Equal(isOne, MigrationSource.Parse(text) is not null);
+
+    private static void AssertNone(IEnumerable<string> problems) => Assert.True(!problems.Any(), string.Join('\n', problems));
+}
