@@ -121,6 +121,9 @@ public abstract class Binding : IReasonSource
     /// <summary>All that is written of it: the element with what it holds, the creation and what is assigned to it.</summary>
     internal virtual IEnumerable<Location> Extent => [Location];
 
+    /// <summary>The settings that are written, known or not, in the order in which they stand.</summary>
+    internal virtual IEnumerable<Setting> WrittenSettings => [];
+
     /// <summary>Where a setting that is not written would be: what stands deepest on its path.</summary>
     protected virtual Location LocationFor(string path) => Location;
 

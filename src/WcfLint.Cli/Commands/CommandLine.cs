@@ -24,6 +24,7 @@ internal static class CommandLine
             FixCommand.Create(host),
             BaselineCommand.Create(host),
             ReportCommand.Create(host),
+            MigrateCommand.Create(host),
             RulesCommand.Create(host),
             ExplainCommand.Create(host),
         };

@@ -19,6 +19,7 @@ internal sealed class HelpWithExamples(HelpAction help) : SynchronousCommandLine
         ["check"] = (CheckCommand.Examples, "0 nothing at or above --fail-on, 1 findings, 2 wrong usage or something that could not be read, 130 Ctrl-C."),
         ["baseline"] = (BaselineCommand.Examples, "0 written, 2 wrong usage or something that could not be read or written, 130 Ctrl-C."),
         ["report"] = (ReportCommand.Examples, "0 written, 2 wrong usage or something that could not be read or written, 130 Ctrl-C."),
+        ["migrate"] = (MigrateCommand.Examples, "0 written, 2 wrong usage or something that could not be read or written, 130 Ctrl-C."),
         ["rules"] = (RulesCommand.Examples, "0 listed, 2 wrong usage."),
         ["explain"] = (ExplainCommand.Examples, "0 shown, 2 no such rule."),
         ["fix"] = (FixCommand.Examples, "0 done, 2 wrong usage or something that could not be read or written, 130 Ctrl-C."),

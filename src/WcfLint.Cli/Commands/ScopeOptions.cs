@@ -62,13 +62,20 @@ internal sealed class ScopeOptions
         });
     }
 
-    public void AddTo(Command command)
+    /// <param name="command">The command.</param>
+    /// <param name="hasRules">Whether it takes rules.</param>
+    public void AddTo(Command command, bool hasRules = true)
     {
         command.Arguments.Add(_several ? _paths : _path);
-        command.Options.Insert(0, _load);
-        command.Options.Insert(1, _rule);
-        command.Options.Insert(2, _exclude);
-        command.Options.Insert(3, _includeTests);
+        int at = 0;
+        command.Options.Insert(at++, _load);
+        if (hasRules)
+        {
+            command.Options.Insert(at++, _rule);
+        }
+
+        command.Options.Insert(at++, _exclude);
+        command.Options.Insert(at, _includeTests);
     }
 
     public IReadOnlyList<string> RulesOf(SymbolResult result) => RuleIds(ValueOf(result, _rule)).ToList();

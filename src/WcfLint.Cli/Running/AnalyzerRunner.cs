@@ -77,6 +77,13 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         }
     }
 
+    /// <summary>A project as the rules see it, for who asks other questions of it than they do.</summary>
+    public WcfProject Read(LoadedProject project)
+    {
+        (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, project.GetCompilation(), project.Configurations);
+        return WcfProject.Create(compilation, options);
+    }
+
     private async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> AnalyzeAsync(
         LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation)
     {

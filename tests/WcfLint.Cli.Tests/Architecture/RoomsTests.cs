@@ -14,6 +14,7 @@ public sealed class RoomsTests
         "Baselines", "Why", "Running",
         "Fixing/Writing", "Fixing/Git", "Fixing/Checks", "Fixing/Choice", "Fixing/Steps", "Fixing",
         "Output/Text", "Output/Formats", "Output/Sarif", "Output/Html", "Output",
+        "Migrating/Rows", "Migrating/Judging", "Migrating/Drafting", "Migrating/Writing", "Migrating",
         "Commands",
     ];
 

@@ -27,7 +27,7 @@ public sealed partial class DocumentedCommandsTests
 
     [Fact]
     public void Examples_in_help_are_understood() =>
-        AssertUnderstood(CheckCommand.Examples.Concat(FixCommand.Examples).Concat(BaselineCommand.Examples).Concat(ReportCommand.Examples).Concat(RulesCommand.Examples).Concat(ExplainCommand.Examples).Select(e => e.Command));
+        AssertUnderstood(CheckCommand.Examples.Concat(FixCommand.Examples).Concat(BaselineCommand.Examples).Concat(ReportCommand.Examples).Concat(RulesCommand.Examples).Concat(ExplainCommand.Examples).Concat(MigrateCommand.Examples).Select(e => e.Command));
 
     private static void AssertUnderstood(IEnumerable<string> commands)
     {

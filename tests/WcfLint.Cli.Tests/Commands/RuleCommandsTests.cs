@@ -99,6 +99,7 @@ public sealed class RuleCommandsTests
     [InlineData("rules")]
     [InlineData("explain")]
     [InlineData("report")]
+    [InlineData("migrate")]
     public async Task Help_fits_a_hundred_columns(string command) =>
         Assert.All((await Cli.RunAsync([.. command.Split(' ', StringSplitOptions.RemoveEmptyEntries), "--help"])).Out.Split(Environment.NewLine), line => Assert.True(line.Length <= 100, line));
 
@@ -140,6 +141,7 @@ public sealed class RuleCommandsTests
     [InlineData("rules")]
     [InlineData("explain")]
     [InlineData("report")]
+    [InlineData("migrate")]
     public async Task Help_shows_examples_and_exit_codes(string command)
     {
         Cli run = await Cli.RunAsync(command, "--help");

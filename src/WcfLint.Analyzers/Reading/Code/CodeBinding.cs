@@ -129,6 +129,8 @@ public sealed class CodeBinding : Binding
 
     public override ImmutableArray<FixEdit>? RemoveEdits(ImmutableArray<string> paths) => CodeBindingEdits.Remove(_settings, paths);
 
+    internal override IEnumerable<Setting> WrittenSettings => _settings.Written.Select(written => written.Setting);
+
     protected override Setting? Written(string path) => _settings.Find(path)?.Setting;
 
     protected override bool DefaultsMayApply(string path) => !_settings.DefaultsUnknown && !_settings.AllUnknown;

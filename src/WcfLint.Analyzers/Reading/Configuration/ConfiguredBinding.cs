@@ -105,6 +105,8 @@ public sealed class ConfiguredBinding : Binding
 
     internal override IEnumerable<Location> Extent => [IsImplicit ? Element.Location : Element.Document.GetLocation(Element.Span)];
 
+    internal override IEnumerable<Setting> WrittenSettings => IsImplicit ? [] : ReadSettings(Element, string.Empty);
+
     public override ImmutableArray<string> CustomElements
     {
         get
@@ -171,6 +173,31 @@ public sealed class ConfiguredBinding : Binding
     // An attribute that the binding does not have is for WCFL0002 to tell. Of elements that extensions bring the schema knows nothing.
     private bool IsOfSchema(string path) =>
         Kind is BindingKind.Custom or BindingKind.PollingDuplexHttp || ServiceModelSchema.BindingSetting(SectionName, path) is not null;
+
+    // An element without attributes stands for itself: <reliableSession /> switches nothing, and some readers refuse it.
+    private IEnumerable<Setting> ReadSettings(ConfigElement element, string path)
+    {
+        foreach (ConfigAttribute attribute in element.Attributes)
+        {
+            if (!ReferenceEquals(element, Element) || attribute.Name != "name")
+            {
+                yield return Read(SettingPaths.Join(path, attribute.Name), attribute);
+            }
+        }
+
+        if (path.Length > 0 && element.Attributes.IsEmpty && element.Elements.IsEmpty)
+        {
+            yield return Setting.Unknown(path, element.Location);
+        }
+
+        foreach (ConfigElement child in element.Elements)
+        {
+            foreach (Setting setting in ReadSettings(child, SettingPaths.Join(path, child.Name)))
+            {
+                yield return setting;
+            }
+        }
+    }
 
     private ConfigElement DeepestOn(string path, out bool isWhole)
     {

@@ -252,7 +252,8 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
 
     private static string Number(int number) => number.ToString("#,0", CultureInfo.InvariantCulture);
 
-    private static string Resource(string name)
+    /// <summary>A text that the command carries.</summary>
+    public static string Resource(string name)
     {
         using Stream stream = typeof(HtmlReport).Assembly.GetManifestResourceStream(name)!;
         using var reader = new StreamReader(stream);

@@ -1,0 +1,84 @@
+using System;
+using System.Collections.Generic;
+using System.CommandLine;
+using System.Threading;
+using System.Threading.Tasks;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Cli.Migrating;
+using WcfLint.Cli.Migrating.Drafting;
+using WcfLint.Cli.Migrating.Writing;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Output;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Commands;
+
+/// <summary>`wcflint migrate PATH`.</summary>
+internal static class MigrateCommand
+{
+    private static readonly Dictionary<string, MigrationTarget[]> s_targets = new(StringComparer.OrdinalIgnoreCase)
+    {
+        ["corewcf"] = [MigrationTarget.CoreWcf, MigrationTarget.CoreWcfFile],
+        ["client"] = [MigrationTarget.Client],
+        ["both"] = [MigrationTarget.CoreWcf, MigrationTarget.CoreWcfFile, MigrationTarget.Client],
+    };
+
+    /// <summary>What `wcflint migrate --help` ends with.</summary>
+    public static IReadOnlyList<(string Command, string Meaning)> Examples { get; } =
+    [
+        ("wcflint migrate .", "what works, what is ignored, what throws, line by line"),
+        ("wcflint migrate Shop.sln --to corewcf --format html --output migration.html", "the services, as a page"),
+        ("wcflint migrate Shop.sln --draft ../drafts", "also drafts of hosts and clients, into a new folder"),
+    ];
+
+    public static Command Create(CommandHost host)
+    {
+        var scope = new ScopeOptions("Has no effect here.", "Read no files that match, relative to PATH (repeat for more).");
+        Option<string> to = ScopeOptions.Choice("--to", "Where the application goes: services to CoreWCF, clients to the client packages.", "both", s_targets.Keys);
+        string[] formats = ["text", "html", "json", "markdown"];
+        Option<string> format = ScopeOptions.Choice("--format", "Form of the report.", "text", formats);
+        var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of the standard output.", HelpName = "FILE" };
+        var draft = new Option<string?>("--draft") { Description = "Also write drafts into a folder that is not there yet: Program.cs of each host, factories for each client.", HelpName = "FOLDER" };
+        var command = new Command("migrate", "Says what becomes of a WCF application of .NET Framework on CoreWCF and the client packages; changes nothing.") { to, format, output, draft };
+        scope.AddTo(command, hasRules: false);
+        command.SetAction((parsed, cancellation) => RunAsync(
+            scope.Read(parsed, host), s_targets[parsed.GetRequiredValue(to)], parsed.GetRequiredValue(format), parsed.GetValue(output), parsed.GetValue(draft), host, cancellation));
+        return command;
+    }
+
+    private static async Task<int> RunAsync(CheckOptions options, MigrationTarget[] targets, string format, string? output, string? draft, CommandHost host, CancellationToken cancellation)
+    {
+        OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
+        Drafts? drafts = draft is null ? null : Drafts.Prepare(draft, targets);
+        using var progress = new ProgressLine(host.Error, host.Progress);
+        MigrationReport report = await Migrator.RunAsync(options, targets, drafts, progress, cancellation);
+        Problems.Write(report.Notes, report.Failures, report.Relative, host.Error);
+        ReportWriter.Write(
+            writer =>
+            {
+                switch (format)
+                {
+                    case "html":
+                        new MigrationHtml(DateTimeOffset.Now).Write(report, writer);
+                        break;
+                    case "json":
+                        MigrationJson.Write(report, writer);
+                        break;
+                    case "markdown":
+                        MigrationMarkdown.Write(report, writer);
+                        break;
+                    default:
+                        new MigrationText(file is null ? host.ReportWidth : 0).Write(report, writer);
+                        break;
+                }
+            },
+            file,
+            host);
+        if (drafts is not null)
+        {
+            host.Error.WriteLine(draft + ": " + MigrationWords.Count(drafts.Write(), "draft"));
+        }
+
+        return report.IsComplete ? ExitCode.Clean : ExitCode.Error;
+    }
+}

@@ -1,0 +1,116 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Cli.Migrating;
+
+/// <summary>What becomes of bindings and their settings, for the endpoints that use them.</summary>
+internal sealed class BindingJudge(ProjectMigration migration)
+{
+    // Read where nobody writes them: their defaults decide whether the binding works at all.
+    private static readonly string[] s_decisive = ["security.mode", "security.transport.clientCredentialType", "security.message.clientCredentialType"];
+
+    /// <summary>Adds the rows of a binding.</summary>
+    public IReadOnlyList<MigrationRow> Judge(Binding binding)
+    {
+        string section = binding.ConfigurationSection ?? BindingKinds.SectionOf(binding.Kind) ?? string.Empty;
+        bool isFile = binding is ConfiguredBinding;
+        MigrationTarget[] targets = [.. TargetsOf(binding, isFile)];
+        string[] endpoints = [.. binding.Endpoints.Select(EndpointJudge.NameOf).Distinct()];
+        var rows = new List<MigrationRow?>();
+        MigrationFeature? kind = migration.Table.Find("binding:" + section);
+        if (kind is null)
+        {
+            rows.Add(migration.Add(binding.Location, binding.DisplayName, null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "a binding of a type of your own, or of an extension: look at its binding elements"))], endpoints));
+            return [.. rows.OfType<MigrationRow>()];
+        }
+
+        rows.Add(migration.Add(binding.Location, binding.DisplayName, kind, targets, endpoints));
+        MigrationTarget[] left = [.. targets.Where(target => kind.Find(target) is not { Verdict: MigrationVerdict.Gone })];
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        foreach (Setting setting in binding.WrittenSettings.Concat(Decisive(binding)).Where(setting => IsUsed(binding, setting.Path)))
+        {
+            rows.Add(JudgeSetting(binding, section, setting, left, endpoints, seen));
+        }
+
+        return [.. rows.OfType<MigrationRow>()];
+    }
+
+    private IEnumerable<MigrationTarget> TargetsOf(Binding binding, bool isFile)
+    {
+        EndpointSide side = binding.Endpoints.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side);
+        if (side.HasFlag(EndpointSide.Service))
+        {
+            foreach (MigrationTarget target in migration.ServiceTargets(isFile))
+            {
+                yield return target;
+            }
+        }
+
+        if (side.HasFlag(EndpointSide.Client))
+        {
+            foreach (MigrationTarget target in migration.ClientTargets)
+            {
+                yield return target;
+            }
+        }
+    }
+
+    private static IEnumerable<Setting> Decisive(Binding binding) =>
+        s_decisive.Select(path => binding[path]).Where(setting => setting.Origin == SettingOrigin.Default && setting.Text is not null);
+
+    // What the mode leaves aside changes nothing.
+    private static bool IsUsed(Binding binding, string path)
+    {
+        Setting mode = binding["security.mode"];
+        return !mode.IsKnown
+            || (path == "security.transport.clientCredentialType" ? mode.Is("Transport") || mode.Is("TransportCredentialOnly")
+            : path == "security.message.clientCredentialType" ? mode.Is("TransportWithMessageCredential")
+            : true);
+    }
+
+    private MigrationRow? JudgeSetting(Binding binding, string section, Setting setting, MigrationTarget[] targets, string[] endpoints, HashSet<string> seen)
+    {
+        Location location = binding.LocationOf(setting);
+        string subject = binding.DisplayName + " " + string.Join('.', setting.Path.Split('.').Select(binding.NameOf)) + (setting.Text is null ? string.Empty : "=\"" + setting.Text + "\"") + (setting.IsExplicit || setting.Text is null ? string.Empty : " (by default)");
+        if (migration.Table.FindSetting(section, setting.Path, setting.Text) is not { } feature)
+        {
+            return setting.Origin == SettingOrigin.Default ? null
+                : migration.Add(location, subject, null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "the table has no row for this setting"))], endpoints);
+        }
+
+        if (!seen.Add(feature.Id))
+        {
+            return null;
+        }
+
+        IEnumerable<MigrationAnswer> answers = targets.Select(target => feature.Find(target) is { } cell ? Answer(binding, feature, setting, cell) : null).OfType<MigrationAnswer>();
+        if (setting.Origin == SettingOrigin.Default)
+        {
+            answers = answers.Where(answer => answer.Verdict is MigrationVerdict.Throws or MigrationVerdict.Change);
+        }
+
+        return migration.Add(location, subject, feature, [.. answers], endpoints);
+    }
+
+    private static MigrationAnswer Answer(Binding binding, MigrationFeature feature, Setting setting, MigrationCell cell)
+    {
+        // enabled="false" asks for nothing; the reader of the file refuses the element all the same.
+        bool asksForNothing = cell.Target != MigrationTarget.CoreWcfFile || cell.Verdict != MigrationVerdict.Throws
+            ? IsDefault(binding, setting) || (setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean == false)
+            : false;
+        bool mayBeLeftOut = cell.Verdict is MigrationVerdict.Gone or MigrationVerdict.Ignored || feature.Harm == MigrationHarm.Transactions;
+        return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, "the default: leave it out", cell)
+            : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, "its value is not known")
+            : MigrationAnswer.Of(cell);
+    }
+
+    private static bool IsDefault(Binding binding, Setting setting) =>
+        setting.Text is { } text && BindingDefaults.Find(binding.Kind, WcfPlatform.Framework, setting.Path) is { } usual && string.Equals(usual, text.Trim(), StringComparison.OrdinalIgnoreCase);
+}

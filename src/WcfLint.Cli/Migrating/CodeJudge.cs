@@ -1,0 +1,179 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Cli.Migrating;
+
+/// <summary>What becomes of the types, members and attributes of WCF that code names: each feature once in a file, at its first place.</summary>
+internal sealed class CodeJudge(ProjectMigration migration)
+{
+    private const string Prefix = "code:";
+
+    // A type alone is named on every page; what matters of it are its members and arguments, or that it is implemented.
+    private static readonly string[] s_namespaces = ["System.ServiceModel", "System.IdentityModel", "System.Security.Permissions", "System.Runtime.Serialization", "System.Web", "System.UriTemplate", "System.Net"];
+
+    private static readonly HashSet<string> s_names =
+        [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal)).Select(feature => NameOf(feature.Id))];
+
+    private readonly HashSet<(string File, string Feature)> _seen = [];
+
+    /// <summary>Adds the rows of the code.</summary>
+    public void Judge()
+    {
+        Compilation compilation = migration.Project.Compilation;
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            if (GeneratedFiles.Holds(tree, compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation) || SemanticModels.Find(tree, compilation) is not { } model)
+            {
+                continue;
+            }
+
+            foreach (SyntaxNode node in tree.GetRoot(migration.Cancellation).DescendantNodes())
+            {
+                switch (node)
+                {
+                    case AttributeSyntax attribute when IsNamed(LastName(attribute.Name)) || IsNamed(LastName(attribute.Name) + "Attribute"):
+                        JudgeAttribute(attribute, model);
+                        break;
+                    case BaseObjectCreationExpressionSyntax creation:
+                        JudgeCreation(creation, model);
+                        break;
+                    case ConstructorInitializerSyntax { ThisOrBaseKeyword.RawKind: (int)SyntaxKind.BaseKeyword } initializer:
+                        if (model.GetSymbolInfo(initializer, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } baseType } constructor && IsOfWcf(baseType))
+                        {
+                            JudgeConstructor(initializer, baseType, constructor);
+                        }
+
+                        break;
+                    case SimpleNameSyntax name when IsNamed(name.Identifier.ValueText):
+                        JudgeName(name, model);
+                        break;
+                }
+            }
+        }
+    }
+
+    private static bool IsNamed(string name) => s_names.Contains(name);
+
+    private static string NameOf(string id) => id[Prefix.Length..].Split('.', '=', '(')[0];
+
+    private static string LastName(NameSyntax name) => name is QualifiedNameSyntax qualified ? qualified.Right.Identifier.ValueText : name is SimpleNameSyntax simple ? simple.Identifier.ValueText : string.Empty;
+
+    private void JudgeAttribute(AttributeSyntax attribute, SemanticModel model)
+    {
+        if (model.GetTypeInfo(attribute, migration.Cancellation).Type is not INamedTypeSymbol type || !IsOfWcf(type))
+        {
+            return;
+        }
+
+        Add(attribute, "[" + attribute.Name + "]", type.Name);
+        foreach (AttributeArgumentSyntax argument in attribute.ArgumentList?.Arguments ?? default)
+        {
+            if (argument.NameEquals?.Name.Identifier.ValueText is { } member)
+            {
+                string value = argument.Expression is MemberAccessExpressionSyntax access ? access.Name.Identifier.ValueText : argument.Expression.ToString();
+                string id = type.Name + "." + member;
+                Add(argument, "[" + attribute.Name + "(" + member + " = " + value + ")]", Exists(id + "=" + value) ? id + "=" + value : id);
+            }
+        }
+    }
+
+    private void JudgeCreation(BaseObjectCreationExpressionSyntax creation, SemanticModel model)
+    {
+        if (model.GetSymbolInfo(creation, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } type } constructor)
+        {
+            if (IsOfWcf(type))
+            {
+                JudgeConstructor(creation, type, constructor);
+            }
+            else if (ClientOf(type) is { } client && !HandsSomethingOn(constructor))
+            {
+                JudgeConstructor(creation, client, constructor);
+            }
+        }
+    }
+
+    // A proxy is a class of its own; what it is made of stands in its base.
+    private static INamedTypeSymbol? ClientOf(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at.Name is "ClientBase" or "DuplexClientBase" && IsOfWcf(at))
+            {
+                return at;
+            }
+        }
+
+        return null;
+    }
+
+    // A constructor that gives its base a binding reads no configuration; one that gives it a name is judged by its parameter.
+    private bool HandsSomethingOn(IMethodSymbol constructor) =>
+        constructor.Parameters.IsEmpty
+        && constructor.DeclaringSyntaxReferences.Any(reference => reference.GetSyntax(migration.Cancellation) is ConstructorDeclarationSyntax { Initializer.ArgumentList.Arguments.Count: > 0 });
+
+    // What reads its endpoint, or the binding itself, from configuration.
+    private void JudgeConstructor(SyntaxNode node, INamedTypeSymbol type, IMethodSymbol constructor)
+    {
+        bool isBinding = type.Name.EndsWith("Binding", StringComparison.Ordinal);
+        bool isByName = constructor.Parameters.Any(parameter => parameter.Type.SpecialType == SpecialType.System_String && parameter.Name is "endpointConfigurationName" or "configurationName");
+        string name = isBinding ? "NetTcpBinding" : type.Name;
+        string? id = isByName ? name + "(string)" : constructor.Parameters.IsEmpty && type.Name == "ClientBase" ? "ClientBase()" : null;
+        if (id is not null)
+        {
+            Add(node, constructor.ContainingType.Name + (isByName ? " made by a name of configuration" : " made without an endpoint"), id);
+        }
+    }
+
+    private void JudgeName(SimpleNameSyntax name, SemanticModel model)
+    {
+        if (name.FirstAncestorOrSelf<AttributeSyntax>() is not null || name.FirstAncestorOrSelf<UsingDirectiveSyntax>() is not null
+            || model.GetSymbolInfo(name, migration.Cancellation).Symbol is not { } symbol)
+        {
+            return;
+        }
+
+        INamedTypeSymbol? type = symbol as INamedTypeSymbol ?? (symbol as IMethodSymbol)?.ContainingType;
+        if (type is null || type.Name != name.Identifier.ValueText || !IsOfWcf(type))
+        {
+            return;
+        }
+
+        if (name.Parent is MemberAccessExpressionSyntax access && access.Expression == name && Exists(type.Name + "." + access.Name.Identifier.ValueText))
+        {
+            Add(access, access.ToString(), type.Name + "." + access.Name.Identifier.ValueText);
+        }
+
+        Add(name, type.Name, type.Name);
+    }
+
+    private bool Exists(string id) => migration.Table.Find(Prefix + id) is not null;
+
+    private void Add(SyntaxNode node, string subject, string id)
+    {
+        if (migration.Table.Find(Prefix + id) is { } feature && _seen.Add((node.SyntaxTree.FilePath, feature.Id)))
+        {
+            migration.Add(node.GetLocation(), subject, feature, Targets(feature));
+        }
+    }
+
+    // A type of both libraries concerns the one that the project has use for.
+    private IEnumerable<MigrationTarget> Targets(MigrationFeature feature)
+    {
+        bool isService = migration.HasServices || !migration.HasClients;
+        bool isClient = migration.HasClients || feature.Area == "clients";
+        return (isService ? migration.ServiceTargets(hasFile: false) : []).Concat(isClient ? migration.ClientTargets : []);
+    }
+
+    private static bool IsOfWcf(INamedTypeSymbol type)
+    {
+        string name = type.ContainingNamespace?.ToDisplayString() ?? string.Empty;
+        return Array.Exists(s_namespaces, known => name == known || name.StartsWith(known + ".", StringComparison.Ordinal)) || (name == "System" && type.Name is "UriTemplate");
+    }
+}

@@ -1,0 +1,150 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Configuration;
+
+namespace WcfLint.Cli.Migrating;
+
+/// <summary>What becomes of the sections of a configuration, its services, its behaviours, and what its bindings are called.</summary>
+internal sealed class ConfigurationJudge(ProjectMigration migration)
+{
+    /// <summary>Adds the rows of a configuration.</summary>
+    public void Judge(ServiceModelConfiguration configuration)
+    {
+        bool hasServices = configuration.HasServices || configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Service);
+        bool hasClients = configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Client);
+        MigrationTarget[] targets = [.. hasServices ? migration.ServiceTargets(hasFile: true) : [], .. hasClients ? migration.ClientTargets : []];
+        foreach (ServiceModelScope scope in configuration.Scopes)
+        {
+            foreach (ConfigElement section in scope.Sections)
+            {
+                JudgeSection(section, targets);
+            }
+
+            foreach (ServiceElement service in scope.Services)
+            {
+                JudgeService(service);
+            }
+
+            foreach (ConfiguredBehavior behavior in scope.Behaviors)
+            {
+                JudgeBehavior(behavior, [.. TargetsOf(behavior, configuration, hasServices)]);
+            }
+
+            JudgeNames(scope);
+        }
+    }
+
+    private void JudgeSection(ConfigElement section, MigrationTarget[] targets)
+    {
+        MigrationFeature? feature = migration.Table.Find("section:" + section.Name);
+        migration.Add(section.Location, "<" + section.Name + ">", feature, targets);
+        if (section.Name == "serviceHostingEnvironment")
+        {
+            if (section.Attribute("aspNetCompatibilityEnabled") is { } compatibility && bool.TryParse(compatibility.Value, out bool isOn) && isOn)
+            {
+                migration.Add(compatibility.Location, "aspNetCompatibilityEnabled", migration.Table.Find("host:aspNetCompatibility"), targets);
+            }
+
+            foreach (ConfigElement activation in section.Element("serviceActivations")?.ElementsNamed("add") ?? [])
+            {
+                migration.Add(activation.Location, "activation " + activation.Attribute("relativeAddress")?.Value, migration.Table.Find("host:serviceActivations"), targets);
+            }
+        }
+    }
+
+    private void JudgeService(ServiceElement service)
+    {
+        MigrationTarget[] targets = [.. migration.ServiceTargets(hasFile: true)];
+        string name = "service " + service.Name;
+        if (service.Element.Element("host") is { } host)
+        {
+            migration.Add(host.Location, name + " <host>", migration.Table.Find("element:service/host"), targets);
+            if (host.Element("timeouts") is { } timeouts)
+            {
+                migration.Add(timeouts.Location, name + " <timeouts>", migration.Table.Find("element:service/host/timeouts"), targets);
+            }
+        }
+
+        if (service.Element.Attribute("behaviorConfiguration") is { } behavior)
+        {
+            migration.Add(behavior.Location, name + " behaviorConfiguration", migration.Table.Find("element:service/behaviorConfiguration"), targets);
+        }
+    }
+
+    private IEnumerable<MigrationTarget> TargetsOf(ConfiguredBehavior behavior, ServiceModelConfiguration configuration, bool hasServices)
+    {
+        if (behavior.IsOfServices)
+        {
+            return hasServices || configuration.IsWebConfig ? migration.ServiceTargets(hasFile: true) : [];
+        }
+
+        EndpointSide side = configuration.Endpoints
+            .Where(endpoint => !endpoint.IsDefault && (endpoint.Element.Attribute("behaviorConfiguration")?.Value.Trim() ?? string.Empty) == behavior.Name)
+            .Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side);
+        return (side.HasFlag(EndpointSide.Service) ? migration.ServiceTargets(hasFile: true) : []).Concat(side.HasFlag(EndpointSide.Client) ? migration.ClientTargets : []);
+    }
+
+    private void JudgeBehavior(ConfiguredBehavior behavior, MigrationTarget[] targets)
+    {
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        foreach (ConfigElement element in behavior.Element.Elements)
+        {
+            JudgeElement(element, element.Name);
+        }
+
+        void JudgeElement(ConfigElement element, string path)
+        {
+            foreach (ConfigAttribute attribute in element.Attributes)
+            {
+                Judge(path + "." + attribute.Name, attribute.Value, attribute.Location);
+            }
+
+            if (element.Attributes.IsEmpty && element.Elements.IsEmpty)
+            {
+                Judge(path, null, element.Location);
+            }
+
+            foreach (ConfigElement child in element.Elements)
+            {
+                JudgeElement(child, path + "." + child.Name);
+            }
+        }
+
+        void Judge(string path, string? value, Microsoft.CodeAnalysis.Location location)
+        {
+            string subject = behavior.DisplayName + " " + path + (value is null || IsSecret(path) ? string.Empty : "=\"" + value + "\"");
+            MigrationFeature? feature = migration.Table.FindBehavior(path, value is null || Placeholder.IsIn(value) ? null : value);
+            if (feature is null)
+            {
+                migration.Add(location, subject, null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "a behaviour of your own, or one that the table has no row for"))]);
+            }
+            else if (seen.Add(feature.Id))
+            {
+                migration.Add(location, subject, feature, targets);
+            }
+        }
+    }
+
+    // CoreWCF's reader keeps all bindings of a file under their names.
+    private void JudgeNames(ServiceModelScope scope)
+    {
+        foreach (ConfiguredBinding binding in scope.Bindings.Where(binding => binding.Kind != Analyzers.Model.Bindings.BindingKind.Unknown))
+        {
+            string? problem = binding.Name.Length == 0 ? "name=none"
+                : scope.Bindings.TakeWhile(other => !ReferenceEquals(other, binding)).Any(other => other.Name == binding.Name && other.SectionName != binding.SectionName) ? "name=repeated"
+                : null;
+            if (problem is not null && binding.Side.HasFlag(EndpointSide.Service))
+            {
+                migration.Add(binding.Location, binding.DisplayName, migration.Table.Find("element:binding/" + problem), migration.ServiceTargets(hasFile: true));
+            }
+        }
+    }
+
+    // A report is passed on.
+    private static bool IsSecret(string path) => path.Contains("password", StringComparison.OrdinalIgnoreCase) && !path.Contains("Mode", StringComparison.Ordinal);
+}

@@ -1,0 +1,149 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Cli.Migrating.Drafting;
+
+/// <summary>A binding as C#: what differs from the defaults of the target, each setting with the place that it comes from.</summary>
+/// <param name="binding">The binding.</param>
+/// <param name="target">CoreWCF or the client packages.</param>
+/// <param name="at">How places are named.</param>
+internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func<Microsoft.CodeAnalysis.Location, string> at)
+{
+    private readonly WcfPlatform _platform = target == MigrationTarget.Client ? WcfPlatform.ClientPackages : WcfPlatform.CoreWcf;
+
+    /// <summary>Why there is no draft; null where there is one.</summary>
+    public string? Obstacle =>
+        Section is not { } section || SettingCode.ModeOf(binding.Kind) is null ? binding.DisplayName + " is no binding that a draft knows"
+        : MigrationTables.Table.Find("binding:" + section)?.Find(target) is { Verdict: MigrationVerdict.Gone } gone ? binding.DisplayName + " is gone: " + gone.Need
+        : null;
+
+    private string? Section => binding.ConfigurationSection ?? BindingKinds.SectionOf(binding.Kind);
+
+    private string TypeName => target == MigrationTarget.Client ? Row.TypeName!
+        : binding.Kind switch { BindingKind.BasicHttps => "BasicHttpBinding", BindingKind.NetHttps => "NetHttpBinding", _ => Row.TypeName! };
+
+    private BindingKindRow Row => BindingKinds.Rows.First(row => row.Kind == binding.Kind);
+
+    /// <summary>Writes the binding.</summary>
+    /// <param name="code">Takes the lines.</param>
+    /// <param name="before">What stands before the expression.</param>
+    /// <param name="after">What stands after it.</param>
+    public void Write(DraftCode code, string before, string after)
+    {
+        (string mode, string? mark) = Mode();
+        var root = new Node();
+        var left = new List<string>();
+        foreach (Setting setting in binding.WrittenSettings.Where(setting => setting.Path != "security.mode"))
+        {
+            Add(setting, root, left);
+        }
+
+        if (mark is not null)
+        {
+            code.Line("// MARK " + mark);
+        }
+
+        left.ForEach(line => code.Line("// left out: " + line));
+        string creation = before + "new " + TypeName + "(" + mode + ")";
+        if (root.Children.Count == 0)
+        {
+            code.Line(creation + after);
+            return;
+        }
+
+        code.Line(creation).Open("{");
+        root.Write(code);
+        code.Close("}" + after);
+    }
+
+    private (string Argument, string? Mark) Mode()
+    {
+        string type = SettingCode.ModeOf(binding.Kind)!;
+        Setting mode = binding["security.mode"];
+        if (target == MigrationTarget.CoreWcf && binding.Kind is BindingKind.BasicHttps or BindingKind.NetHttps)
+        {
+            return (mode.Is("TransportWithMessageCredential") ? "BasicHttpSecurityMode.TransportWithMessageCredential" : "BasicHttpSecurityMode.Transport", null);
+        }
+
+        string[] known = ["None", "Transport", "TransportCredentialOnly", "TransportWithMessageCredential"];
+        return mode.Is("Message") ? (type + ".TransportWithMessageCredential", at(binding.LocationOf(mode)) + " has Message security, which throws here: this needs https or TLS, and the other end must change too")
+            : Array.Find(known, mode.Is) is { } name ? (type + "." + name, null)
+            : (string.Empty, at(binding.LocationOf(mode)) + ": the security mode is not known");
+    }
+
+    private void Add(Setting setting, Node root, List<string> left)
+    {
+        string place = at(binding.LocationOf(setting));
+        string name = string.Join('.', setting.Path.Split('.').Select(SettingPaths.ToMember));
+        MigrationCell? cell = MigrationTables.Table.FindSetting(Section!, setting.Path, setting.Text)?.Find(target);
+        if (setting.Text is null)
+        {
+            left.Add(name + " (" + place + "): its value is not known");
+        }
+        else if (string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase) || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true)
+        {
+            // What is the default already needs no line.
+        }
+        else if (cell is not { Verdict: MigrationVerdict.Works or MigrationVerdict.Change } || SettingCode.Of(binding, setting) is not { } value)
+        {
+            left.Add(name + "=" + setting.Text.ReplaceLineEndings(" ") + " (" + place + ")" + (cell is null ? string.Empty : ": " + MigrationAnswer.Of(cell).Text));
+        }
+        else
+        {
+            root.Add(setting.Path.Split('.'), value, (IsRaised(setting) ? "MARK raises the limit: " : string.Empty) + place);
+        }
+    }
+
+    private bool IsRaised(Setting setting) =>
+        setting.Int64 is { } number && BindingDefaults.Find(binding.Kind, _platform, setting.Path) is { } usual && long.TryParse(usual, out long limit) && number > limit;
+
+    /// <summary>Settings that share the beginning of their paths stand in one initializer.</summary>
+    private sealed class Node
+    {
+        public SortedDictionary<string, Node> Children { get; } = new(StringComparer.Ordinal);
+
+        private string? Value { get; set; }
+
+        private string Place { get; set; } = string.Empty;
+
+        public void Add(ReadOnlySpan<string> path, string value, string place)
+        {
+            if (!Children.TryGetValue(path[0], out Node? child))
+            {
+                Children[path[0]] = child = new Node();
+            }
+
+            if (path.Length == 1)
+            {
+                (child.Value, child.Place) = (value, place);
+            }
+            else
+            {
+                child.Add(path[1..], value, place);
+            }
+        }
+
+        public void Write(DraftCode code)
+        {
+            foreach ((string name, Node child) in Children)
+            {
+                string member = SettingPaths.ToMember(name);
+                if (child.Value is { } value)
+                {
+                    code.Line(member + " = " + value + ", // " + child.Place);
+                }
+                else
+                {
+                    code.Line(member + " =").Open("{");
+                    child.Write(code);
+                    code.Close("},");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+using System.Text;
+
+namespace WcfLint.Cli.Migrating.Drafting;
+
+/// <summary>Lines of C#, indented.</summary>
+internal sealed class DraftCode
+{
+    private readonly StringBuilder _text = new();
+    private int _depth;
+
+    /// <summary>A line; nothing stands before an empty one.</summary>
+    public DraftCode Line(string text = "")
+    {
+        _text.Append(text.Length == 0 ? string.Empty : new string(' ', 4 * _depth)).Append(text).Append('\n');
+        return this;
+    }
+
+    /// <summary>A line, after which the next ones stand deeper.</summary>
+    public DraftCode Open(string text)
+    {
+        Line(text);
+        _depth++;
+        return this;
+    }
+
+    /// <summary>A line, before which the depth ends.</summary>
+    public DraftCode Close(string text)
+    {
+        _depth--;
+        return Line(text);
+    }
+
+    public override string ToString() => _text.ToString();
+}

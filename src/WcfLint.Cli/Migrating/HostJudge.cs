@@ -1,0 +1,27 @@
+using System;
+using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Cli.Loading.Files;
+
+namespace WcfLint.Cli.Migrating;
+
+/// <summary>What becomes of the files by which a site activates services.</summary>
+internal sealed class HostJudge(ProjectMigration migration)
+{
+    /// <summary>Adds the rows of a .svc file.</summary>
+    public void Judge(ConfigurationText file)
+    {
+        string text = file.GetText().ToString();
+        string[] services = [.. SvcDirective.Services(text)];
+        Location location = Location.Create(file.Path, default, new LinePositionSpan(default, default));
+        string subject = Path.GetFileName(file.Path) + (services.Length > 0 ? ": " + string.Join(", ", services) : string.Empty);
+        migration.Add(location, subject, migration.Table.Find("host:svc"), migration.ServiceTargets(hasFile: false));
+        if (SvcDirective.ServicesWithoutFactory(text).Count() < services.Length || text.Contains("Factory=", StringComparison.OrdinalIgnoreCase))
+        {
+            migration.Add(location, subject + " Factory", migration.Table.Find("host:svc/Factory"), migration.ServiceTargets(hasFile: false));
+        }
+    }
+}

@@ -1,0 +1,30 @@
+using System;
+using WcfLint.Analyzers.Migration;
+
+namespace WcfLint.Cli.Migrating;
+
+/// <summary>What becomes of one thing on one target.</summary>
+/// <param name="Target">The target.</param>
+/// <param name="Verdict">What becomes of it.</param>
+/// <param name="Detail">Why nobody can tell, where nobody can; null elsewhere.</param>
+/// <param name="Cell">The row of the table; null where there is none.</param>
+internal sealed record MigrationAnswer(MigrationTarget Target, MigrationVerdict Verdict, string? Detail, MigrationCell? Cell)
+{
+    /// <summary>What is thrown, in force or needed, in one line.</summary>
+    public string Text => Detail ?? Verdict switch
+    {
+        _ when Cell is null => string.Empty,
+        MigrationVerdict.Works => Cell.Need ?? string.Empty,
+        MigrationVerdict.Ignored => Join("in force: " + Cell.InForce, Cell.Need),
+        MigrationVerdict.Throws => Join("throws at " + (Cell.When == "first call" ? "the first call" : Cell.When) + (Cell.Text is null ? string.Empty : ": " + Cell.Text), Cell.Need),
+        _ => Cell.Need ?? string.Empty,
+    };
+
+    /// <summary>An answer as the table gives it.</summary>
+    public static MigrationAnswer Of(MigrationCell cell) => new(cell.Target, cell.Verdict, null, cell);
+
+    /// <summary>An answer where nobody can tell.</summary>
+    public static MigrationAnswer Unknown(MigrationTarget target, string reason) => new(target, MigrationVerdict.Unknown, reason, null);
+
+    private static string Join(string what, string? need) => need is null ? what : what + (what.EndsWith('.') ? " " : ". ") + "Instead: " + need;
+}

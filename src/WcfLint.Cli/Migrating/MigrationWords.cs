@@ -1,0 +1,48 @@
+using System.Collections.Generic;
+using System.Globalization;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+
+namespace WcfLint.Cli.Migrating;
+
+/// <summary>The words that all forms of the report share.</summary>
+internal static class MigrationWords
+{
+    /// <summary>The verdicts that are listed, the worst first, each with its heading.</summary>
+    public static IReadOnlyList<(MigrationVerdict Verdict, string Heading)> Verdicts { get; } =
+    [
+        (MigrationVerdict.Ignored, "Ignored without a word, the worst harm first"),
+        (MigrationVerdict.Throws, "Throws"),
+        (MigrationVerdict.Gone, "Gone"),
+        (MigrationVerdict.Change, "Works after a change"),
+        (MigrationVerdict.Unknown, "Cannot be told"),
+    ];
+
+    public static string Of(MigrationTarget target) => target switch
+    {
+        MigrationTarget.CoreWcf => "CoreWCF",
+        MigrationTarget.CoreWcfFile => "CoreWCF, file kept",
+        _ => "client packages",
+    };
+
+    public static string Of(MigrationVerdict verdict) => verdict.ToString().ToLowerInvariant();
+
+    public static string Of(MigrationHarm harm) => harm.ToString().ToLowerInvariant();
+
+    public static string Of(Readiness readiness) => readiness.ToString().ToLowerInvariant();
+
+    public static string Of(EndpointSide side) => side == EndpointSide.Client ? "client" : "service";
+
+    public static string Of(MigrationStep step) => step switch
+    {
+        MigrationStep.Contracts => "contracts and services",
+        MigrationStep.Hosts => "hosts and addresses",
+        MigrationStep.Bindings => "bindings",
+        MigrationStep.Security => "security",
+        MigrationStep.Behaviors => "behaviours and extensions",
+        _ => "clients",
+    };
+
+    /// <summary>A number with its noun in singular or plural.</summary>
+    public static string Count(int count, string noun) => count.ToString("#,0", CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");
+}

@@ -1,0 +1,138 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Migrating.Drafting;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Running;
+
+namespace WcfLint.Cli.Migrating;
+
+/// <summary>Reads a tree as a check does, and judges what it writes.</summary>
+internal static class Migrator
+{
+    /// <summary>Judges all projects.</summary>
+    /// <param name="options">What is read.</param>
+    /// <param name="targets">Where it goes.</param>
+    /// <param name="draft">Makes drafts of each project while its model is at hand; null for none.</param>
+    /// <param name="progress">Shows where the run is.</param>
+    /// <param name="cancellation">Ends the run.</param>
+    /// <exception cref="CommandException">PATH cannot be read at all.</exception>
+    public static async Task<MigrationReport> RunAsync(
+        CheckOptions options, IReadOnlyList<MigrationTarget> targets, Drafts? draft, ProgressLine progress, CancellationToken cancellation)
+    {
+        var log = new LoadLog();
+        progress.Show("reading projects");
+        Workload workload = await new Loader(options, log).LoadAsync(cancellation);
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules) { Root = workload.BaseFolder, IncludesTests = options.IncludesTests };
+        var judged = new ConcurrentBag<(ProjectOrder Order, ProjectMigration Migration)>();
+        var failures = new ConcurrentBag<AnalyzerFailure>();
+        progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
+        var heap = new HeapLimit();
+        await Parallel.ForEachAsync(
+            workload.Projects,
+            new ParallelOptions { MaxDegreeOfParallelism = Checker.ParallelProjects, CancellationToken = cancellation },
+            (project, token) =>
+            {
+                progress.Enter(project.Name);
+                try
+                {
+                    if (Judge(project, runner.Read(project), workload, targets, draft, token) is { } migration)
+                    {
+                        judged.Add((workload.OrderOf(project), migration));
+                    }
+                }
+                catch (Exception e) when (e is not OperationCanceledException)
+                {
+                    failures.Add(AnalyzerFailure.OfCompiler(project.Path ?? project.Folder, e));
+                }
+
+                project.Release();
+                heap.Keep();
+                progress.Leave(project.CodeFiles.Count);
+                return ValueTask.CompletedTask;
+            });
+        progress.Clear();
+        return Join([.. judged.OrderBy(j => j.Order).Select(j => j.Migration)], workload, targets) with { Notes = log.Notes, Failures = [.. failures] };
+    }
+
+    private static ProjectMigration? Judge(
+        LoadedProject loaded, WcfProject project, Workload workload, IReadOnlyList<MigrationTarget> targets, Drafts? draft, CancellationToken cancellation)
+    {
+        // What is on .NET already has no road to go; nor has what knows no WCF.
+        if (!project.IsRelevant || (project.Platform & WcfPlatform.Framework) == 0)
+        {
+            return null;
+        }
+
+        var migration = new ProjectMigration(project, workload.NameOf(loaded), targets, cancellation);
+        ProjectEndpoints endpoints = project.ReadEndpoints(cancellation);
+        Endpoint[] all = [.. endpoints.Bindings.SelectMany(binding => binding.Endpoints).Concat(project.Configurations.SelectMany(configuration => configuration.Endpoints)).Distinct().Where(endpoint => IsWanted(endpoint.Location))];
+        migration.HasServices = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service) || loaded.Configurations.Exists(file => file.Kind == ConfigurationKind.Service);
+        migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client);
+        var bindings = new BindingJudge(migration);
+        var ofEndpoints = new EndpointJudge(migration);
+        var rows = new Dictionary<Endpoint, List<MigrationRow>>();
+        foreach (Binding binding in endpoints.Bindings.Where(binding => IsWanted(binding.Location)))
+        {
+            IReadOnlyList<MigrationRow> ofBinding = bindings.Judge(binding);
+            foreach (Endpoint endpoint in binding.Endpoints)
+            {
+                (rows.TryGetValue(endpoint, out List<MigrationRow>? list) ? list : rows[endpoint] = []).AddRange(ofBinding);
+            }
+        }
+
+        foreach (Endpoint endpoint in all)
+        {
+            ofEndpoints.Judge(endpoint, rows.GetValueOrDefault(endpoint) ?? []);
+        }
+
+        foreach (ServiceModelConfiguration configuration in project.Configurations.Where(configuration => IsWanted(configuration.Root.Location)))
+        {
+            new ConfigurationJudge(migration).Judge(configuration);
+        }
+
+        foreach (ConfigurationText file in loaded.Configurations.Where(file => file.Kind == ConfigurationKind.Service))
+        {
+            new HostJudge(migration).Judge(file);
+        }
+
+        new CodeJudge(migration).Judge();
+        draft?.Add(loaded, project, workload.BaseFolder, IsWanted);
+        return migration;
+
+        // Test code and copies are not what goes to production.
+        bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test | Relevance.Unread)) == 0;
+    }
+
+    private static MigrationReport Join(IReadOnlyList<ProjectMigration> judged, Workload workload, IReadOnlyList<MigrationTarget> targets)
+    {
+        // A file of two projects is read with both.
+        List<MigrationRow> rows = [.. judged.SelectMany(migration => migration.Rows).Where(row => workload.IsReported(row.Place.Path)).DistinctBy(row => (row.Place, row.Subject, row.Feature?.Id))];
+        List<EndpointVerdict> endpoints = [.. judged.SelectMany(migration => migration.Endpoints).Where(endpoint => workload.IsReported(endpoint.Place.Path)).DistinctBy(endpoint => (endpoint.Place, endpoint.Side, endpoint.Name))];
+        ILookup<string, EndpointVerdict> byContract = endpoints.Where(endpoint => endpoint.Contract is not null).ToLookup(endpoint => endpoint.Contract!);
+        return new MigrationReport
+        {
+            BaseFolder = workload.BaseFolder,
+            Targets = targets,
+            Projects = judged.Count,
+            Rows = [.. rows.OrderBy(row => row.Place.Path, StringComparer.Ordinal).ThenBy(row => row.Place.StartLine).ThenBy(row => row.Place.StartColumn).ThenBy(row => row.Subject, StringComparer.Ordinal)],
+            Endpoints =
+            [
+                .. endpoints.Select(endpoint => endpoint with { Others = endpoint.Contract is { } contract ? [.. byContract[contract].Where(other => other.Side != endpoint.Side).Select(other => other.Place)] : [] })
+                    .OrderByDescending(endpoint => endpoint.Readiness).ThenBy(endpoint => endpoint.Place.Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Place.StartLine),
+            ],
+        };
+    }
+}

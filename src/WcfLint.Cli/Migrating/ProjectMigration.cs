@@ -1,0 +1,58 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Cli.Model;
+
+namespace WcfLint.Cli.Migrating;
+
+/// <summary>What the judges of one project share: the project, the table, what was asked, and the rows that they add.</summary>
+internal sealed class ProjectMigration(WcfProject project, string name, IReadOnlyCollection<MigrationTarget> targets, CancellationToken cancellation)
+{
+    private readonly List<MigrationRow> _rows = [];
+
+    public WcfProject Project => project;
+
+    public MigrationTable Table { get; } = MigrationTables.Table;
+
+    public CancellationToken Cancellation => cancellation;
+
+    public string Name => name;
+
+    public IReadOnlyList<MigrationRow> Rows => _rows;
+
+    public List<EndpointVerdict> Endpoints { get; } = [];
+
+    /// <summary>Whether the project has a service, and whether it has a client, as far as anybody can tell.</summary>
+    public bool HasServices { get; set; }
+
+    /// <inheritdoc cref="HasServices"/>
+    public bool HasClients { get; set; }
+
+    /// <summary>The targets of services that were asked for, with the file where there is one.</summary>
+    /// <param name="hasFile">Whether it stands in a configuration.</param>
+    public IEnumerable<MigrationTarget> ServiceTargets(bool hasFile) =>
+        targets.Where(target => target == MigrationTarget.CoreWcf || (hasFile && target == MigrationTarget.CoreWcfFile));
+
+    /// <summary>The target of clients, if it was asked for.</summary>
+    public IEnumerable<MigrationTarget> ClientTargets => targets.Where(target => target == MigrationTarget.Client);
+
+    /// <summary>Adds what becomes of a feature on some targets; nothing where the table says nothing of them.</summary>
+    public MigrationRow? Add(Location location, string subject, MigrationFeature? feature, IEnumerable<MigrationTarget> on, IReadOnlyList<string>? endpoints = null) =>
+        feature is null ? null : Add(location, subject, feature, [.. on.Select(target => feature.Find(target)).OfType<MigrationCell>().Select(MigrationAnswer.Of)], endpoints);
+
+    /// <summary>Adds what becomes of a thing; nothing where there is no answer.</summary>
+    public MigrationRow? Add(Location location, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers, IReadOnlyList<string>? endpoints = null)
+    {
+        if (answers.Count == 0 || Place.FromLocation(location) is not { } place)
+        {
+            return null;
+        }
+
+        var row = new MigrationRow(place, name, subject, feature, answers, endpoints ?? []);
+        _rows.Add(row);
+        return row;
+    }
+}

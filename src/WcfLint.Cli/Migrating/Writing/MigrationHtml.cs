@@ -1,0 +1,125 @@
+using System;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Cli.Model;
+using WcfLint.Cli.Output;
+using WcfLint.Cli.Output.Html;
+
+namespace WcfLint.Cli.Migrating.Writing;
+
+/// <summary>The report as one page in the style of <c>wcflint report</c>: the verdicts, the order of work, and every row with the two roads side by side.</summary>
+internal sealed class MigrationHtml(DateTimeOffset made)
+{
+    // More than a reader scrolls through: the group starts folded.
+    private const int MaxOpen = 12;
+
+    public void Write(MigrationReport report, TextWriter writer)
+    {
+        writer.WriteLine("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">");
+        writer.WriteLine("<title>WcfLint: migration of " + HtmlText.Encode(Path.GetFileName(Path.TrimEndingDirectorySeparator(report.BaseFolder))) + "</title>");
+        writer.WriteLine("<style>\n" + HtmlReport.Resource("report.css") + HtmlReport.Resource("migration.css") + "</style>\n</head>\n<body>");
+        WriteHead(report, writer);
+        WriteEndpoints(report, writer);
+        WriteOrder(report, writer);
+        writer.WriteLine("<section>\n<h2>Line by line</h2>");
+        foreach ((MigrationVerdict verdict, string heading) in MigrationWords.Verdicts)
+        {
+            WriteGroups(report, verdict, heading, writer);
+        }
+
+        writer.WriteLine("</section>");
+        WriteProblems(report, writer);
+        writer.WriteLine("</body>\n</html>");
+    }
+
+    private void WriteHead(MigrationReport report, TextWriter writer)
+    {
+        writer.WriteLine("<header>\n<h1>Leaving .NET Framework</h1>");
+        writer.WriteLine("<div class=\"dim\">" + HtmlText.Path(report.BaseFolder) + " · " + made.ToString("yyyy-MM-dd HH:mm zzz", CultureInfo.InvariantCulture) + " · WcfLint " + HtmlText.Encode(ToolVersion.Text)
+            + " · to " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile).Select(target => MigrationWords.Of(target) + " " + MigrationVersions.NewestOf(target))) + "</div>");
+        writer.WriteLine("<ul class=\"totals\">");
+        foreach (Readiness readiness in Enum.GetValues<Readiness>().Reverse())
+        {
+            writer.WriteLine("<li><b class=\"" + ClassOf(readiness) + "\">" + report.Endpoints.Count(endpoint => endpoint.Readiness == readiness) + "</b>" + MigrationWords.Of(readiness) + "</li>");
+        }
+
+        writer.WriteLine("<li><b>" + report.Projects + "</b>project" + (report.Projects == 1 ? string.Empty : "s") + "</li><li><b>" + report.Rows.Count(row => row.Worst == MigrationVerdict.Works) + "</b>lines work as they are</li>\n</ul>\n</header>");
+    }
+
+    private static void WriteEndpoints(MigrationReport report, TextWriter writer)
+    {
+        if (report.Endpoints.Count == 0)
+        {
+            writer.WriteLine("<p>No endpoint of .NET Framework was found.</p>");
+            return;
+        }
+
+        writer.WriteLine("<section>\n<h2>Endpoints</h2>");
+        foreach (EndpointVerdict endpoint in report.Endpoints)
+        {
+            writer.WriteLine("<div class=\"finding\"><div class=\"place\">" + HtmlText.Path(report.At(endpoint.Place)) + "</div><div><span class=\"badge " + ClassOf(endpoint.Readiness) + "\">" + MigrationWords.Of(endpoint.Readiness) + "</span> "
+                + MigrationWords.Of(endpoint.Side) + " " + HtmlText.Path(endpoint.Name) + ", " + HtmlText.Encode(endpoint.Binding)
+                + (endpoint.Changes > 0 ? " <span class=\"dim\">" + HtmlText.Count(endpoint.Changes, "change") + "</span>" : string.Empty)
+                + string.Concat(endpoint.Blockers.Select(blocker => "<div class=\"message\">" + HtmlText.Encode(blocker) + "</div>"))
+                + (endpoint.Others.Count > 0 ? "<div class=\"dim\">other end: " + string.Join(", ", endpoint.Others.Select(other => HtmlText.Path(report.At(other)))) + "</div>" : string.Empty) + "</div></div>");
+        }
+
+        writer.WriteLine("</section>");
+    }
+
+    private static void WriteOrder(MigrationReport report, TextWriter writer)
+    {
+        writer.WriteLine("<section>\n<h2>Order of work</h2>\n<ol class=\"first\">");
+        foreach (MigrationStep step in Enum.GetValues<MigrationStep>())
+        {
+            writer.WriteLine("<li>" + MigrationWords.Of(step) + " <span class=\"dim\">" + HtmlText.Count(report.PlacesOf(step), "place") + " to touch</span></li>");
+        }
+
+        writer.WriteLine("</ol>\n</section>");
+    }
+
+    private static void WriteGroups(MigrationReport report, MigrationVerdict verdict, string heading, TextWriter writer)
+    {
+        // A row stands once, under the worst that becomes of it, with all its roads beside each other.
+        MigrationRow[] rows = [.. report.Rows.Where(row => row.Worst == verdict || (verdict == MigrationVerdict.Ignored && row.Worst != verdict && row.Answers.Any(answer => answer.Verdict == verdict))).OrderBy(row => row.Harm)];
+        if (rows.Length == 0)
+        {
+            return;
+        }
+
+        writer.WriteLine("<h3>" + heading + " <span class=\"dim\">" + HtmlText.Count(rows.Length, "line") + "</span></h3>");
+        foreach (IGrouping<string, MigrationRow> group in rows.GroupBy(row => row.Feature?.Title ?? row.Subject))
+        {
+            MigrationRow first = group.First();
+            writer.WriteLine("<details class=\"group\"" + (group.Count() <= MaxOpen ? " open" : string.Empty) + "><summary>" + HtmlText.Encode(group.Key)
+                + (verdict == MigrationVerdict.Ignored ? " <span class=\"badge\">" + MigrationWords.Of(first.Harm) + "</span>" : string.Empty) + " <span class=\"dim count\">" + group.Count() + "</span></summary>");
+            writer.WriteLine("<div class=\"roads\">" + string.Concat(first.Answers.Select(answer => "<div><b>" + MigrationWords.Of(answer.Target) + "</b> <span class=\"badge " + ClassOf(answer.Verdict) + "\">" + MigrationWords.Of(answer.Verdict) + "</span><div>"
+                + HtmlText.Encode(answer.Text) + "</div>" + Sources(answer) + "</div>")) + "</div>");
+            writer.WriteLine("<ul>" + string.Concat(group.Select(row => "<li>" + HtmlText.Path(report.At(row.Place)) + " <span class=\"dim\">" + HtmlText.Encode(row.Subject) + "</span></li>")) + "</ul>\n</details>");
+        }
+    }
+
+    private static string Sources(MigrationAnswer answer) =>
+        answer.Cell is null ? string.Empty : "<div class=\"dim\">" + string.Join(", ", answer.Cell.Sources.Select(source => "<a href=\"" + HtmlText.Encode(source.Url) + "\">" + HtmlText.Encode(Path.GetFileName(source.Path) + (source.Line is { } line ? ":" + line : string.Empty)) + "</a>")) + "</div>";
+
+    private static void WriteProblems(MigrationReport report, TextWriter writer)
+    {
+        if (report.Notes.Count + report.Failures.Count > 0)
+        {
+            writer.WriteLine("<section>\n<h2>What was not read</h2>\n<ul>"
+                + string.Concat(report.Notes.Select(note => "<li>" + HtmlText.Path(report.Relative(note.Path)) + ": " + HtmlText.Encode(note.Reason) + "</li>"))
+                + string.Concat(report.Failures.Select(failure => "<li>" + HtmlText.Path(report.Relative(failure.Project)) + ": " + HtmlText.Encode(failure.Message) + "</li>")) + "</ul>\n</section>");
+        }
+    }
+
+    private static string ClassOf(Readiness readiness) => readiness switch { Readiness.Blocked => "error", Readiness.Change => "warning", _ => "info" };
+
+    private static string ClassOf(MigrationVerdict verdict) => verdict switch
+    {
+        MigrationVerdict.Throws or MigrationVerdict.Gone => "error",
+        MigrationVerdict.Ignored or MigrationVerdict.Change or MigrationVerdict.Unknown => "warning",
+        _ => "info",
+    };
+}

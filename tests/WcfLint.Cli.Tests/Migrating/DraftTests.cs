@@ -1,0 +1,119 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text.RegularExpressions;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.TestKit;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Migrating;
+
+/// <summary>The drafts that `wcflint migrate --draft` writes.</summary>
+public sealed partial class DraftTests : IDisposable
+{
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task Drafts_of_the_samples_compile()
+    {
+        Cli run = await Cli.RunAsync("migrate", Repository.PathOf("samples/Before"), "--draft", _tree["drafts"]);
+        Assert.Equal(0, run.Exit);
+        string[] files = [.. Directory.GetFiles(_tree["drafts"], "*.cs", SearchOption.AllDirectories)];
+        Assert.Contains(files, file => Path.GetFileName(file) == "Program.cs");
+        Assert.Contains(files, file => Path.GetFileName(file) == "Clients.cs");
+        Assert.All(files, AssertCompiles);
+    }
+
+    [Fact]
+    public async Task Secrets_exception_detail_and_raised_limits_come_with_a_mark_or_not_at_all()
+    {
+        AddConfiguration();
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        string host = Read("Program.cs");
+        Assert.Contains("// MARK web.config:", host);
+        Assert.Contains("// options.DebugBehavior.IncludeExceptionDetailInFaults = true;", host);
+        Assert.Contains("MaxReceivedMessageSize = 1000000, // MARK raises the limit: web.config:", host);
+        Assert.DoesNotContain("SendTimeout", host);
+        string clients = Read("Clients.cs");
+        Assert.DoesNotContain("hunter2", clients);
+        Assert.Contains("MARK it took all certificates", clients);
+        Assert.Contains("new UpnEndpointIdentity(\"svc@contoso\")", clients);
+        AssertCompiles(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
+        AssertCompiles(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
+    }
+
+    [Fact]
+    public async Task A_folder_that_holds_something_is_refused()
+    {
+        AddConfiguration();
+        _tree.Add("drafts/own.txt", "mine");
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
+        Assert.Equal(2, run.Exit);
+        Assert.Equal(["own.txt"], Directory.GetFiles(_tree["drafts"]).Select(file => Path.GetFileName(file)!));
+    }
+
+    private static void AssertCompiles(string file)
+    {
+        bool isClient = Path.GetFileName(file) == "Clients.cs";
+        string text = File.ReadAllText(file);
+
+        // Contracts and services are the application's own: here they are as little as the draft needs of them.
+        string own = string.Join('\n', TypeName().Matches(text).Select(match => match.Groups[1].Value).Distinct().Where(name => name.Contains('.', StringComparison.Ordinal) || !name.StartsWith("System", StringComparison.Ordinal)).Select(Declare));
+        var compilation = CSharpCompilation.Create(
+            "Draft",
+            [CSharpSyntaxTree.ParseText(text), CSharpSyntaxTree.ParseText(own)],
+            isClient ? WcfReferences.ClientPackages10.References : [.. WcfReferences.CoreWcf.References, .. AspNetCore()],
+            new CSharpCompilationOptions(isClient ? OutputKind.DynamicallyLinkedLibrary : OutputKind.ConsoleApplication));
+        Assert.Empty(compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error).Select(d => d.ToString() + "\n" + text));
+    }
+
+    private static string Declare(string name)
+    {
+        int dot = name.LastIndexOf('.');
+        string type = name[(dot + 1)..];
+        string declaration = type.Length > 1 && type[0] == 'I' && char.IsUpper(type[1]) ? "public interface " + type + " { }" : "public class " + type + " { }";
+        return dot < 0 ? declaration : "namespace " + name[..dot] + " { " + declaration + " }";
+    }
+
+    private static IEnumerable<MetadataReference> AspNetCore()
+    {
+        string shared = Path.Combine(Path.GetDirectoryName(typeof(object).Assembly.Location)!, "../../Microsoft.AspNetCore.App");
+        string folder = Directory.GetDirectories(shared).Order(StringComparer.Ordinal).Last();
+        return Directory.GetFiles(folder, "Microsoft.*.dll").Select(file => MetadataReference.CreateFromFile(file));
+    }
+
+    private string FolderOf(string name) => Path.GetRelativePath(_tree["drafts"], Path.GetDirectoryName(Directory.GetFiles(_tree["drafts"], name, SearchOption.AllDirectories).Single())!);
+
+    private string Read(string name) => File.ReadAllText(Directory.GetFiles(_tree["drafts"], name, SearchOption.AllDirectories).Single());
+
+    private void AddConfiguration() => _tree.Add("web.config", """
+        <configuration><system.serviceModel>
+          <bindings>
+            <basicHttpBinding><binding name="b" maxReceivedMessageSize="1000000" messageEncoding="mtom" sendTimeout="00:01:00" receiveTimeout="Infinite"><readerQuotas maxDepth="64" /><security mode="Transport"><transport clientCredentialType="Windows" /></security></binding></basicHttpBinding>
+            <netTcpBinding><binding name="t" portSharingEnabled="true"><security mode="Message" /></binding></netTcpBinding>
+          </bindings>
+          <behaviors>
+            <serviceBehaviors><behavior name="x"><serviceDebug includeExceptionDetailInFaults="true" /><serviceMetadata httpGetEnabled="true" /><serviceThrottling maxConcurrentCalls="5" /></behavior></serviceBehaviors>
+            <endpointBehaviors><behavior name="c"><clientCredentials><serviceCertificate><authentication certificateValidationMode="None" /></serviceCertificate></clientCredentials><own password="hunter2" /></behavior></endpointBehaviors>
+          </behaviors>
+          <services><service name="Own.Orders" behaviorConfiguration="x">
+            <host><baseAddresses><add baseAddress="http://localhost:8080/app" /><add baseAddress="net.tcp://localhost:9100/app" /></baseAddresses></host>
+            <endpoint address="a" binding="basicHttpBinding" bindingConfiguration="b" contract="Own.IOrders" />
+            <endpoint address="t" binding="netTcpBinding" bindingConfiguration="t" contract="Own.IOrders" />
+            <endpoint address="d" binding="wsDualHttpBinding" contract="Own.IOrders" />
+          </service></services>
+          <client>
+            <endpoint name="orders one" address="https://server/a" binding="basicHttpBinding" bindingConfiguration="b" behaviorConfiguration="c" contract="Own.IOrders"><identity><userPrincipalName value="svc@contoso" /></identity></endpoint>
+            <endpoint name="orders two" address="#{address}#" binding="basicHttpBinding" bindingConfiguration="b" contract="Own.IOrders" />
+          </client>
+        </system.serviceModel></configuration>
+        """);
+
+    [GeneratedRegex(@"global::([A-Za-z0-9_.]+)")]
+    private static partial Regex TypeName();
+}
