@@ -108,9 +108,9 @@ internal sealed class BindingJudge(ProjectMigration migration)
         bool mayBeLeftOut = cell.Verdict is MigrationVerdict.Gone or MigrationVerdict.Ignored || feature.Harm == MigrationHarm.Transactions;
         return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, "the default: leave it out", cell)
             : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, "its value is not known")
-            : MigrationAnswer.Of(cell);
+            : MigrationAnswer.Of(cell, setting.Text);
     }
 
     private static bool IsDefault(Binding binding, Setting setting) =>
-        setting.Text is { } text && BindingDefaults.Find(binding.Kind, WcfPlatform.Framework, setting.Path) is { } usual && string.Equals(usual, text.Trim(), StringComparison.OrdinalIgnoreCase);
+        setting.Text is { Length: 0 } || setting.Text is { } text && BindingDefaults.Find(binding.Kind, WcfPlatform.Framework, setting.Path) is { } usual && string.Equals(usual, text.Trim(), StringComparison.OrdinalIgnoreCase);
 }

@@ -11,7 +11,9 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Cli.Migrating;
 
 /// <summary>What becomes of the types, members and attributes of WCF that code names: each feature once in a file, at its first place.</summary>
-internal sealed class CodeJudge(ProjectMigration migration)
+/// <param name="migration">The project.</param>
+/// <param name="isWanted">Whether a place is that of production.</param>
+internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool> isWanted)
 {
     private const string Prefix = "code:";
 
@@ -157,7 +159,7 @@ internal sealed class CodeJudge(ProjectMigration migration)
 
     private void Add(SyntaxNode node, string subject, string id)
     {
-        if (migration.Table.Find(Prefix + id) is { } feature && _seen.Add((node.SyntaxTree.FilePath, feature.Id)))
+        if (migration.Table.Find(Prefix + id) is { } feature && isWanted(node.GetLocation()) && _seen.Add((node.SyntaxTree.FilePath, feature.Id)))
         {
             migration.Add(node.GetLocation(), subject, feature, Targets(feature));
         }

@@ -125,7 +125,13 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             }
             else if (seen.Add(feature.Id))
             {
-                migration.Add(location, subject, feature, targets);
+                // What is in force without the line needs none as code either.
+                bool isDefault = feature.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Ignored } ignored && MigrationAnswer.Of(ignored, value).Verdict == MigrationVerdict.Works;
+                migration.Add(
+                    location,
+                    subject,
+                    feature,
+                    [.. targets.Select(target => feature.Find(target)).OfType<MigrationCell>().Select(cell => isDefault ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, "the default: leave it out", cell) : MigrationAnswer.Of(cell))]);
             }
         }
     }

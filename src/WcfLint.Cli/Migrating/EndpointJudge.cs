@@ -33,7 +33,9 @@ internal sealed class EndpointJudge(ProjectMigration migration)
         List<MigrationRow> own = endpoint is ConfiguredEndpoint { IsDefault: false } configured ? JudgeElement(configured, targets) : [];
         MigrationTarget code = isClient ? MigrationTarget.Client : MigrationTarget.CoreWcf;
         MigrationRow[] rows = [.. ofBinding, .. own];
-        string[] blockers = [.. rows.Where(row => IsBlocker(row, code)).Select(row => row.Subject + ": " + row.For(code)!.Text).Distinct()];
+
+        // WSDL over HTTP GET takes the place of metadata exchange; nothing else depends on it.
+        string[] blockers = endpoint.IsMetadata ? [] : [.. rows.Where(row => IsBlocker(row, code)).Select(row => row.Subject + ": " + row.For(code)!.Text).Distinct()];
 
         // Nobody reads the file of a client: its endpoint is written as code, if nothing else.
         int changes = rows.Count(row => row.For(code) is { Verdict: not MigrationVerdict.Works }) + (isClient && endpoint is ConfiguredEndpoint ? 1 : 0);

@@ -23,6 +23,13 @@ internal sealed record MigrationAnswer(MigrationTarget Target, MigrationVerdict 
     /// <summary>An answer as the table gives it.</summary>
     public static MigrationAnswer Of(MigrationCell cell) => new(cell.Target, cell.Verdict, null, cell);
 
+    /// <summary>An answer for a value: what is ignored does no harm where the value is what is in force.</summary>
+    public static MigrationAnswer Of(MigrationCell cell, string? value) =>
+        cell is { Verdict: MigrationVerdict.Ignored, InForce: { } inForce } && value is { Length: > 0 } && inForce.StartsWith(value.Trim(), StringComparison.OrdinalIgnoreCase)
+        && (inForce.Length == value.Trim().Length || inForce[value.Trim().Length] is ':' or ',')
+            ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, "the default: leave it out", cell)
+            : Of(cell);
+
     /// <summary>An answer where nobody can tell.</summary>
     public static MigrationAnswer Unknown(MigrationTarget target, string reason) => new(target, MigrationVerdict.Unknown, reason, null);
 

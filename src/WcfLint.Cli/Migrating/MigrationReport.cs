@@ -36,6 +36,9 @@ internal sealed record MigrationReport
     /// <summary>The places of a step that have to be touched.</summary>
     public int PlacesOf(MigrationStep step) => Rows.Where(row => row.Step == step && row.Worst != MigrationVerdict.Works).Select(row => row.Place).Distinct().Count();
 
+    /// <summary>The rows that become one of some things on a target.</summary>
+    public int CountOf(MigrationTarget target, params MigrationVerdict[] verdicts) => Rows.Count(row => row.For(target) is { } answer && System.Array.IndexOf(verdicts, answer.Verdict) >= 0);
+
     /// <summary>The answers of a verdict, those of one feature together: the worst harm first, then the most places.</summary>
     public IEnumerable<MigrationGroup> Group(MigrationVerdict verdict) =>
         from row in Rows

@@ -43,6 +43,13 @@ internal static class MigrationWords
         _ => "clients",
     };
 
+    /// <summary>The two roads of services, each with the lines that it costs; null where there is no service with a file.</summary>
+    public static (string File, string Code)? Roads(MigrationReport report) =>
+        report.CountOf(MigrationTarget.CoreWcfFile, System.Enum.GetValues<MigrationVerdict>()) == 0 ? null
+        : (
+            "keep the file: " + Count(report.CountOf(MigrationTarget.CoreWcfFile, MigrationVerdict.Throws), "line") + " to cut from it, since its reader throws; " + report.CountOf(MigrationTarget.CoreWcfFile, MigrationVerdict.Ignored) + " ignored without a word",
+            "write code: " + Count(report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Change), "line") + " to change; " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Gone) + " gone; " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Throws) + " that throw");
+
     /// <summary>A number with its noun in singular or plural.</summary>
     public static string Count(int count, string noun) => count.ToString("#,0", CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");
 }

@@ -108,7 +108,7 @@ internal static class Migrator
             new HostJudge(migration).Judge(file);
         }
 
-        new CodeJudge(migration).Judge();
+        new CodeJudge(migration, IsWanted).Judge();
         draft?.Add(loaded, project, workload.BaseFolder, IsWanted);
         return migration;
 

@@ -1,11 +1,12 @@
 using System;
-using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.Cli.Loading;
+using WcfLint.Cli.Model;
 using WcfLint.TestKit;
 using Xunit;
 
@@ -26,7 +27,10 @@ public sealed partial class DraftTests : IDisposable
         string[] files = [.. Directory.GetFiles(_tree["drafts"], "*.cs", SearchOption.AllDirectories)];
         Assert.Contains(files, file => Path.GetFileName(file) == "Program.cs");
         Assert.Contains(files, file => Path.GetFileName(file) == "Clients.cs");
-        Assert.All(files, AssertCompiles);
+        foreach (string file in files)
+        {
+            await AssertCompilesAsync(file);
+        }
     }
 
     [Fact]
@@ -43,8 +47,8 @@ public sealed partial class DraftTests : IDisposable
         Assert.DoesNotContain("hunter2", clients);
         Assert.Contains("MARK it took all certificates", clients);
         Assert.Contains("new UpnEndpointIdentity(\"svc@contoso\")", clients);
-        AssertCompiles(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
-        AssertCompiles(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
+        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
+        await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
     }
 
     [Fact]
@@ -57,19 +61,29 @@ public sealed partial class DraftTests : IDisposable
         Assert.Equal(["own.txt"], Directory.GetFiles(_tree["drafts"]).Select(file => Path.GetFileName(file)!));
     }
 
-    private static void AssertCompiles(string file)
+    private static async Task AssertCompilesAsync(string file)
     {
         bool isClient = Path.GetFileName(file) == "Clients.cs";
         string text = File.ReadAllText(file);
 
         // Contracts and services are the application's own: here they are as little as the draft needs of them.
-        string own = string.Join('\n', TypeName().Matches(text).Select(match => match.Groups[1].Value).Distinct().Where(name => name.Contains('.', StringComparison.Ordinal) || !name.StartsWith("System", StringComparison.Ordinal)).Select(Declare));
-        var compilation = CSharpCompilation.Create(
-            "Draft",
-            [CSharpSyntaxTree.ParseText(text), CSharpSyntaxTree.ParseText(own)],
-            isClient ? WcfReferences.ClientPackages10.References : [.. WcfReferences.CoreWcf.References, .. AspNetCore()],
-            new CSharpCompilationOptions(isClient ? OutputKind.DynamicallyLinkedLibrary : OutputKind.ConsoleApplication));
+        string own = string.Join('\n', TypeName().Matches(text).Select(match => match.Groups[1].Value).Distinct().Select(Declare));
+        Compilation compilation = isClient ? CompileClient(text, own) : await CompileHostAsync(text, own);
         Assert.Empty(compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error).Select(d => d.ToString() + "\n" + text));
+    }
+
+    private static CSharpCompilation CompileClient(string text, string own) => CSharpCompilation.Create(
+        "Draft", [CSharpSyntaxTree.ParseText(text), CSharpSyntaxTree.ParseText(own)], WcfReferences.ClientPackages10.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+
+    // As the command reads a project: CoreWCF's API stands in for the packages, ASP.NET Core is that of the machine.
+    private static async Task<Compilation> CompileHostAsync(string text, string own)
+    {
+        using var tree = new TempTree();
+        string packages = string.Concat(new[] { "Primitives", "Http", "NetTcp", "NetNamedPipe", "WebHttp" }.Select(name => "<PackageReference Include=\"CoreWCF." + name + "\" Version=\"1.9.1\" />"));
+        tree.Add("Host.csproj", "<Project Sdk=\"Microsoft.NET.Sdk.Web\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup>" + packages + "</ItemGroup></Project>")
+            .Add("Program.cs", text).Add("Own.cs", own);
+        Workload workload = await new Loader(new CheckOptions { Path = tree.Folder, Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default);
+        return Assert.Single(workload.Projects).GetCompilation();
     }
 
     private static string Declare(string name)
@@ -78,13 +92,6 @@ public sealed partial class DraftTests : IDisposable
         string type = name[(dot + 1)..];
         string declaration = type.Length > 1 && type[0] == 'I' && char.IsUpper(type[1]) ? "public interface " + type + " { }" : "public class " + type + " { }";
         return dot < 0 ? declaration : "namespace " + name[..dot] + " { " + declaration + " }";
-    }
-
-    private static IEnumerable<MetadataReference> AspNetCore()
-    {
-        string shared = Path.Combine(Path.GetDirectoryName(typeof(object).Assembly.Location)!, "../../Microsoft.AspNetCore.App");
-        string folder = Directory.GetDirectories(shared).Order(StringComparer.Ordinal).Last();
-        return Directory.GetFiles(folder, "Microsoft.*.dll").Select(file => MetadataReference.CreateFromFile(file));
     }
 
     private string FolderOf(string name) => Path.GetRelativePath(_tree["drafts"], Path.GetDirectoryName(Directory.GetFiles(_tree["drafts"], name, SearchOption.AllDirectories).Single())!);

@@ -111,6 +111,39 @@ public sealed class MigrateTests : IDisposable
     }
 
     [Fact]
+    public async Task A_value_that_is_in_force_anyway_needs_no_change()
+    {
+        AddService(
+            """<binding name="b"><security mode="Transport"><transport realm="" /></security></binding>""",
+            client: """<client><endpoint name="c" address="https://x/a" binding="basicHttpBinding" bindingConfiguration="b" contract="IA" /></client>""",
+            more: """<behaviors><serviceBehaviors><behavior name="x"><serviceDebug includeExceptionDetailInFaults="false" /><serviceMetadata httpGetEnabled="False" /></behavior></serviceBehaviors></behaviors>""");
+        Row[] rows = Rows(await MigrateAsync());
+        Assert.Equal([("corewcf", "works"), ("corewcf-file", "works")], Single(rows, "behavior:serviceDebug.includeExceptionDetailInFaults"));
+        Assert.Equal([("corewcf", "works"), ("corewcf-file", "works")], Single(rows, "behavior:serviceMetadata.httpGetEnabled"));
+        Assert.Equal("works", Assert.Single(rows, row => row.Feature == "setting:*/security.transport.realm").Verdicts["client"]);
+    }
+
+    [Fact]
+    public async Task Test_code_is_left_alone()
+    {
+        _tree.Add("OrdersTests/OrdersTests.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><PackageReference Include="xunit" Version="2.9.3" /></ItemGroup></Project>""");
+        _tree.Add("OrdersTests/a.cs", "using System.ServiceModel; class A { void Do() { new ServiceHost(typeof(A)); } }");
+        Assert.Empty(Rows(await MigrateAsync()));
+        Assert.NotEmpty(Rows(await MigrateAsync("--include-tests")));
+    }
+
+    [Fact]
+    public async Task A_report_in_a_file_leaves_the_standard_output_empty()
+    {
+        AddService("""<binding name="b" />""");
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--format", "html", "--output", _tree["migration.html"]);
+        Assert.Empty(run.Out);
+        string page = File.ReadAllText(_tree["migration.html"]);
+        Assert.StartsWith("<!DOCTYPE html>", page);
+        Assert.EndsWith("</html>\n", page.ReplaceLineEndings("\n"));
+    }
+
+    [Fact]
     public async Task Code_is_judged_at_its_attributes_and_extension_points()
     {
         AddProject();
@@ -136,6 +169,7 @@ public sealed class MigrateTests : IDisposable
     [Fact]
     public async Task Files_that_activate_services_are_judged()
     {
+        AddProject();
         AddService("""<binding name="b" />""");
         _tree.Add("Orders.svc", """<%@ ServiceHost Service="A" Factory="Own.Factory" %>""");
         Row[] rows = Rows(await MigrateAsync());
@@ -156,7 +190,9 @@ public sealed class MigrateTests : IDisposable
               </service></services>
             </system.serviceModel></configuration>
             """);
-        string?[] features = [.. Rows(await MigrateAsync()).Select(row => row.Feature)];
+        JsonElement report = await MigrateAsync();
+        string?[] features = [.. Rows(report).Select(row => row.Feature)];
+        Assert.Equal("change", Assert.Single(report.GetProperty("endpoints").EnumerateArray(), endpoint => endpoint.GetProperty("name").GetString()!.StartsWith("IMetadataExchange", StringComparison.Ordinal)).GetProperty("verdict").GetString());
         Assert.Contains("element:service/host", features);
         Assert.Contains("element:endpoint/bindingConfiguration=none", features);
         Assert.Contains("element:endpoint/bindingConfiguration=missing", features);

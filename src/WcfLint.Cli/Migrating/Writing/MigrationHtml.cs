@@ -77,7 +77,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
             writer.WriteLine("<li>" + MigrationWords.Of(step) + " <span class=\"dim\">" + HtmlText.Count(report.PlacesOf(step), "place") + " to touch</span></li>");
         }
 
-        writer.WriteLine("</ol>\n</section>");
+        writer.WriteLine("</ol>" + (MigrationWords.Roads(report) is { } roads ? "<div class=\"roads\"><div>" + roads.File + "</div><div>" + roads.Code + "</div></div>" : string.Empty) + "\n</section>");
     }
 
     private static void WriteGroups(MigrationReport report, MigrationVerdict verdict, string heading, TextWriter writer)

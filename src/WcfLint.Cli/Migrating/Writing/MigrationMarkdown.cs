@@ -33,6 +33,13 @@ internal static class MigrationMarkdown
             writer.WriteLine("| " + MigrationWords.Of(step) + " | " + report.PlacesOf(step) + " |");
         }
 
+        if (MigrationWords.Roads(report) is { } roads)
+        {
+            writer.WriteLine();
+            writer.WriteLine("- " + roads.File);
+            writer.WriteLine("- " + roads.Code);
+        }
+
         foreach ((MigrationVerdict verdict, string heading) in MigrationWords.Verdicts)
         {
             WriteRows(report, verdict, heading, writer);

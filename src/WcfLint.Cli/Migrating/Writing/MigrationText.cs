@@ -81,6 +81,14 @@ internal sealed class MigrationText(int width)
         {
             writer.WriteLine("  " + ((int)step + 1) + " " + MigrationWords.Of(step).PadRight(26) + report.PlacesOf(step));
         }
+
+        if (MigrationWords.Roads(report) is { } roads)
+        {
+            writer.WriteLine();
+            writer.WriteLine("Two roads for services");
+            writer.WriteLine("  " + roads.File);
+            writer.WriteLine("  " + roads.Code);
+        }
     }
 
     private void WriteGroups(string heading, MigrationGroup[] groups, MigrationReport report, TextWriter writer)
