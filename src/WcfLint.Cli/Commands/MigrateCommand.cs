@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Cli.Migrating;
 using WcfLint.Cli.Migrating.Drafting;
+using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Migrating.Writing;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;

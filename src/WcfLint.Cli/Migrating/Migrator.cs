@@ -12,8 +12,12 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Loading;
+using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Migrating.Drafting;
+using WcfLint.Cli.Migrating.Judging;
+using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
 

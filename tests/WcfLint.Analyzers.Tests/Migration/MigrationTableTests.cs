@@ -1,11 +1,10 @@
 using System;
 using System.Collections.Generic;
-using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Migration;
 using WcfLint.DocGen.Pages;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Migration;

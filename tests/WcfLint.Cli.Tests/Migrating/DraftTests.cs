@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Migrating;

@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
-using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Migrating;
@@ -253,7 +253,7 @@ public sealed class MigrateTests : IDisposable
         .. report.GetProperty("rows").EnumerateArray().Select(row => new Row(
             row.GetProperty("path").GetString()!,
             row.GetProperty("subject").GetString()!,
-            row.GetProperty("feature").GetString(),
+            row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString() : null,
             row.GetProperty("answers").EnumerateArray().ToDictionary(answer => answer.GetProperty("target").GetString()!, answer => answer.GetProperty("verdict").GetString()!))),
     ];
 

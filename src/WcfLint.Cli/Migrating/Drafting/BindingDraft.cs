@@ -5,6 +5,7 @@ using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
@@ -18,11 +19,11 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
     /// <summary>Why there is no draft; null where there is one.</summary>
     public string? Obstacle =>
-        Section is not { } section || SettingCode.ModeOf(binding.Kind) is null ? binding.DisplayName + " is no binding that a draft knows"
-        : MigrationTables.Table.Find("binding:" + section)?.Find(target) is { Verdict: MigrationVerdict.Gone } gone ? binding.DisplayName + " is gone: " + gone.Need
+        SettingCode.ModeOf(binding.Kind) is null ? binding.DisplayName + " is no binding that a draft knows"
+        : MigrationTables.Table.Find("binding:" + Section)?.Find(target) is { Verdict: MigrationVerdict.Gone } gone ? binding.DisplayName + " is gone: " + gone.Need
         : null;
 
-    private string? Section => binding.ConfigurationSection ?? BindingKinds.SectionOf(binding.Kind);
+    private string Section => BindingSections.Of(binding);
 
     private string TypeName => target == MigrationTarget.Client ? Row.TypeName!
         : binding.Kind switch { BindingKind.BasicHttps => "BasicHttpBinding", BindingKind.NetHttps => "NetHttpBinding", _ => Row.TypeName! };
@@ -80,7 +81,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
     {
         string place = at(binding.LocationOf(setting));
         string name = string.Join('.', setting.Path.Split('.').Select(SettingPaths.ToMember));
-        MigrationCell? cell = MigrationTables.Table.FindSetting(Section!, setting.Path, setting.Text)?.Find(target);
+        MigrationCell? cell = MigrationTables.Table.FindSetting(Section, setting.Path, setting.Text)?.Find(target);
         if (setting.Text is null)
         {
             left.Add(name + " (" + place + "): its value is not known");

@@ -10,8 +10,8 @@ using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Loading;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Configurations;
+using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Migrating.Drafting;

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
@@ -60,7 +61,7 @@ internal static class SettingCode
     // Configuration takes names in any case.
     private static string? Member(Binding binding, string path, string type, string text)
     {
-        AttributeSchema? schema = ServiceModelSchema.BindingSetting(binding.ConfigurationSection ?? BindingKinds.SectionOf(binding.Kind) ?? string.Empty, path);
+        AttributeSchema? schema = ServiceModelSchema.BindingSetting(BindingSections.Of(binding), path);
         string[] names = [.. text.Split(',').Select(part => part.Trim()).Select(part => schema is { Values.IsEmpty: false } ? schema.Values.FirstOrDefault(value => value.Equals(part, StringComparison.OrdinalIgnoreCase)) ?? string.Empty : part)];
         return Array.TrueForAll(names, SyntaxFacts.IsValidIdentifier) ? string.Join(" | ", names.Select(name => type + "." + name)) : null;
     }

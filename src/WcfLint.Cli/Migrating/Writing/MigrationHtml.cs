@@ -3,9 +3,10 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
-using WcfLint.Cli.Output;
 using WcfLint.Cli.Output.Html;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Migrating.Writing;
 

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Net;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Writing;
 

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Migrating.Writing;

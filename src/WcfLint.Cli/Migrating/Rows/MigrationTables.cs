@@ -3,7 +3,7 @@ using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Migration;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Rows;
 
 /// <summary>The table that the command carries.</summary>
 internal static class MigrationTables

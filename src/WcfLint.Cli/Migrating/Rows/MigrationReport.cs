@@ -5,7 +5,7 @@ using WcfLint.Analyzers.Migration;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Rows;
 
 /// <summary>What becomes of a tree.</summary>
 internal sealed record MigrationReport

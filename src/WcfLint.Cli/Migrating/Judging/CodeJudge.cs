@@ -7,8 +7,9 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
+using WcfLint.Cli.Migrating.Rows;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What becomes of the types, members and attributes of WCF that code names: each feature once in a file, at its first place.</summary>
 /// <param name="migration">The project.</param>

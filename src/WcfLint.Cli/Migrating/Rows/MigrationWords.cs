@@ -3,7 +3,7 @@ using System.Globalization;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Rows;
 
 /// <summary>The words that all forms of the report share.</summary>
 internal static class MigrationWords

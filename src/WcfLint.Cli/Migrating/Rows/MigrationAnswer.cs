@@ -1,7 +1,7 @@
 using System;
 using WcfLint.Analyzers.Migration;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Rows;
 
 /// <summary>What becomes of one thing on one target.</summary>
 /// <param name="Target">The target.</param>

@@ -7,8 +7,9 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Cli.Migrating.Rows;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What becomes of bindings and their settings, for the endpoints that use them.</summary>
 internal sealed class BindingJudge(ProjectMigration migration)
@@ -19,7 +20,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
     /// <summary>Adds the rows of a binding.</summary>
     public IReadOnlyList<MigrationRow> Judge(Binding binding)
     {
-        string section = binding.ConfigurationSection ?? BindingKinds.SectionOf(binding.Kind) ?? string.Empty;
+        string section = BindingSections.Of(binding);
         bool isFile = binding is ConfiguredBinding;
         MigrationTarget[] targets = [.. TargetsOf(binding, isFile)];
         string[] endpoints = [.. binding.Endpoints.Select(EndpointJudge.NameOf).Distinct()];

@@ -4,9 +4,9 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Cli.Loading.Files;
+using WcfLint.Cli.Loading.Configurations;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What becomes of the files by which a site activates services.</summary>
 internal sealed class HostJudge(ProjectMigration migration)

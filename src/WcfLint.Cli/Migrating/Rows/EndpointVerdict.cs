@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using WcfLint.Analyzers.Model;
 using WcfLint.Cli.Model;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Rows;
 
 /// <summary>How far an endpoint is from its target.</summary>
 internal enum Readiness

@@ -5,9 +5,10 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What becomes of endpoints: what they write themselves, and the verdict over all that they need.</summary>
 internal sealed class EndpointJudge(ProjectMigration migration)

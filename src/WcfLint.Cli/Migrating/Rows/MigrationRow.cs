@@ -4,7 +4,7 @@ using System.Linq;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Cli.Model;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Rows;
 
 /// <summary>One thing that an application writes, with what becomes of it.</summary>
 /// <param name="Place">Where it is written.</param>

@@ -4,9 +4,10 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What the judges of one project share: the project, the table, what was asked, and the rows that they add.</summary>
 internal sealed class ProjectMigration(WcfProject project, string name, IReadOnlyCollection<MigrationTarget> targets, CancellationToken cancellation)

@@ -6,8 +6,9 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Cli.Migrating.Rows;
 
-namespace WcfLint.Cli.Migrating;
+namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What becomes of the sections of a configuration, its services, its behaviours, and what its bindings are called.</summary>
 internal sealed class ConfigurationJudge(ProjectMigration migration)

@@ -1,0 +1,13 @@
+using System.Linq;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+
+namespace WcfLint.Cli.Migrating.Rows;
+
+/// <summary>The section under which the table has a binding.</summary>
+internal static class BindingSections
+{
+    /// <summary>Its section in configuration, be it that code makes it; empty where nothing is known of its kind.</summary>
+    public static string Of(Binding binding) =>
+        binding.ConfigurationSection ?? BindingKinds.Rows.FirstOrDefault(row => row.Kind == binding.Kind)?.Section ?? string.Empty;
+}
