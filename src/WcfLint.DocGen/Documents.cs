@@ -35,13 +35,7 @@ internal static class Documents
 
         writer.Update("docs/rules/README.md", null, ("rules", RuleTable.CreateByBand(WcfRules.All)));
         writer.Update("docs/costs.md", null, ("costs", CostTable.Create(WcfRules.All, runs, "rules/")), ("cases", CaseSection.Create(runs, WcfRules.All)));
-        MigrationTable migration = MigrationPages.Read(root);
-        writer.Update(MigrationPages.Folder + "README.md", null, (MigrationPages.Section, MigrationPages.CreateList(migration)));
-        foreach ((string path, string content) in MigrationPages.Create(migration))
-        {
-            writer.Write(path, content);
-        }
-
+        UpdateMigration(writer, MigrationPages.Read(root));
         writer.Update(PerformancePage.Path, null, PerformancePage.Create(PerformanceSection.ReadAll(root)));
         Dictionary<string, IReadOnlySet<string>> named = WcfRules.All.ToDictionary(rule => rule.Id, rule => RuleConfiguration.NamedIn(writer.ReadOrEmpty(RulePage.Path(rule.Id))));
         foreach (WcfRule rule in WcfRules.All)
@@ -87,6 +81,20 @@ internal static class Documents
         }
 
         return writer.Changed;
+    }
+
+    private static void UpdateMigration(DocumentWriter writer, MigrationTable table)
+    {
+        if (table.Features.IsEmpty)
+        {
+            return;
+        }
+
+        writer.Update(MigrationPages.Folder + "README.md", null, (MigrationPages.Section, MigrationPages.CreateList(table)));
+        foreach ((string path, string content) in MigrationPages.Create(table))
+        {
+            writer.Write(path, content);
+        }
     }
 
     private static IEnumerable<(string Name, string Content)> Excerpt(IReadOnlyList<SampleRun>? samples) =>

@@ -34,11 +34,13 @@ internal static class MigrationPages
         ("clients", "Clients"),
     ];
 
-    /// <summary>The table as the files below a root hold it.</summary>
+    /// <summary>The table as the files below a root hold it; empty where there are none.</summary>
     /// <exception cref="DocumentException">A file has not the form of one, or no page.</exception>
     public static MigrationTable Read(string root)
     {
-        string[] files = [.. Directory.GetFiles(Path.Combine(root, Data), "*.txt").OrderBy(file => Order(Path.GetFileNameWithoutExtension(file)))];
+        // A tree that only some documents are made for has none.
+        string folder = Path.Combine(root, Data);
+        string[] files = [.. (Directory.Exists(folder) ? Directory.GetFiles(folder, "*.txt") : []).OrderBy(file => Order(Path.GetFileNameWithoutExtension(file)))];
         try
         {
             return new MigrationTable([.. files.SelectMany(file => MigrationTableReader.Read(Path.GetFileNameWithoutExtension(file), File.ReadAllText(file)))]);
