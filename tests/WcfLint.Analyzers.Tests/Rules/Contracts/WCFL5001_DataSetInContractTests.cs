@@ -20,7 +20,7 @@ public class WCFL5001_DataSetInContractTests
     [InlineData("[ServiceContract] public interface IA { [OperationContract] DataRowState Get(); }")]
     [InlineData("namespace Mine { public class FaultContractAttribute : System.Attribute { public FaultContractAttribute(System.Type type) { } } [ServiceContract] public interface IA { [OperationContract] [Mine.FaultContract(typeof(DataSet))] void Go(); } }")]
     [InlineData("namespace Mine { public class KnownTypeAttribute : System.Attribute { public KnownTypeAttribute(System.Type type) { } } [DataContract] [Mine.KnownType(typeof(DataSet))] public class A { } }")]
-    [InlineData("namespace Mine { public class ServiceKnownTypeAttribute : System.Attribute { public ServiceKnownTypeAttribute(System.Type type) { } } [ServiceContract] [Mine.ServiceKnownType(typeof(DataSet))] public interface IA { } }")]
+    [InlineData("namespace Mine { public class ServiceKnownTypeAttribute : System.Attribute { public ServiceKnownTypeAttribute(System.Type type) { } } [ServiceContract] [Mine.ServiceKnownType(typeof(DataSet))] public interface IA { [OperationContract] void Go(); } }")]
     public Task Is_silent(string code) => VerifyCS.VerifyAnalyzerAsync(Usings + code);
 
     [Theory]
