@@ -50,7 +50,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         OutputFile? file = Output is null ? null : OutputFile.Resolve(Output, host);
         using TreeLock? treeLock = options.DryRun && !Commits ? null : TreeLock.Take(fixedFolder.Path);
         using var progress = new ProgressLine(host.Error, host.Progress);
-        FixResult result = await new Fixer(Asking(fixedFolder.Path, git), progress).RunAsync(cancellation);
+        FixResult result = await new Fixer(Asking(fixedFolder.Path), progress) { Confirm = Asks || SaysYes || options.DryRun ? null : fixes => Confirm(fixes, git) }.RunAsync(cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
         if (result.AwaitsYes)
         {
@@ -85,11 +85,10 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         return git;
     }
 
-    private FixOptions Asking(string folder, GitWorkTree git) => options with
+    private FixOptions Asking(string folder) => options with
     {
         // Questions go where the summary goes: the diff of a dry run has the standard output for itself.
         Ask = Asks ? new FixDialogue(host.In, options.DryRun ? host.Error : host.Out, folder, host.Colour).AskAsync : null,
-        Confirm = Asks || SaysYes || options.DryRun ? null : result => Confirm(result, git),
     };
 
     // Whoever sits there may answer; a script has to say it beforehand.

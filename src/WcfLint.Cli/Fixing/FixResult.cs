@@ -34,6 +34,12 @@ internal sealed class FixResult
     /// <summary>The project of a changed file, by its path.</summary>
     public Func<string, string> ProjectOf { get; set; } = path => path;
 
+    /// <summary>
+    /// Asked before more files are written than a person reads; all are kept until then. Null where each project is written as soon as
+    /// it is fixed.
+    /// </summary>
+    public Func<FixResult, bool>? Confirm { get; init; }
+
     /// <summary>Whether so many files would change that nothing is written before somebody says yes.</summary>
     public bool AwaitsYes { get; set; }
 

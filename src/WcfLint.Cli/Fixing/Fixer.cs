@@ -19,23 +19,26 @@ namespace WcfLint.Cli.Fixing;
 /// <summary>Loads PATH and fixes it; again without the ends of a wire that were to change and could not.</summary>
 internal sealed class Fixer(FixOptions options, ProgressLine progress)
 {
+    /// <inheritdoc cref="FixResult.Confirm"/>
+    public Func<FixResult, bool>? Confirm { get; init; }
+
     /// <exception cref="CommandException">PATH cannot be read at all, or what must be written together cannot be.</exception>
     public async Task<FixResult> RunAsync(CancellationToken cancellation)
     {
         Target target = Target.Resolve(options.Scope.Path);
         var refused = new HashSet<(string Key, string Endpoint)>();
-        FixOptions now = options;
+        Func<FixResult, bool>? confirm = Confirm;
         while (true)
         {
             progress.Show("reading projects");
             var log = new LoadLog();
-            var result = new FixResult { BaseFolder = FixedFolder.Of(target).Path };
+            var result = new FixResult { BaseFolder = FixedFolder.Of(target).Path, Confirm = confirm };
             FixPass? pass = null;
             try
             {
                 Workload workload = await new Loader(options.Scope, log).LoadAsync(cancellation);
                 var guard = new FileGuard(Roots(target, workload), workload.IsReported);
-                pass = new FixPass(now, await ChooseAsync(workload, guard, refused, cancellation), guard, workload, log, result, progress);
+                pass = new FixPass(options, await ChooseAsync(workload, guard, refused, cancellation), guard, workload, log, result, progress);
                 await pass.RunAsync(cancellation);
             }
             catch (OperationCanceledException)
@@ -54,7 +57,7 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
             if (pass?.Finish() == false)
             {
                 // Project by project the others can be fixed without the file that cannot be written.
-                now = options with { Confirm = null };
+                confirm = null;
                 continue;
             }
 

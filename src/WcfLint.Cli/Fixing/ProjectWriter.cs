@@ -29,7 +29,7 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
     private readonly ConcurrentDictionary<string, SourceText> _changed = new(StringComparer.Ordinal);
 
     // Both ends of a wire may stand in two projects, and many files are written when somebody has said yes: all is known before.
-    private bool IsDeferred => options is { Ask: null, DryRun: false } && (options.Breaking || options.Confirm is not null);
+    private bool IsDeferred => options is { Ask: null, DryRun: false } && (options.Breaking || result.Confirm is not null);
 
     /// <summary>Whether a file of a project has changed.</summary>
     public bool HasChanged(LoadedProject project) => project.CodeFiles.Concat(project.Configurations.Select(c => c.Path)).Any(_changed.ContainsKey);
@@ -103,7 +103,7 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
             return true;
         }
 
-        if (result.Files.Count > MaxUnasked && options.Confirm?.Invoke(result) == false)
+        if (result.Files.Count > MaxUnasked && result.Confirm?.Invoke(result) == false)
         {
             result.AwaitsYes = true;
             return true;

@@ -237,6 +237,9 @@ public sealed class SharedBindingTests : IDisposable
         public class OrdersClient : ClientBase<IOrders>, IOrders { public OrdersClient(string name) : base(name) { } public void Place(Stream order) { Channel.Place(order); } }
         class Desk
         {
+            // A name of an endpoint that is nowhere in code would be out of use.
+            private const string Billing = "b";
+
             static void Main(string[] args) { Send(); Send(); }
 
             static void Send()

@@ -73,8 +73,8 @@ public sealed class OtherEndsTests : IDisposable
             "service/Host.cs", "using System.ServiceModel;\nclass Start { public void M() { new ServiceHost(typeof(Orders)).AddServiceEndpoint(typeof(IOrders), new WSHttpBinding(), \"http://orders.example/o\"); } }\n");
         Cli both = await CheckAsync();
         Assert.Contains(Title + " (both ends)", both.Out);
-        Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL4001", "--exclude", "service/Host.cs", "--format", "msbuild");
-        Assert.Contains("the service of IOrders stays as it is in service/Host.cs. ", run.Out);
+        Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL4001", "--exclude", "service/Host.cs", "--why", _tree["client/App.config"] + ":4");
+        Assert.Contains("It cannot be changed on both ends: the service of IOrders stays as it is in service/Host.cs", run.Out);
     }
 
     /// <summary>A program that reads the configuration and has not the contract says nothing of its endpoints.</summary>

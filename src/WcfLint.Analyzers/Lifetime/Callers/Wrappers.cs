@@ -1,8 +1,10 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -14,8 +16,13 @@ internal static class Wrappers
     // A finding names a few of them.
     private const int MostPlaces = 8;
 
+    private static readonly Memo<WcfProject, ConcurrentDictionary<INamedTypeSymbol, List<Location>>> s_creations = new(static _ => new(SymbolEqualityComparer.Default));
+
     /// <summary>Where a compilation makes an object of a class that is given up at once: in a local that is only called, or to be called there. By syntax, first places only.</summary>
-    public static List<Location> FindCreations(INamedTypeSymbol wrapper, Compilation compilation, CancellationToken cancellation)
+    public static List<Location> FindCreations(INamedTypeSymbol wrapper, WcfProject project, CancellationToken cancellation) =>
+        s_creations.GetOrRead(project).GetOrAdd(wrapper, type => FindAll(type, project.Compilation, cancellation));
+
+    private static List<Location> FindAll(INamedTypeSymbol wrapper, Compilation compilation, CancellationToken cancellation)
     {
         var found = new List<Location>();
 

@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
@@ -28,7 +29,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         List<Location> others = [];
         if (client.Holder == ClientHolder.Member && isHarmless)
         {
-            others = Wrappers.FindCreations(client.Field!.ContainingType, context.Project.Compilation, context.CancellationToken);
+            others = Wrappers.FindCreations(client.Field!.ContainingType, context.Project, context.CancellationToken);
             Report(context, others.Count == 0 ? how : how + ", which is made anew for each use", others.Count == 0, others);
             return;
         }
@@ -88,7 +89,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     {
         Client client = context.Client;
         var reader = ClientReader.GetOrCreate(context.Project);
-        return client.Function.Descendants()
+        return BodyOperations.GetOrCreate(client.Function).All
             .Where(other => other is IObjectCreationOperation && other != client.Creation && client.Types.KindOf(other.Type) == ClientKind.Host
                 && reader.Read(other, context.CancellationToken) is { IsInEntryPoint: true } host && IsReported(host))
             .Select(static other => other.Syntax.GetLocation()).ToList();

@@ -30,12 +30,6 @@ internal sealed record FixOptions
     /// <summary>Asks for each finding; null where what is safe is applied unasked.</summary>
     public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask { get; init; }
 
-    /// <summary>
-    /// Asked before more files are written than a person reads; all are kept until then. Null where each project is written as soon as
-    /// it is fixed.
-    /// </summary>
-    public Func<FixResult, bool>? Confirm { get; init; }
-
     /// <summary>Called with a file's path just before it is written; for tests.</summary>
     public Action<string>? BeforeWrite { get; init; }
 

@@ -24,6 +24,9 @@ internal sealed record SecurityScore(string Score, int Weakness)
 
         // go/disabled-certificate-check.
         ["WCFL7004"] = new("7.5", 295),
+
+        // cs/information-exposure-through-exception.
+        ["WCFL7011"] = new("5.4", 209),
     };
 
     /// <summary>The score of a rule; null for one that is not about security.</summary>
