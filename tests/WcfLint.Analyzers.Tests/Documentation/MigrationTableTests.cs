@@ -7,7 +7,7 @@ using WcfLint.DocGen.Pages;
 using WcfLint.TestUtilities;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Migration;
+namespace WcfLint.Analyzers.Tests.Documentation;
 
 /// <summary>The table of what becomes of WCF's features: its form, its size, and what it names.</summary>
 public sealed class MigrationTableTests
