@@ -15,38 +15,33 @@ internal static class SvcDirective
     public static IEnumerable<string> Services(string text) => Directives(text).Select(static directive => directive.Service);
 
     /// <summary>The first ServiceHost directive, with its brackets; null where there is none or it does not end.</summary>
-    public static TextSpan? FindHost(string text)
-    {
-        for (int start = Next(text, 0); start >= 0; start = Next(text, start + 2))
-        {
-            int end = text.IndexOf("%>", start, StringComparison.Ordinal);
-            if (end >= 0 && text.Substring(start + 2, end - start - 2).TrimStart('@', ' ', '\t', '\r', '\n').StartsWith("ServiceHost", StringComparison.OrdinalIgnoreCase))
-            {
-                return TextSpan.FromBounds(start, end + 2);
-            }
-        }
-
-        return null;
-    }
+    public static TextSpan? FindHost(string text) => Hosts(text).Where(static host => host.IsEnded).Select(static host => (TextSpan?)host.Span).FirstOrDefault();
 
     /// <summary>Whether a directive switches debugging on.</summary>
     public static bool IsDebug(string directive) => string.Equals(Value(directive, "Debug"), "true", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>The directives of hosts, with their service and their factory; null is none.</summary>
-    public static IEnumerable<(string Service, string? Factory)> Directives(string text)
-    {
-        for (int start = Next(text, 0); start >= 0; start = Next(text, start))
-        {
-            start += 2;
-            int end = text.IndexOf("%>", start, StringComparison.Ordinal);
-            end = end < 0 ? text.Length : end;
-            string directive = text.Substring(start, end - start).TrimStart('@', ' ', '\t', '\r', '\n');
-            if (directive.StartsWith("ServiceHost", StringComparison.OrdinalIgnoreCase) && Value(directive, "Service") is { } service)
-            {
-                yield return (service, Value(directive, "Factory"));
-            }
+    /// <summary>Whether a host is made by a factory.</summary>
+    public static bool HasFactory(string text) => Hosts(text).Any(static host => Value(host.Directive, "Factory") is not null);
 
-            start = end;
+    /// <summary>The directives of hosts, with their service and their factory; null is none.</summary>
+    public static IEnumerable<(string Service, string? Factory)> Directives(string text) =>
+        from host in Hosts(text)
+        let service = Value(host.Directive, "Service")
+        where service is not null
+        select (service, Value(host.Directive, "Factory"));
+
+    private static IEnumerable<(TextSpan Span, string Directive, bool IsEnded)> Hosts(string text)
+    {
+        int end;
+        for (int start = Next(text, 0); start >= 0; start = Next(text, end))
+        {
+            int close = text.IndexOf("%>", start + 2, StringComparison.Ordinal);
+            end = close < 0 ? text.Length : close;
+            string directive = text.Substring(start + 2, end - start - 2).TrimStart('@', ' ', '\t', '\r', '\n');
+            if (directive.StartsWith("ServiceHost", StringComparison.OrdinalIgnoreCase))
+            {
+                yield return (TextSpan.FromBounds(start, close < 0 ? end : close + 2), directive, close >= 0);
+            }
         }
     }
 

@@ -35,32 +35,22 @@ internal sealed class MigrationTable
     /// <param name="section">The section of the kind: <c>netTcpBinding</c>.</param>
     /// <param name="path">The path of the setting: <c>security.mode</c>.</param>
     /// <param name="value">Its value; null where it is not known.</param>
-    public MigrationFeature? FindSetting(string section, string path, string? value)
+    public MigrationFeature? FindSetting(string section, string path, string? value) => FindNearest(path, value, "setting:" + section + "/", "setting:*/");
+
+    /// <summary>The feature of a setting of a behaviour: its value, the setting, or the element that it stands in.</summary>
+    public MigrationFeature? FindBehavior(string path, string? value) => FindNearest(path, value, "behavior:");
+
+    // The row of reliableSession covers reliableSession.ordered, where that has none.
+    private MigrationFeature? FindNearest(string path, string? value, params string[] owners)
     {
-        // Of reliableSession.ordered the row of reliableSession speaks.
         for (string? at = path; at is not null; at = at.LastIndexOf('.') is var dot and > 0 ? at.Substring(0, dot) : null)
         {
-            foreach (string owner in new[] { section, "*" })
+            foreach (string owner in owners)
             {
-                string id = "setting:" + owner + "/" + at;
-                if ((value is not null && Find(id + "=" + value.Trim()) is { } ofValue ? ofValue : Find(id)) is { } found)
+                if ((value is not null && Find(owner + at + "=" + value.Trim()) is { } ofValue ? ofValue : Find(owner + at)) is { } found)
                 {
                     return found;
                 }
-            }
-        }
-
-        return null;
-    }
-
-    /// <summary>The feature of a setting of a behaviour: its value, the setting, or the element that it stands in.</summary>
-    public MigrationFeature? FindBehavior(string path, string? value)
-    {
-        for (string? at = path; at is not null; at = at.LastIndexOf('.') is var dot and > 0 ? at.Substring(0, dot) : null)
-        {
-            if ((value is not null && Find("behavior:" + at + "=" + value.Trim()) is { } ofValue ? ofValue : Find("behavior:" + at)) is { } found)
-            {
-                return found;
             }
         }
 

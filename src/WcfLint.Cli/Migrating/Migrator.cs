@@ -39,7 +39,7 @@ internal static class Migrator
         var log = new LoadLog();
         progress.Show("reading projects");
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
-        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules) { Root = workload.BaseFolder, IncludesTests = options.IncludesTests };
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(log), options.Rules) { Root = workload.BaseFolder, IncludesTests = options.IncludesTests };
         var judged = new ConcurrentBag<(ProjectOrder Order, ProjectMigration Migration)>();
         var failures = new ConcurrentBag<AnalyzerFailure>();
         progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
@@ -68,7 +68,7 @@ internal static class Migrator
                 return ValueTask.CompletedTask;
             });
         progress.Clear();
-        return Join([.. judged.OrderBy(j => j.Order).Select(j => j.Migration)], workload, targets) with { Notes = log.Notes, Failures = [.. failures] };
+        return Join([.. judged.OrderBy(j => j.Order).Select(j => j.Migration)], workload, targets) with { Notes = log.Notes, Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
     }
 
     private static ProjectMigration? Judge(
@@ -83,7 +83,8 @@ internal static class Migrator
         var migration = new ProjectMigration(project, workload.NameOf(loaded), targets, cancellation);
         ProjectEndpoints endpoints = project.ReadEndpoints(cancellation);
         Endpoint[] all = [.. endpoints.Bindings.SelectMany(binding => binding.Endpoints).Concat(project.Configurations.SelectMany(configuration => configuration.Endpoints)).Distinct().Where(endpoint => IsWanted(endpoint.Location))];
-        migration.HasServices = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service) || loaded.Configurations.Exists(file => file.Kind == ConfigurationKind.Service);
+        ConfigurationText[] activations = [.. loaded.Configurations.Where(file => file.Kind == ConfigurationKind.Service && IsWanted(Location.Create(file.Path, default, default)))];
+        migration.HasServices = activations.Length > 0 || Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service);
         migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client);
         var bindings = new BindingJudge(migration);
         var ofEndpoints = new EndpointJudge(migration);
@@ -107,13 +108,13 @@ internal static class Migrator
             new ConfigurationJudge(migration).Judge(configuration);
         }
 
-        foreach (ConfigurationText file in loaded.Configurations.Where(file => file.Kind == ConfigurationKind.Service))
+        foreach (ConfigurationText file in activations)
         {
             new HostJudge(migration).Judge(file);
         }
 
         new CodeJudge(migration, IsWanted).Judge();
-        draft?.Add(loaded, project, workload.BaseFolder, IsWanted);
+        draft?.Add(loaded, workload.OrderOf(loaded), project, activations, workload.BaseFolder, IsWanted);
         return migration;
 
         // Test code and copies are not what goes to production.

@@ -41,7 +41,10 @@ internal static class Checker
         Workload workload = await new Loader(options, log).LoadAsync(cancellation);
         WhyFile? asked = options.Why is { } question ? WhyFile.Find(question, workload) : null;
         var traces = new ConcurrentBag<TraceOfProject>();
-        var record = new RunRecord(Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload, log);
+        var record = new RunRecord(Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload, log)
+        {
+            Obstacles = new LifetimeObstacles(d => d.Severity >= options.MinSeverity && IsWanted(d.Id, d.Location.GetLineSpan().Path, options, workload)),
+        };
         var solution = new SolutionRules(workload);
         AnalyzerRunner runner = CreateRunner(options, workload, log, solution, record, asked, traces);
         await AnalyzeAsync(workload.Projects, runner, workload, record, options, progress, cancellation);
@@ -106,7 +109,7 @@ internal static class Checker
     {
         foreach (Diagnostic diagnostic in diagnostics)
         {
-            if (Report(diagnostic, record) is not { } finding || !IsWanted(finding, options, record))
+            if (Report(diagnostic, record) is not { } finding || !IsWanted(finding.Id, finding.Place.Path, options, record.Workload))
             {
                 continue;
             }
@@ -164,14 +167,13 @@ internal static class Checker
             Changed = fixes.FirstOrDefault(fix => !fix.Bindings.IsEmpty) is { Obstacle: null } fix ? new ChangedBindings(fix.Key, fix.Title, [.. fix.Bindings.Select(change => change.Binding)]) : null,
             WireObstacle = fixes.Select(static fix => fix.Obstacle).FirstOrDefault(static obstacle => obstacle is not null),
             Rewriting = FixProperties.RewritingOf(diagnostic),
-            Obstacle = record.Obstacles.Of(diagnostic.Id, place),
+            Obstacle = record.Obstacles.Of(diagnostic),
             IsInCode = diagnostic.Location.IsInSource,
         };
     }
 
-    private static bool IsWanted(ReportedFinding finding, CheckOptions options, RunRecord record) =>
-        (options.Rules.Count == 0 || options.Rules.Contains(finding.Id))
-        && record.Workload.IsReported(finding.Place.Path);
+    private static bool IsWanted(string id, string path, CheckOptions options, Workload workload) =>
+        (options.Rules.Count == 0 || options.Rules.Contains(id)) && workload.IsReported(path);
 
     private static CheckResult Finish(RunRecord record, WcfSolution solution, Baseline? baseline, CheckOptions options)
     {

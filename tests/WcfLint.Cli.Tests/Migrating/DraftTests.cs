@@ -45,7 +45,7 @@ public sealed partial class DraftTests : IDisposable
         Assert.DoesNotContain("SendTimeout", host);
         string clients = Read("Clients.cs");
         Assert.DoesNotContain("hunter2", clients);
-        Assert.Contains("MARK it took all certificates", clients);
+        Assert.Contains("MARK this client accepted all certificates", clients);
         Assert.Contains("new UpnEndpointIdentity(\"svc@contoso\")", clients);
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Program.cs"), "Program.cs"));
         await AssertCompilesAsync(Path.Combine(_tree["drafts"], FolderOf("Clients.cs"), "Clients.cs"));
@@ -59,6 +59,27 @@ public sealed partial class DraftTests : IDisposable
         Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree["drafts"]);
         Assert.Equal(2, run.Exit);
         Assert.Equal(["own.txt"], Directory.GetFiles(_tree["drafts"]).Select(file => Path.GetFileName(file)!));
+    }
+
+    /// <summary>The tree may be a stranger's: neither the name of an assembly leads out of the folder nor that of a binding out of a comment.</summary>
+    [Fact]
+    public async Task Names_of_the_tree_stay_where_they_are_written()
+    {
+        const string service = """<service name="Own.Orders"><endpoint address="http://here/a" binding="customBinding" bindingConfiguration="x&#10;System.Environment.Exit(1); //" contract="Own.IOrders" /></service>""";
+        string project = Texts.OldStyle("*.cs").Replace("<OutputType>Library</OutputType>", "<OutputType>Exe</OutputType><AssemblyName>..</AssemblyName>", StringComparison.Ordinal);
+        foreach (string folder in new[] { "tree/a", "tree/b" })
+        {
+            _tree.Add(folder + "/Own.csproj", project)
+                .Add(folder + "/Own.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } static void Main() { } } }")
+                .Add(folder + "/App.config", "<configuration><system.serviceModel><bindings><customBinding><binding name=\"x&#10;System.Environment.Exit(1); //\"><textMessageEncoding /><httpTransport /></binding></customBinding></bindings><services>" + service + "</services></system.serviceModel></configuration>");
+        }
+
+        Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--draft", _tree["out/drafts"]);
+        Assert.True(run.Exit == 0, run.Error);
+        string[] files = Directory.GetFiles(_tree["out"], "*", SearchOption.AllDirectories);
+        Assert.Equal(["project-2/Program.cs", "project/Program.cs"], files.Select(file => Path.GetRelativePath(_tree["out/drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
+        Assert.All(files, file => Assert.DoesNotContain(File.ReadAllLines(file), line => line.TrimStart().StartsWith("System.Environment", StringComparison.Ordinal)));
+        Assert.All(files, file => Assert.Contains("System.Environment", File.ReadAllText(file)));
     }
 
     private static async Task AssertCompilesAsync(string file)

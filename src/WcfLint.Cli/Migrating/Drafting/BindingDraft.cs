@@ -19,7 +19,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
     /// <summary>Why there is no draft; null where there is one.</summary>
     public string? Obstacle =>
-        SettingCode.ModeOf(binding.Kind) is null ? binding.DisplayName + " is no binding that a draft knows"
+        SettingCode.ModeOf(binding.Kind) is null ? binding.DisplayName + " has no draft"
         : MigrationTables.Table.Find("binding:" + Section)?.Find(target) is { Verdict: MigrationVerdict.Gone } gone ? binding.DisplayName + " is gone: " + gone.Need
         : null;
 

@@ -90,7 +90,7 @@ internal sealed class ClientDraft(Func<Location, string> at)
         foreach (ConfigElement element in endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _)?.Elements ?? [])
         {
             bool isUnchecked = element.DescendantsAndSelf().Any(part => part.Attribute("certificateValidationMode")?.Value == "None");
-            code.Line("// " + (isUnchecked ? "MARK it took all certificates (certificateValidationMode None): " : string.Empty) + "behaviour <" + element.Name + "> of " + at(element.Location) + ": factory."
+            code.Line("// " + (isUnchecked ? "MARK this client accepted all certificates (certificateValidationMode None): " : string.Empty) + "behaviour <" + element.Name + "> of " + at(element.Location) + ": factory."
                 + (element.Name == "clientCredentials" ? "Credentials" : "Endpoint.EndpointBehaviors.Add(...)"));
         }
     }

@@ -1,4 +1,5 @@
 using System.Text;
+using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
@@ -8,10 +9,10 @@ internal sealed class DraftCode
     private readonly StringBuilder _text = new();
     private int _depth;
 
-    /// <summary>A line; nothing stands before an empty one.</summary>
+    /// <summary>A line; nothing stands before an empty one. Names of the tree stand in comments, which a line break of theirs would end.</summary>
     public DraftCode Line(string text = "")
     {
-        _text.Append(text.Length == 0 ? string.Empty : new string(' ', 4 * _depth)).Append(text).Append('\n');
+        _text.Append(text.Length == 0 ? string.Empty : new string(' ', 4 * _depth)).Append(PrintableText.Escape(text)).Append('\n');
         return this;
     }
 

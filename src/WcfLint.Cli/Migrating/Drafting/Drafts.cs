@@ -21,34 +21,45 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="targets">The targets that were asked for.</param>
 internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget> targets)
 {
-    private readonly ConcurrentDictionary<string, string> _files = new(StringComparer.Ordinal);
+    private readonly ConcurrentBag<(ProjectOrder Order, string Project, string Name, string Text)> _files = [];
 
     /// <summary>The folder, if drafts may be written there.</summary>
     /// <exception cref="CommandException">It holds something: nothing of it is overwritten.</exception>
     public static Drafts Prepare(string folder, IReadOnlyCollection<MigrationTarget> targets)
     {
-        string path = Path.GetFullPath(folder);
+        string path;
+        try
+        {
+            path = Path.GetFullPath(folder);
+        }
+        catch (ArgumentException)
+        {
+            throw new CommandException("--draft: '" + folder + "' is not a path");
+        }
+
         return File.Exists(path) || (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
-            ? throw new CommandException("--draft: '" + folder + "' is not empty; name a folder that is not there yet")
+            ? throw new CommandException("--draft: '" + folder + "' is not empty; name an empty or new folder")
             : new Drafts(path, targets);
     }
 
     /// <summary>Makes the drafts of a project.</summary>
     /// <param name="loaded">The project.</param>
+    /// <param name="order">Its place among the projects: of several with one name the first keeps it.</param>
     /// <param name="project">Its model.</param>
+    /// <param name="activations">Its .svc files.</param>
     /// <param name="baseFolder">What places are relative to.</param>
     /// <param name="isWanted">Whether a place is that of production.</param>
-    public void Add(LoadedProject loaded, WcfProject project, string baseFolder, Func<Location, bool> isWanted)
+    public void Add(LoadedProject loaded, ProjectOrder order, WcfProject project, IReadOnlyList<ConfigurationText> activations, string baseFolder, Func<Location, bool> isWanted)
     {
         ConfiguredEndpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
-        if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, FilesOf(loaded), At).Create(endpoints) is { } host)
+        if (targets.Contains(MigrationTarget.CoreWcf) && new HostDraft(project.Compilation, FilesOf(loaded, activations), At).Create(endpoints) is { } host)
         {
-            AddFile(loaded, "Program.cs", host);
+            _files.Add((order, loaded.Name, "Program.cs", host));
         }
 
         if (targets.Contains(MigrationTarget.Client) && new ClientDraft(At).Create(endpoints) is { } clients)
         {
-            AddFile(loaded, "Clients.cs", clients);
+            _files.Add((order, loaded.Name, "Clients.cs", clients));
         }
 
         string At(Location location) => FolderPath.Relative(baseFolder, location.GetLineSpan().Path) + ":" + (location.GetLineSpan().StartLinePosition.Line + 1);
@@ -60,11 +71,15 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     {
         try
         {
-            foreach ((string name, string text) in _files)
+            var used = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+            foreach (var project in _files.GroupBy(static file => file.Order).OrderBy(static project => project.Key))
             {
-                string path = Path.Combine(folder, name);
-                Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-                File.WriteAllText(path, text, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
+                string path = Path.Combine(folder, FolderOf(project.First().Project, used));
+                Directory.CreateDirectory(path);
+                foreach ((_, _, string name, string text) in project)
+                {
+                    File.WriteAllText(Path.Combine(path, name), text, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
+                }
             }
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
@@ -75,26 +90,31 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         return _files.Count;
     }
 
-    private static Dictionary<string, string> FilesOf(LoadedProject loaded)
+    private static Dictionary<string, string> FilesOf(LoadedProject loaded, IReadOnlyList<ConfigurationText> activations)
     {
         var files = new Dictionary<string, string>(StringComparer.Ordinal);
-        foreach (ConfigurationText file in loaded.Configurations.Where(file => file.Kind == ConfigurationKind.Service))
+        foreach (ConfigurationText file in activations)
         {
             foreach (string service in SvcDirective.Services(file.GetText().ToString()))
             {
-                files.TryAdd(service.Split(',')[0].Trim(), FolderPath.Relative(loaded.Folder, file.Path));
+                files.TryAdd(HostedServices.NameOf(service), FolderPath.Relative(loaded.Folder, file.Path));
             }
         }
 
         return files;
     }
 
-    // Two projects of one name get folders of their own.
-    private void AddFile(LoadedProject loaded, string name, string text)
+    // The name is the project file's word: "..", for one, would lead out of the folder. Two projects of one name get folders of their own.
+    private static string FolderOf(string name, HashSet<string> used)
     {
-        string project = string.Concat(loaded.Name.Select(c => Array.IndexOf(Path.GetInvalidFileNameChars(), c) >= 0 ? '_' : c));
-        for (int i = 1; !_files.TryAdd(Path.Combine(project + (i == 1 ? string.Empty : "-" + i), name), text); i++)
+        string clean = string.Concat(name.Select(c => Array.IndexOf(Path.GetInvalidFileNameChars(), c) >= 0 ? '_' : c)).Trim('.', ' ');
+        string project = clean.Length > 0 ? clean : "project";
+        string unique = project;
+        for (int i = 2; !used.Add(unique); i++)
         {
+            unique = project + "-" + i;
         }
+
+        return unique;
     }
 }

@@ -87,7 +87,11 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
     {
         if (service is null)
         {
-            code.Line("// No draft of the service at " + at(endpoints[0].Location) + ": its name is not that of a type");
+            foreach (ConfiguredEndpoint endpoint in endpoints.DistinctBy(NameOfService))
+            {
+                code.Line("// No draft of the service at " + at(endpoint.Location) + ": its name is not that of a type");
+            }
+
             return;
         }
 
@@ -163,7 +167,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
     private static string? NameOfService(ConfiguredEndpoint endpoint) => endpoint.DefaultService ?? endpoint.ServiceElement?.Attribute("name")?.Value;
 
-    private string? FileOf(ConfiguredEndpoint endpoint) => NameOfService(endpoint) is { } name ? files.GetValueOrDefault(name.Split(',')[0].Trim()) : null;
+    private string? FileOf(ConfiguredEndpoint endpoint) => NameOfService(endpoint) is { } name ? files.GetValueOrDefault(HostedServices.NameOf(name)) : null;
 
     // InstanceContextMode.Single.
     private bool IsSingle(string service) =>

@@ -43,25 +43,8 @@ internal sealed class BindingJudge(ProjectMigration migration)
         return [.. rows.OfType<MigrationRow>()];
     }
 
-    private IEnumerable<MigrationTarget> TargetsOf(Binding binding, bool isFile)
-    {
-        EndpointSide side = binding.Endpoints.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side);
-        if (side.HasFlag(EndpointSide.Service))
-        {
-            foreach (MigrationTarget target in migration.ServiceTargets(isFile))
-            {
-                yield return target;
-            }
-        }
-
-        if (side.HasFlag(EndpointSide.Client))
-        {
-            foreach (MigrationTarget target in migration.ClientTargets)
-            {
-                yield return target;
-            }
-        }
-    }
+    private IEnumerable<MigrationTarget> TargetsOf(Binding binding, bool isFile) =>
+        migration.TargetsOf(binding.Endpoints.Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side), isFile);
 
     private static IEnumerable<Setting> Decisive(Binding binding) =>
         s_decisive.Select(path => binding[path]).Where(setting => setting.Origin == SettingOrigin.Default && setting.Text is not null);
@@ -107,7 +90,7 @@ internal sealed class BindingJudge(ProjectMigration migration)
             ? IsDefault(binding, setting) || (setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean == false)
             : false;
         bool mayBeLeftOut = cell.Verdict is MigrationVerdict.Gone or MigrationVerdict.Ignored || feature.Harm == MigrationHarm.Transactions;
-        return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, "the default: leave it out", cell)
+        return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell)
             : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, "its value is not known")
             : MigrationAnswer.Of(cell, setting.Text);
     }

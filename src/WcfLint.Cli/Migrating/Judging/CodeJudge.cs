@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Migrating.Rows;
@@ -171,7 +172,7 @@ internal sealed class CodeJudge(ProjectMigration migration, Func<Location, bool>
     {
         bool isService = migration.HasServices || !migration.HasClients;
         bool isClient = migration.HasClients || feature.Area == "clients";
-        return (isService ? migration.ServiceTargets(hasFile: false) : []).Concat(isClient ? migration.ClientTargets : []);
+        return migration.TargetsOf((isService ? EndpointSide.Service : EndpointSide.None) | (isClient ? EndpointSide.Client : EndpointSide.None), hasFile: false);
     }
 
     private static bool IsOfWcf(INamedTypeSymbol type)

@@ -18,7 +18,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     {
         bool hasServices = configuration.HasServices || configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Service);
         bool hasClients = configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Client);
-        MigrationTarget[] targets = [.. hasServices ? migration.ServiceTargets(hasFile: true) : [], .. hasClients ? migration.ClientTargets : []];
+        MigrationTarget[] targets = [.. migration.TargetsOf((hasServices ? EndpointSide.Service : EndpointSide.None) | (hasClients ? EndpointSide.Client : EndpointSide.None), hasFile: true)];
         foreach (ServiceModelScope scope in configuration.Scopes)
         {
             foreach (ConfigElement section in scope.Sections)
@@ -87,7 +87,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
         EndpointSide side = configuration.Endpoints
             .Where(endpoint => !endpoint.IsDefault && (endpoint.Element.Attribute("behaviorConfiguration")?.Value.Trim() ?? string.Empty) == behavior.Name)
             .Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side);
-        return (side.HasFlag(EndpointSide.Service) ? migration.ServiceTargets(hasFile: true) : []).Concat(side.HasFlag(EndpointSide.Client) ? migration.ClientTargets : []);
+        return migration.TargetsOf(side, hasFile: true);
     }
 
     private void JudgeBehavior(ConfiguredBehavior behavior, MigrationTarget[] targets)
@@ -132,7 +132,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
                     location,
                     subject,
                     feature,
-                    [.. targets.Select(target => feature.Find(target)).OfType<MigrationCell>().Select(cell => isDefault ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, "the default: leave it out", cell) : MigrationAnswer.Of(cell))]);
+                    [.. targets.Select(target => feature.Find(target)).OfType<MigrationCell>().Select(cell => isDefault ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell) : MigrationAnswer.Of(cell))]);
             }
         }
     }

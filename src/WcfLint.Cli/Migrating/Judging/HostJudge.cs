@@ -19,7 +19,7 @@ internal sealed class HostJudge(ProjectMigration migration)
         Location location = Location.Create(file.Path, default, new LinePositionSpan(default, default));
         string subject = Path.GetFileName(file.Path) + (services.Length > 0 ? ": " + string.Join(", ", services) : string.Empty);
         migration.Add(location, subject, migration.Table.Find("host:svc"), migration.ServiceTargets(hasFile: false));
-        if (SvcDirective.Directives(text).Any(static directive => directive.Factory is not null) || text.Contains("Factory=", StringComparison.OrdinalIgnoreCase))
+        if (SvcDirective.HasFactory(text))
         {
             migration.Add(location, subject + " Factory", migration.Table.Find("host:svc/Factory"), migration.ServiceTargets(hasFile: false));
         }

@@ -3,6 +3,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
@@ -31,6 +32,10 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
 
     /// <inheritdoc cref="HasServices"/>
     public bool HasClients { get; set; }
+
+    /// <summary>The targets of endpoints of one side or of both, services first.</summary>
+    public IEnumerable<MigrationTarget> TargetsOf(EndpointSide side, bool hasFile) =>
+        (side.HasFlag(EndpointSide.Service) ? ServiceTargets(hasFile) : []).Concat(side.HasFlag(EndpointSide.Client) ? ClientTargets : []);
 
     /// <summary>The targets of services that were asked for, with the file where there is one.</summary>
     /// <param name="hasFile">Whether it stands in a configuration.</param>

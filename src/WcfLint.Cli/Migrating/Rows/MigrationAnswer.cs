@@ -10,6 +10,9 @@ namespace WcfLint.Cli.Migrating.Rows;
 /// <param name="Cell">The row of the table; null where there is none.</param>
 internal sealed record MigrationAnswer(MigrationTarget Target, MigrationVerdict Verdict, string? Detail, MigrationCell? Cell)
 {
+    /// <summary>Said of a setting that asks for what is in force anyway.</summary>
+    public const string IsDefault = "the default: leave it out";
+
     /// <summary>What is thrown, in force or needed, in one line.</summary>
     public string Text => Detail ?? Verdict switch
     {
@@ -27,7 +30,7 @@ internal sealed record MigrationAnswer(MigrationTarget Target, MigrationVerdict 
     public static MigrationAnswer Of(MigrationCell cell, string? value) =>
         cell is { Verdict: MigrationVerdict.Ignored, InForce: { } inForce } && value is { Length: > 0 } && inForce.StartsWith(value.Trim(), StringComparison.OrdinalIgnoreCase)
         && (inForce.Length == value.Trim().Length || inForce[value.Trim().Length] is ':' or ',')
-            ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, "the default: leave it out", cell)
+            ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, IsDefault, cell)
             : Of(cell);
 
     /// <summary>An answer where nobody can tell.</summary>

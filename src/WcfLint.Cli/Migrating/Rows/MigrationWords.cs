@@ -11,11 +11,11 @@ internal static class MigrationWords
     /// <summary>The verdicts that are listed, the worst first, each with its heading.</summary>
     public static IReadOnlyList<(MigrationVerdict Verdict, string Heading)> Verdicts { get; } =
     [
-        (MigrationVerdict.Ignored, "Ignored without a word, the worst harm first"),
+        (MigrationVerdict.Ignored, "Ignored, sorted by harm"),
         (MigrationVerdict.Throws, "Throws"),
-        (MigrationVerdict.Gone, "Gone"),
+        (MigrationVerdict.Gone, "Not available"),
         (MigrationVerdict.Change, "Works after a change"),
-        (MigrationVerdict.Unknown, "Cannot be told"),
+        (MigrationVerdict.Unknown, "Unknown"),
     ];
 
     public static string Of(MigrationTarget target) => target switch
@@ -47,8 +47,8 @@ internal static class MigrationWords
     public static (string File, string Code)? Roads(MigrationReport report) =>
         report.CountOf(MigrationTarget.CoreWcfFile, System.Enum.GetValues<MigrationVerdict>()) == 0 ? null
         : (
-            "keep the file: " + Count(report.CountOf(MigrationTarget.CoreWcfFile, MigrationVerdict.Throws), "line") + " to cut from it, since its reader throws; " + report.CountOf(MigrationTarget.CoreWcfFile, MigrationVerdict.Ignored) + " ignored without a word",
-            "write code: " + Count(report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Change), "line") + " to change; " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Gone) + " gone; " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Throws) + " that throw");
+            "keep the configuration file: CoreWCF's reader throws on " + Count(report.CountOf(MigrationTarget.CoreWcfFile, MigrationVerdict.Throws), "line") + " and ignores " + report.CountOf(MigrationTarget.CoreWcfFile, MigrationVerdict.Ignored),
+            "write code: " + Count(report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Change), "line") + " to change, " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Gone) + " not available, " + report.CountOf(MigrationTarget.CoreWcf, MigrationVerdict.Throws) + " that throw");
 
     /// <summary>A number with its noun in singular or plural.</summary>
     public static string Count(int count, string noun) => count.ToString("#,0", CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");

@@ -83,18 +83,18 @@ internal sealed class MigrationHtml(DateTimeOffset made)
 
     private static void WriteGroups(MigrationReport report, MigrationVerdict verdict, string heading, TextWriter writer)
     {
-        // A row stands once, under the worst that becomes of it, with all its roads beside each other.
-        MigrationRow[] rows = [.. report.Rows.Where(row => row.Worst == verdict || (verdict == MigrationVerdict.Ignored && row.Worst != verdict && row.Answers.Any(answer => answer.Verdict == verdict))).OrderBy(row => row.Harm)];
+        // A row stands under the worst that becomes of it, with all its roads beside each other, and where one of them is ignored there too.
+        MigrationRow[] rows = [.. report.Rows.Where(row => row.Worst == verdict || (verdict == MigrationVerdict.Ignored && row.Answers.Any(answer => answer.Verdict == verdict))).OrderBy(row => row.Harm)];
         if (rows.Length == 0)
         {
             return;
         }
 
         writer.WriteLine("<h3>" + heading + " <span class=\"dim\">" + HtmlText.Count(rows.Length, "line") + "</span></h3>");
-        foreach (IGrouping<string, MigrationRow> group in rows.GroupBy(row => row.Feature?.Title ?? row.Subject))
+        foreach (var group in rows.GroupBy(static row => (Title: row.Feature?.Title ?? row.Subject, Answers: string.Join('\n', row.Answers.Select(static answer => answer.Target + " " + answer.Verdict + " " + answer.Text)))))
         {
             MigrationRow first = group.First();
-            writer.WriteLine("<details class=\"group\"" + (group.Count() <= MaxOpen ? " open" : string.Empty) + "><summary>" + HtmlText.Encode(group.Key)
+            writer.WriteLine("<details class=\"group\"" + (group.Count() <= MaxOpen ? " open" : string.Empty) + "><summary>" + HtmlText.Encode(group.Key.Title)
                 + (verdict == MigrationVerdict.Ignored ? " <span class=\"badge\">" + MigrationWords.Of(first.Harm) + "</span>" : string.Empty) + " <span class=\"dim count\">" + group.Count() + "</span></summary>");
             writer.WriteLine("<div class=\"roads\">" + string.Concat(first.Answers.Select(answer => "<div><b>" + MigrationWords.Of(answer.Target) + "</b> <span class=\"badge " + ClassOf(answer.Verdict) + "\">" + MigrationWords.Of(answer.Verdict) + "</span><div>"
                 + HtmlText.Encode(answer.Text) + "</div>" + Sources(answer) + "</div>")) + "</div>");

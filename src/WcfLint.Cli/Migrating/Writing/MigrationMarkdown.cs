@@ -5,6 +5,7 @@ using System.Net;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Cli.Migrating.Rows;
+using WcfLint.Cli.Output.Formats;
 
 namespace WcfLint.Cli.Migrating.Writing;
 
@@ -22,8 +23,8 @@ internal static class MigrationMarkdown
         foreach (EndpointVerdict endpoint in report.Endpoints)
         {
             writer.WriteLine(
-                "| " + Cell(report.At(endpoint.Place)) + " " + MigrationWords.Of(endpoint.Side) + " " + Cell(endpoint.Name + ", " + endpoint.Binding) + " | " + MigrationWords.Of(endpoint.Readiness)
-                + " | " + (endpoint.Blockers.Count > 0 ? string.Join("<br>", endpoint.Blockers.Select(Cell)) : MigrationWords.Count(endpoint.Changes, "change")) + " |");
+                "| " + MarkdownFormat.Escape(report.At(endpoint.Place)) + " " + MigrationWords.Of(endpoint.Side) + " " + MarkdownFormat.Escape(endpoint.Name + ", " + endpoint.Binding) + " | " + MigrationWords.Of(endpoint.Readiness)
+                + " | " + (endpoint.Blockers.Count > 0 ? string.Join("<br>", endpoint.Blockers.Select(MarkdownFormat.Escape)) : MigrationWords.Count(endpoint.Changes, "change")) + " |");
         }
 
         writer.WriteLine();
@@ -64,7 +65,7 @@ internal static class MigrationMarkdown
         {
             foreach (MigrationAnswer answer in row.Answers.Where(answer => answer.Verdict == verdict))
             {
-                writer.WriteLine("| " + Cell(report.At(row.Place)) + " | " + Cell(row.Subject) + " | " + MigrationWords.Of(answer.Target) + " | " + Cell(answer.Text) + " |");
+                writer.WriteLine("| " + MarkdownFormat.Escape(report.At(row.Place)) + " | " + MarkdownFormat.Escape(row.Subject) + " | " + MigrationWords.Of(answer.Target) + " | " + MarkdownFormat.Escape(answer.Text) + " |");
             }
         }
 
@@ -76,9 +77,4 @@ internal static class MigrationMarkdown
         writer.WriteLine();
         writer.WriteLine("</details>");
     }
-
-    // A bar would end the cell, and what is written like a tag or a name of a person would become one.
-    private static string Cell(string text) =>
-        WebUtility.HtmlEncode(PrintableText.Escape(text.ReplaceLineEndings(" "))).Replace("|", "&#124;", StringComparison.Ordinal).Replace("`", "&#96;", StringComparison.Ordinal)
-            .Replace("*", "&#42;", StringComparison.Ordinal).Replace("_", "&#95;", StringComparison.Ordinal).Replace("[", "&#91;", StringComparison.Ordinal).Replace("@", "@<!-- -->", StringComparison.Ordinal);
 }

@@ -17,8 +17,8 @@ internal sealed class MigrationText(int width)
     private const int MaxGroups = 12;
     private const int MaxPlaces = 3;
 
-    // Nobody reads a value of a thousand characters; --format json has it whole.
-    private const int MaxSubject = 160;
+    // Nobody reads a line of a thousand characters; --format json has it whole.
+    private const int MaxLine = 480;
 
     public void Write(MigrationReport report, TextWriter writer)
     {
@@ -86,7 +86,7 @@ internal sealed class MigrationText(int width)
         if (MigrationWords.Roads(report) is { } roads)
         {
             writer.WriteLine();
-            writer.WriteLine("Two roads for services");
+            writer.WriteLine("Two ways to migrate services");
             writer.WriteLine("  " + roads.File);
             writer.WriteLine("  " + roads.Code);
         }
@@ -100,12 +100,13 @@ internal sealed class MigrationText(int width)
         }
 
         writer.WriteLine();
-        writer.WriteLine(heading + " (" + MigrationWords.Count(groups.Sum(group => group.Rows.Count), "place") + ")");
+        writer.WriteLine(heading + " (" + MigrationWords.Count(groups.SelectMany(group => group.Rows).Select(row => row.Place).Distinct().Count(), "place") + ")");
         foreach (MigrationGroup group in groups.Take(MaxGroups))
         {
+            string[] places = [.. group.Rows.Select(row => report.At(row.Place)).Distinct()];
             WriteLine(
                 "  " + (group.Answer.Verdict == MigrationVerdict.Ignored ? MigrationWords.Of(group.Harm) + ": " : string.Empty) + group.Title + " [" + MigrationWords.Of(group.Answer.Target) + "]: " + group.Answer.Text
-                + " (" + string.Join(", ", group.Rows.Select(row => report.At(row.Place)).Distinct().Take(MaxPlaces)) + (group.Rows.Count > MaxPlaces ? ", and " + (group.Rows.Count - MaxPlaces) + " more" : string.Empty) + ")",
+                + " (" + string.Join(", ", places.Take(MaxPlaces)) + (places.Length > MaxPlaces ? ", and " + (places.Length - MaxPlaces) + " more" : string.Empty) + ")",
                 4,
                 writer);
         }
@@ -123,7 +124,7 @@ internal sealed class MigrationText(int width)
 
     private void WriteLine(string text, int hanging, TextWriter writer)
     {
-        text = PrintableText.Shorten(text.Replace('\n', ' '), MaxSubject * 3);
+        text = PrintableText.Shorten(PrintableText.OnOneLine(text), MaxLine);
         foreach (string line in width > 0 ? WrappedText.Lines(text, hanging, width) : [text])
         {
             writer.WriteLine(line);

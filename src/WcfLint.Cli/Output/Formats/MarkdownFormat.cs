@@ -62,7 +62,8 @@ internal sealed class MarkdownFormat : IReportFormat
     private static string CostOf(RuleFindings group) =>
         group.Rule is not { } rule ? string.Empty : rule.Cost.IsMeasured ? rule.Cost.Short : rule.Cost.Consequence;
 
-    private static string Escape(string text)
+    /// <summary>A text as Markdown shows it: a bar ends no cell, a name calls nobody.</summary>
+    public static string Escape(string text)
     {
         var escaped = new StringBuilder();
         foreach (char c in PrintableText.Escape(text.ReplaceLineEndings(" ")))
