@@ -114,7 +114,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6013_DebugDirective = new(
         "WCFL6013",
         "Service directive with Debug=\"true\"",
-        "The directive has Debug=\"true\", and code follows it",
+        "Debug=\"true\" compiles the code of this file without optimisation",
         "The code behind the directive of an .svc file is compiled with the debug switch of the directive: without optimisation. Where the class is compiled elsewhere the switch has no effect.",
         RuleInputs.Configuration,
         FixKind.None,

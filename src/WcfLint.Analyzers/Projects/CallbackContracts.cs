@@ -15,10 +15,11 @@ namespace WcfLint.Analyzers.Projects;
 /// </summary>
 internal sealed class CallbackContracts(Compilation compilation, ProjectCode code)
 {
-    private const string Getter = "GetCallbackChannel";
+    /// <summary>The name of the method that gives the channel.</summary>
+    public const string Getter = "GetCallbackChannel";
 
     private readonly object _gate = new();
-    private HashSet<string>? _contracts;
+    private volatile HashSet<string>? _contracts;
     private HashSet<string>? _operations;
 
     /// <summary>Whether a method may be an operation of one of them.</summary>
@@ -37,6 +38,12 @@ internal sealed class CallbackContracts(Compilation compilation, ProjectCode cod
 
     private void Read(CancellationToken cancellation)
     {
+        // Every call of every file asks.
+        if (_contracts is not null)
+        {
+            return;
+        }
+
         lock (_gate)
         {
             if (_contracts is not null)
@@ -45,15 +52,16 @@ internal sealed class CallbackContracts(Compilation compilation, ProjectCode cod
             }
 
             var contracts = new HashSet<string>(StringComparer.Ordinal);
-            _operations = new HashSet<string>(StringComparer.Ordinal);
+            var operations = new HashSet<string>(StringComparer.Ordinal);
             if (code.Calls(Getter))
             {
                 foreach (SyntaxTree tree in compilation.SyntaxTrees)
                 {
-                    Read(tree, contracts, _operations, cancellation);
+                    Read(tree, contracts, operations, cancellation);
                 }
             }
 
+            _operations = operations;
             _contracts = contracts;
         }
     }

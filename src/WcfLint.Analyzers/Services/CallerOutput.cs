@@ -1,6 +1,7 @@
 using System;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -37,7 +38,7 @@ internal static class CallerOutput
             switch (parent)
             {
                 case IReturnOperation:
-                    return !IsInLambda(parent);
+                    return OperationWalk.EnclosingFunction(parent) is null;
                 case IThrowOperation:
                     return IsFault(at is IConversionOperation { Operand: var thrown } ? thrown.Type : at.Type);
                 case IArgumentOperation { Parent: IInvocationOperation call }:
@@ -122,17 +123,4 @@ internal static class CallerOutput
     }
 
     private static bool IsBuilder(ITypeSymbol? type) => type is { Name: "StringBuilder", ContainingNamespace: { Name: "Text", ContainingNamespace.Name: "System" } };
-
-    private static bool IsInLambda(IOperation operation)
-    {
-        for (IOperation? at = operation.Parent; at is not null; at = at.Parent)
-        {
-            if (at is IAnonymousFunctionOperation or ILocalFunctionOperation)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
 }

@@ -2,6 +2,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -11,7 +12,7 @@ namespace WcfLint.Analyzers.Services;
 internal static class CurrentCallback
 {
     /// <summary>The name of the method that gives it.</summary>
-    public const string Getter = "GetCallbackChannel";
+    private const string Getter = CallbackContracts.Getter;
 
     /// <summary>Whether a value is that channel: the call itself, a local that has no other value, or a property that does nothing but get it.</summary>
     public static bool Is(IOperation value)

@@ -11,10 +11,9 @@ namespace WcfLint.Analyzers.Services;
 /// <summary>A class that implements operations of service contracts, with the methods of its own that run for a call.</summary>
 internal sealed class ServiceClass
 {
-    /// <summary>InstanceContextMode.Single and ConcurrencyMode.Single, Reentrant and Multiple as attributes hold them.</summary>
+    /// <summary>InstanceContextMode.Single and ConcurrencyMode.Single and Multiple as attributes hold them.</summary>
     private const int SingleInstance = 2;
     private const int SingleCall = 0;
-    private const int Reentrant = 1;
     private const int Multiple = 2;
 
     private readonly Compilation _compilation;
@@ -57,9 +56,6 @@ internal sealed class ServiceClass
 
     /// <summary>Whether an object takes one call at a time and no other before it has answered: the default.</summary>
     public bool TakesOneCall => (Mode("ConcurrencyMode") ?? SingleCall) == SingleCall;
-
-    /// <summary>Whether an object takes one call at a time, but others while it waits for a call of its own.</summary>
-    public bool IsReentrant => Mode("ConcurrencyMode") == Reentrant;
 
     /// <summary>Whether an object takes several calls at once.</summary>
     public bool TakesSeveralCalls => Mode("ConcurrencyMode") == Multiple;

@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Flow;
 
 namespace WcfLint.Analyzers.Services;
 
@@ -27,13 +28,13 @@ internal static class ServiceLocks
     {
         for (IOperation? at = operation.Parent; at is not null; at = at.Parent)
         {
-            if (at is ILockOperation || (at is IUsingOperation held && held.Resources.Syntax.ToString().IndexOf("lock", StringComparison.OrdinalIgnoreCase) >= 0))
+            if (at is ILockOperation)
             {
                 return true;
             }
         }
 
-        return false;
+        return OperationWalk.IsInUsing(operation, "lock");
     }
 
     /// <summary>Whether several threads may use what a field holds: each has its own, or it guards itself. What is made by a method may do so.</summary>

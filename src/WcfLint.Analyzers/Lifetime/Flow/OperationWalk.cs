@@ -1,3 +1,5 @@
+using System;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 
@@ -65,6 +67,24 @@ internal static class OperationWalk
         }
 
         return null;
+    }
+
+    /// <summary>Whether an operation stands in a using, be it a declaration, whose resources are written with a word.</summary>
+    public static bool IsInUsing(IOperation operation, string word)
+    {
+        for (IOperation at = operation; at.Parent is { } parent; at = parent)
+        {
+            // A declaration stands beside what it guards.
+            if ((parent is IUsingOperation held && Says(held.Resources))
+                || (parent is IBlockOperation block && block.Operations.Any(other => other is IUsingDeclarationOperation && other.Syntax.Span.End <= at.Syntax.SpanStart && Says(other))))
+            {
+                return true;
+            }
+        }
+
+        return false;
+
+        bool Says(IOperation resources) => resources.Syntax.ToString().IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0;
     }
 
     public static IOperation Root(IOperation operation)

@@ -1,3 +1,5 @@
+using System;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -104,7 +106,8 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     {
         for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
         {
-            if (!at.GetMembers("Add").IsEmpty)
+            // An explicit implementation has the name of its interface before its own.
+            if (at.GetMembers().Any(static member => member.Name == "Add" || member.Name.EndsWith(".Add", StringComparison.Ordinal)))
             {
                 return true;
             }

@@ -90,10 +90,12 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
         return false;
     }
 
-    // What was written for nobody is shown to the caller then, which is for the author to decide.
+    // What was written for nobody is shown to the caller then, which is for the author to decide. FaultException calls the parameter "reason",
+    // and has other constructors that take null (referencesource, FaultException.cs).
     private static ImmutableArray<FindingFix> FindFixes(IObjectCreationOperation creation) =>
         creation.Syntax is ObjectCreationExpressionSyntax { ArgumentList: { Arguments: { Count: 1 } } list, Initializer: null } syntax
             && creation.Arguments.Length == 1 && creation.Arguments[0].Parameter?.Type.SpecialType == SpecialType.System_String
+            && list.Arguments[0].NameColon is null && creation.Arguments[0].Value.ConstantValue is not { HasValue: true, Value: null }
             && creation.SemanticModel is { } model && FaultName(model, syntax) is { } fault
             ? ImmutableArray.Create(new FindingFix(
                 "Throw a FaultException (shows its text to the caller)", "WCFL5019", FixApplicability.NeedsDecision, CodeEdit.Replace(syntax, "new " + fault + list.ToString())))

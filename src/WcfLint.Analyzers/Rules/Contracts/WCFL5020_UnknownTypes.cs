@@ -27,7 +27,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     private Finding? Find(SerializedPart part, TypeRuleContext context)
     {
         ITypeSymbol type = SerializedParts.ElementOf(part.Type);
-        if (EntityProxies.Makes(type, context.Compilation, context.CancellationToken) && part.Symbol is IMethodSymbol)
+        if (part.Symbol is IMethodSymbol && EntityProxies.Makes(type, context.Compilation, context.CancellationToken))
         {
             return Create(part, "is an entity with virtual navigation properties", context, DiagnosticSeverity.Warning, "Entity Framework hands out a proxy class that the serializer does not know: the call fails after the operation");
         }
@@ -54,14 +54,17 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     private static bool IsTuple(ITypeSymbol type) =>
         type.IsTupleType || type is { Name: "Tuple", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
 
-    // An attribute that does not resolve may be one.
+    // An attribute that does not resolve may be one. Those of base classes count (referencesource, DataContract.cs, ImportKnownTypeAttributes).
     private static bool HasKnownTypes(ISymbol symbol, WcfSymbols symbols)
     {
-        foreach (AttributeData attribute in symbol.GetAttributes())
+        for (ISymbol? at = symbol; at is not null; at = (at as INamedTypeSymbol)?.BaseType)
         {
-            if (attribute.AttributeClass is not { } type || type.TypeKind == TypeKind.Error || symbols.IsKnownType(type))
+            foreach (AttributeData attribute in at.GetAttributes())
             {
-                return true;
+                if (attribute.AttributeClass is not { } type || type.TypeKind == TypeKind.Error || symbols.IsKnownType(type))
+                {
+                    return true;
+                }
             }
         }
 

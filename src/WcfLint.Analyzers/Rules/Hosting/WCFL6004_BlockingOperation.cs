@@ -17,8 +17,8 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
 {
     private static readonly string[] s_names = ["Result", "Wait", "WaitAll", "WaitAny", "GetResult", "Sleep", "Join", "WaitOne"];
 
-    // A task that is asked whether it is done, or was awaited with others, does not block any more.
-    private static readonly string[] s_done = ["WhenAll", "IsCompleted", "IsCompletedSuccessfully", "ContinueWith"];
+    // A task that is asked whether it is done, or was awaited, alone or with others, does not block any more.
+    private static readonly string[] s_done = ["WhenAll", "WhenAny", "IsCompleted", "IsCompletedSuccessfully", "ContinueWith"];
 
     public void Analyze(TypeRuleContext context)
     {
@@ -33,7 +33,7 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             {
                 context.Report(new Finding(Row, method.Syntax.Identifier.GetLocation(), method.DisplayName, "is async void")
                 {
-                    Effect = "WCF answers before the operation ends, and an exception ends the process",
+                    Effect = method.Operation is { IsOneWay: true } ? "an exception ends the process" : "WCF answers before the operation ends, and an exception ends the process",
                 });
                 continue;
             }
@@ -53,7 +53,7 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             return null;
         }
 
-        bool mayBeDone = method.SaysAny(s_done);
+        bool mayBeDone = method.SaysAny(s_done) || method.Operations(context.CancellationToken).Any(static operation => operation is IAwaitOperation { Operation: ILocalReferenceOperation });
         foreach (IOperation operation in method.Operations(context.CancellationToken))
         {
             if (Waits(operation) && OperationWalk.EnclosingFunction(operation) is null && !(mayBeDone && operation is IPropertyReferenceOperation))

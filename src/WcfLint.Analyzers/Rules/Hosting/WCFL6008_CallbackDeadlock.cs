@@ -33,10 +33,10 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         bool isReported = false;
         foreach (ServiceMethod method in service.Operations)
         {
-            // A property of the class may hide the getter.
+            // A context of the code's own is a user's, for which WCF does not throw.
             foreach (IOperation operation in method.Operations(context.CancellationToken))
             {
-                if (operation is IInvocationOperation { Instance: { } channel } call && IsTwoWay(call.TargetMethod) && CurrentCallback.Is(channel) && OperationWalk.EnclosingFunction(call) is null && !IsInScope(call))
+                if (operation is IInvocationOperation { Instance: { } channel } call && IsTwoWay(call.TargetMethod) && CurrentCallback.Is(channel) && OperationWalk.EnclosingFunction(call) is null && !OperationWalk.IsInUsing(call, "OperationContextScope"))
                 {
                     isReported = true;
                     context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name));
@@ -57,20 +57,6 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
             if (SymbolEqualityComparer.Default.Equals(operation.Method, method.OriginalDefinition))
             {
                 return !operation.IsOneWay;
-            }
-        }
-
-        return false;
-    }
-
-    // A context of the code's own is a user's, for which WCF does not throw.
-    private static bool IsInScope(IOperation call)
-    {
-        for (IOperation? at = call.Parent; at is not null; at = at.Parent)
-        {
-            if (at is IUsingOperation held && held.Resources.Syntax.ToString().Contains("OperationContextScope"))
-            {
-                return true;
             }
         }
 

@@ -67,6 +67,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             {
                 case CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax:
                     return at;
+                case LocalFunctionStatementSyntax:
+                    return null;
                 case AnonymousFunctionExpressionSyntax lambda:
                     return lambda.Parent is ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "ForEach" } } each } ? each : null;
             }

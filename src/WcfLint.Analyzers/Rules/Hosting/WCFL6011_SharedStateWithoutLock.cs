@@ -64,13 +64,14 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
     // Fields and properties that hold their own value, of the class and of those that it derives from.
     private static List<ISymbol> FindShared(ServiceClass service)
     {
+        bool isSingleton = service.IsSingleton;
         var shared = new List<ISymbol>();
         for (INamedTypeSymbol? at = service.Type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {
             foreach (ISymbol member in at.GetMembers())
             {
                 if (member is IFieldSymbol { IsConst: false } field && (!field.IsImplicitlyDeclared || field.AssociatedSymbol is IPropertySymbol)
-                    && (field.IsStatic || service.IsSingleton) && !ServiceLocks.IsThreadSafe(field))
+                    && (field.IsStatic || isSingleton) && !ServiceLocks.IsThreadSafe(field))
                 {
                     shared.Add(field.AssociatedSymbol ?? field);
                 }

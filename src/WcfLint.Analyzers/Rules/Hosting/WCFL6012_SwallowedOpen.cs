@@ -68,7 +68,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     // The innermost try that catches anything of the call, within its own function.
     private static TryStatementSyntax? FindTry(SyntaxNode call)
     {
-        for (SyntaxNode at = call; at.Parent is { } parent and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax); at = parent)
+        for (SyntaxNode at = call; at.Parent is { } parent and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
         {
             if (parent is TryStatementSyntax { Catches.Count: > 0 } guard && guard.Block == at)
             {

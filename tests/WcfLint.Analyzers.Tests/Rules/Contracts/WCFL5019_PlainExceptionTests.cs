@@ -69,6 +69,13 @@ public class WCFL5019_PlainExceptionTests
     [InlineData("public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw {|WCFL5019:new System.ApplicationException( \"a\" )|}; } return 1; } }", "public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw new FaultException( \"a\" ); } return 1; } }")]
     public Task Fix(string code, string mended) => VerifyCS.VerifyCodeFixAsync(Shared + code, Shared + mended);
 
+    // FaultException has no parameter "message", and several constructors that take null.
+    [Theory]
+    [InlineData("public class Foo : IFoo { public int Put(int id) { throw {|WCFL5019:new Exception(message: \"a\")|}; } }")]
+    [InlineData("public class Foo : IFoo { public int Put(int id) { throw {|WCFL5019:new Exception(null)|}; } }")]
+    [InlineData("public class Foo : IFoo { public int Put(int id) { throw {|WCFL5019:new Exception(default)|}; } }")]
+    public Task No_fix(string code) => VerifyCS.VerifyCodeFixAsync(Shared + code, Shared + code);
+
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {
         var test = new VerifyCS.Test { TestCode = source, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };

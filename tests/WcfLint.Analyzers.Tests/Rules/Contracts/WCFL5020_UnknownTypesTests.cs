@@ -32,6 +32,7 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("public interface IFoo { object Get(); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Order Get(); }")]
     [InlineData("public class Db : System.Data.Entity.DbContext { public System.Data.Entity.DbSet<Order> Orders { get; set; } public Db() { Configuration.ProxyCreationEnabled = false; } } [ServiceContract] public interface IFoo { [OperationContract] Order Get(); }")]
+    [InlineData("[KnownType(typeof(Round))] public class Base { } public abstract class Shape : Base { } public class Round : Shape { } [ServiceContract] public interface IFoo { [OperationContract] void Put(Shape value); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]

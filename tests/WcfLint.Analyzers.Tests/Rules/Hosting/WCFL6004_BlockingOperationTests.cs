@@ -29,6 +29,8 @@ public class WCFL6004_BlockingOperationTests
     [InlineData("[ServiceContract] public interface IBar { [OperationContract(IsOneWay = true)] void Go(); } public class Bar : IBar { public void Go() { Thread.Sleep(100); } }")]
     [InlineData("public class Result { public int Value; } public class Foo : IFoo { private Own _own = new Own(); public int Put(int id) { return _own.Result; } } public class Own { public int Result { get; set; } }")]
     [InlineData("public class Client : ClientBase<IFoo>, IFoo { public int Put(int id) { Thread.Sleep(10); return Channel.Put(id); } }")]
+    [InlineData("[ServiceContract] public interface IBar { [OperationContract] Task<int> GetAsync(); } public class Bar : IBar { public async Task<int> GetAsync() { Task<int> load = LoadAsync(); await load; return load.Result; } private Task<int> LoadAsync() { return Task.FromResult(1); } }")]
+    [InlineData("[ServiceContract] public interface IBar { [OperationContract] Task<int> GetAsync(); } public class Bar : IBar { public async Task<int> GetAsync() { Task<int> load = LoadAsync(); if (await Task.WhenAny(load, Task.Delay(5)) == load) { return load.Result; } return 0; } private Task<int> LoadAsync() { return Task.FromResult(1); } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]

@@ -26,6 +26,7 @@ public class WCFL6008_CallbackDeadlockTests
     [InlineData("public class Foo : IFoo {  public int Put(int id) { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); Task.Run(() => channel.Ask(id)); return 1; } }")]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { using (new OperationContextScope((IContextChannel)OperationContext.Current.GetCallbackChannel<IEvents>())) { return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id); } } }")]
     [InlineData("public class Own : IEvents { public int Ask(int id) { return id; } public void Tell(int id) { } public Task<int> AskAsync(int id) { return null; } }")]
+    [InlineData("public class Foo : IFoo {  public int Put(int id) { using var scope = new OperationContextScope((IContextChannel)OperationContext.Current.GetCallbackChannel<IEvents>()); return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id); } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]

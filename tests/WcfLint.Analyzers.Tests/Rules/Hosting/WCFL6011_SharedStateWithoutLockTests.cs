@@ -33,6 +33,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static int s_n; public int Put(int id) { lock (s_lock) { return Next(); } } private static int Next() { return s_n++; } }")]
     [InlineData("public class Foo : IFoo { private static readonly List<int> s_all = new List<int>(); public int Put(int id) { return s_all.Count; } public void Unused(int id) { s_all.Add(id); } }")]
     [InlineData("public class Client : ClientBase<IFoo>, IFoo { private static int s_n; public int Put(int id) { s_n++; return Channel.Put(id); } }")]
+    [InlineData("public class Gate { public IDisposable Lock() { return null; } } public class Foo : IFoo { private static readonly Gate s_gate = new Gate(); private static int s_n; public int Put(int id) { using var held = s_gate.Lock(); return s_n++; } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
