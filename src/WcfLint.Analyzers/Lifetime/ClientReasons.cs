@@ -15,7 +15,7 @@ internal static class ClientReasons
         ClientUse use = client.Use;
         return client.Holder == ClientHolder.Other || !client.IsFollowed ? DescribeHolder(client)
             : client.IsEndedByFactory ? Fine("its factory is in sight, ends it, and is judged in its place")
-            : client.Holder == ClientHolder.Using || use.InUsing ? new NoFindingReason(NoFindingKind.Elsewhere, "a using ends it, of which WCFL1002 speaks")
+            : client.Holder == ClientHolder.Using || use.InUsing ? new NoFindingReason(NoFindingKind.Elsewhere, "a using ends it; WCFL1002 reports that")
             : use.EndedByHelper ? Fine("a method that gets it ends it, at line " + LineOf(use.Ends[0]))
             : use.EndedOtherwise ? Fine("it is ended in another way: DisposeAsync, BeginClose, or a method of its own class")
             : use.IsOnlyChannelEnded && !use.HasAnyEnd ? Fine("its only channel is ended, and a factory holds no more than its channels do")

@@ -199,12 +199,9 @@ internal sealed class ClientTypes
 
         foreach (IArgumentOperation argument in made.Arguments)
         {
-            for (ITypeSymbol? type = argument.Parameter?.Type; type is not null; type = type.BaseType)
+            if (argument.Parameter?.Type is { } type && (type.DerivesFrom(_symbols.Binding) || type.DerivesFrom(_symbols.ServiceEndpoint)))
             {
-                if (Same(type, _symbols.Binding) || Same(type, _symbols.ServiceEndpoint))
-                {
-                    return false;
-                }
+                return false;
             }
         }
 

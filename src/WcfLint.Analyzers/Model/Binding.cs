@@ -203,6 +203,9 @@ public abstract class Binding : IReasonSource
     /// <summary>Whether the transport is a named pipe; false where that is not known.</summary>
     public bool IsPipe => Kind == BindingKind.NetNamedPipe || CustomTransport is "namedPipeTransport";
 
+    /// <summary>Whether messages are, or may be, streamed.</summary>
+    public bool MayStream => this[TransportPath("transferMode")] is var mode && (mode.Origin == SettingOrigin.Unknown || (mode.IsKnown && !mode.Is("Buffered")));
+
     /// <summary>The path of a transport's setting in this binding: a custom binding has it below its transport element.</summary>
     public string TransportPath(string name) => CustomTransport is { } transport ? transport + "." + name : name;
 

@@ -134,8 +134,13 @@ internal sealed class ConfigurationUsage
         for (int open = comment.IndexOfAny(s_quotes); open >= 0; open = comment.IndexOfAny(s_quotes, open + 1))
         {
             int close = comment.IndexOf(comment[open], open + 1);
-            string before = comment.Substring(0, open);
-            if (close > open + 1 && !before.TrimEnd().EndsWith("=", StringComparison.Ordinal) && (open == 0 || before[open - 1] is ' ' or '\t' or '\n' or '('))
+            int before = open - 1;
+            while (before >= 0 && char.IsWhiteSpace(comment[before]))
+            {
+                before--;
+            }
+
+            if (close > open + 1 && !(before >= 0 && comment[before] == '=') && (open == 0 || comment[open - 1] is ' ' or '\t' or '\n' or '('))
             {
                 commented.Add(comment.Substring(open + 1, close - open - 1));
             }
@@ -147,7 +152,7 @@ internal sealed class ConfigurationUsage
     {
         for (int at = comment.IndexOf(attribute, StringComparison.Ordinal); at >= 0; at = comment.IndexOf(attribute, at + 1, StringComparison.Ordinal))
         {
-            int open = comment.IndexOfAny(['"', '\''], at);
+            int open = comment.IndexOfAny(s_quotes, at);
             int close = open < 0 ? -1 : comment.IndexOf(comment[open], open + 1);
             if (close > 0 && comment.Substring(at + attribute.Length, open - at - attribute.Length).Trim() == "=")
             {

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -20,6 +21,13 @@ internal sealed class DeadConfiguration(WcfProject project)
     private readonly object _gate = new();
     private readonly HashSet<(string Path, TextSpan Span)> _names = [];
     private Dictionary<string, List<TextSpan>>? _spans;
+
+    // By the behaviour that they name, of all configurations: those of the folders below inherit it.
+    private readonly Lazy<ILookup<string, ConfigElement>> _services = new(() => ByBehavior(
+        project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services).Select(static service => service.Element)));
+
+    private readonly Lazy<ILookup<string, ConfigElement>> _endpoints = new(() => ByBehavior(
+        project.Configurations.SelectMany(static configuration => configuration.Endpoints).Where(static endpoint => !endpoint.IsDefault).Select(static endpoint => endpoint.Element)));
 
     /// <summary>Whether a place of a configuration is in such a part. The name that finds nothing is not: a rule speaks of it.</summary>
     public bool Holds(string path, TextSpan place, CancellationToken cancellation)
@@ -114,16 +122,15 @@ internal sealed class DeadConfiguration(WcfProject project)
         }
     }
 
+    private static ILookup<string, ConfigElement> ByBehavior(IEnumerable<ConfigElement> owners) =>
+        owners.Where(static owner => owner.Attribute("behaviorConfiguration") is not null).ToLookup(static owner => owner.Attribute("behaviorConfiguration")!.Value, StringComparer.Ordinal);
+
     private void AddBehaviors(ServiceModelConfiguration configuration, HashSet<ConfigElement> elements, CancellationToken cancellation)
     {
-        foreach (ConfiguredBehavior behavior in elements.Count == 0 ? [] : configuration.Scopes.SelectMany(static scope => scope.Behaviors))
+        foreach (ConfiguredBehavior behavior in elements.Count == 0 ? [] : configuration.Scopes.SelectMany(static scope => scope.Behaviors).Where(static behavior => behavior.Name.Length > 0))
         {
-            // Those of the folders below inherit it.
-            ConfigElement[] owners = (behavior.IsOfServices
-                ? project.Configurations.SelectMany(static other => other.Scopes).SelectMany(static scope => scope.Services).Select(static service => service.Element)
-                : project.Configurations.SelectMany(static other => other.Endpoints).Where(static endpoint => !endpoint.IsDefault).Select(static endpoint => endpoint.Element))
-                .Where(owner => owner.Attribute("behaviorConfiguration")?.Value == behavior.Name).ToArray();
-            if (behavior.Name.Length > 0 && owners.Length > 0 && owners.All(owner => elements.Contains(owner) || (owner.Parent is { } service && elements.Contains(service)))
+            ConfigElement[] owners = (behavior.IsOfServices ? _services : _endpoints).Value[behavior.Name].ToArray();
+            if (owners.Length > 0 && owners.All(owner => elements.Contains(owner) || (owner.Parent is { } service && elements.Contains(service)))
                 && !project.CodeStrings.Contains(behavior.Name, cancellation))
             {
                 elements.Add(behavior.Element);

@@ -18,7 +18,6 @@ internal sealed class NamedEndpoints(WcfProject project, CancellationToken cance
 {
     private static readonly string[] s_factories = ["ChannelFactory", "DuplexChannelFactory"];
 
-    private readonly Lazy<CreatedClients> _created = new(() => new CreatedClients(project.Compilation, cancellation));
     private readonly Lazy<List<ConfiguredEndpoint>> _all = new(() => project.Configurations.SelectMany(static configuration => configuration.Endpoints)
         .Where(static endpoint => endpoint is { Side: EndpointSide.Client, IsMetadata: false }).ToList());
 
@@ -35,15 +34,16 @@ internal sealed class NamedEndpoints(WcfProject project, CancellationToken cance
     // LookupChannel).
     private bool NoneTakes(INamedTypeSymbol contract, bool hasOthers)
     {
-        CreatedClients created = _created.Value;
+        CreatedClients created = project.PassedBindings.Created(cancellation);
         return !created.HasImplicit
             && project.Types.FindImplementations(contract, cancellation).Where(type => type.DerivesFrom(project.Symbols!.ClientBase))
                 .All(type => !created.IsTakenAsType(type.Name) && AreNamed(created.FindWithoutBinding(type.Name), hasOthers))
             && (!created.HasFactory(contract.Name) || s_factories.All(factory => AreNamed(created.FindWithoutBinding(factory), mayLackName: false)));
     }
 
+    // "*" takes the only endpoint of the contract, as no name does; a text with a colon is an address.
     private static bool AreNamed(IEnumerable<ObjectCreationExpressionSyntax> creations, bool mayLackName) =>
         creations.All(creation => creation.ArgumentList is { Arguments.Count: > 0 } list
-            ? list.Arguments.Any(static argument => argument.Expression.IsKind(SyntaxKind.StringLiteralExpression))
+            ? list.Arguments.Any(argument => argument.Expression is LiteralExpressionSyntax { Token.Value: string name } && (name == "*" ? mayLackName : name.IndexOf(':') < 0))
             : mayLackName);
 }

@@ -31,11 +31,14 @@ internal sealed class PassedBindings(CompiledCode code)
         return pass;
     }
 
+    /// <summary>What the compilation makes.</summary>
+    public CreatedClients Created(CancellationToken cancellation) => _created ??= new CreatedClients(code.Compilation, cancellation);
+
     private bool IsBuiltAlone() => WcfAssemblies.Find(code.Compilation).All(WcfAssemblies.IsOfRuntime);
 
     private bool AllClientsPassBindings(INamedTypeSymbol contract, WcfSymbols symbols, CancellationToken cancellation)
     {
-        CreatedClients created = _created ??= new CreatedClients(code.Compilation, cancellation);
+        CreatedClients created = Created(cancellation);
 
         // new() with a type that stands elsewhere: of a client perhaps.
         if (created.HasImplicit)

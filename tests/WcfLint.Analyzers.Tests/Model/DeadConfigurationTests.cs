@@ -106,6 +106,7 @@ public class DeadConfigurationTests
     [InlineData("new ChannelFactory<IOrders>(url); return new OrdersClient(\"orders\");", true)]
     [InlineData("new OrdersClient(url); return new OrdersClient(\"orders\");", true)]
     [InlineData("OrdersClient c = new(\"slow\"); return new OrdersClient(\"orders\");", true)]
+    [InlineData("new ChannelFactory<IOrders>(url, \"http://far/\"); return new OrdersClient(\"orders\");", true)]
     [InlineData("return null;", true)]
     public Task An_endpoint_that_code_leaves_beside_all_others_is_not_read(string body, bool isRead) =>
         Create(body, WithSecond(isRead, "IOrders"), "WCFL2001").RunAsync();
@@ -113,7 +114,8 @@ public class DeadConfigurationTests
     [Theory]
     [InlineData("return new OrdersClient(\"orders\");", false)]
     [InlineData("new InvoicesClient(); return new OrdersClient(\"orders\");", true)]
-    [InlineData("new ChannelFactory<IInvoices>(\"*\"); return new OrdersClient(\"orders\");", false)]
+    [InlineData("new ChannelFactory<IInvoices>(\"other\"); return new OrdersClient(\"orders\");", false)]
+    [InlineData("new ChannelFactory<IInvoices>(\"*\"); return new OrdersClient(\"orders\");", true)]
     [InlineData("new ChannelFactory<IInvoices>(); return new OrdersClient(\"orders\");", true)]
     public Task Of_another_contract_a_client_may_take_it_without_a_name(string body, bool isRead) =>
         Create(

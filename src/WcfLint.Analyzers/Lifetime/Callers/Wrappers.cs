@@ -36,9 +36,13 @@ internal static class Wrappers
         {
             foreach (BaseObjectCreationExpressionSyntax creation in SyntaxIndex.GetOrCreate(tree, cancellation).Creations)
             {
-                if (found.Count < MostPlaces && creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == wrapper.Name && IsGivenUp(creation))
+                if (creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == wrapper.Name && IsGivenUp(creation))
                 {
                     found.Add(creation.GetLocation());
+                    if (found.Count == MostPlaces)
+                    {
+                        return found;
+                    }
                 }
             }
         }

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -40,25 +41,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
 
     public override TargetRuntime Runtime => Configuration.Runtime;
 
-    public override ImmutableArray<string> ServiceAddresses
-    {
-        get
-        {
-            var addresses = ImmutableArray.CreateBuilder<string>();
-            foreach (ServiceModelScope one in Configuration.Scopes)
-            {
-                foreach (ServiceElement service in one.Services)
-                {
-                    if ((service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) == Name)
-                    {
-                        addresses.AddRange(Model.ServiceAddresses.BaseAddresses(service.Element));
-                    }
-                }
-            }
-
-            return addresses.ToImmutable();
-        }
-    }
+    public override ImmutableArray<string> ServiceAddresses => Services.SelectMany(static service => Model.ServiceAddresses.BaseAddresses(service.Element)).ToImmutableArray();
 
     private ServiceModelConfiguration Configuration => scope.Configuration;
 
@@ -89,8 +72,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         part = part.Original;
         bool isMetadata = BehaviorSettings.IsMetadata(path);
         return part.Document.Comments.Any(comment => isMetadata
-            ? (IsAbove(comment, part) || AreNeighbours(part.Span, comment.Span) || part.Span.Contains(comment.Span)) && MetadataComments.SayPublished(comment.Text)
-            : (part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span)) && ThrottleComments.SpeakOfLoad(comment.Text));
+            ? MetadataComments.SayPublished(comment.Text) && (IsAbove(comment, part) || AreNeighbours(part.Span, comment.Span) || part.Span.Contains(comment.Span))
+            : ThrottleComments.SpeakOfLoad(comment.Text) && (part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span)));
 
         // Nothing but blanks stands between them.
         bool AreNeighbours(TextSpan first, TextSpan second) =>
@@ -115,30 +98,14 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     {
         get
         {
-            bool any = false;
-            foreach (ServiceModelScope one in Configuration.Scopes)
-            {
-                foreach (ServiceElement service in one.Services)
-                {
-                    if ((service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) != Name)
-                    {
-                        continue;
-                    }
-
-                    foreach (ConfiguredEndpoint endpoint in service.Endpoints)
-                    {
-                        any = true;
-                        if (endpoint.Binding is not { } binding || !BindingSessions.IsSessionless(binding))
-                        {
-                            return false;
-                        }
-                    }
-                }
-            }
-
-            return any;
+            ConfiguredEndpoint[] endpoints = Services.SelectMany(static service => service.Endpoints).ToArray();
+            return endpoints.Length > 0 && endpoints.All(static endpoint => endpoint.Binding is { } binding && BindingSessions.IsSessionless(binding));
         }
     }
+
+    // Of this file: those of the folders below are not looked at.
+    private IEnumerable<ServiceElement> Services => Configuration.Scopes.SelectMany(static one => one.Services)
+        .Where(service => (service.Element.Attribute("behaviorConfiguration")?.Value ?? string.Empty) == Name);
 
     public override FixEdit? SetEdit(string path, string value) =>
         AttributeOf(path) is { } attribute ? ConfigEdits.Change(attribute, value) : null;

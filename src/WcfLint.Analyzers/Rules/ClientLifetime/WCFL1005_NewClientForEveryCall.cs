@@ -33,7 +33,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         // One finding for a client: what is kept is closed elsewhere.
         if (WCFL1001_ClientNeverClosed.IsReported(client))
         {
-            context.NoFinding(NoFindingKind.Elsewhere, "it is not closed, of which WCFL1001 speaks");
+            context.NoFinding(NoFindingKind.Elsewhere, "WCFL1001 reports that it is not closed");
             return;
         }
 
@@ -78,7 +78,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         // Clients that share their factory over ClientBase.CacheSetting are made cheaply; whether they really do, WCFL1006 looks at.
         return CallSites.HandlesUserEvent(client.ContainingMember) ? Once
             : client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories
-                ? new NoFindingReason(NoFindingKind.Fine, "CacheSetting lets such clients share a factory, at which WCFL1006 looks")
+                ? new NoFindingReason(NoFindingKind.Fine, "CacheSetting lets such clients share a factory, which WCFL1006 checks")
             : null;
     }
 

@@ -38,7 +38,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
                 string hint = problem.Kind == SuppressionProblemKind.UnknownCommand ? "; it is written 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'" : string.Empty;
                 context.Report(new Finding(Row, context.Document.GetLocation(problem.Span), "wcflint directive", word.Length > 40 ? "wcflint" : word, hint)
                 {
-                    Effect = "the comment switches nothing off",
+                    Effect = "the comment suppresses nothing",
                 });
             }
         }

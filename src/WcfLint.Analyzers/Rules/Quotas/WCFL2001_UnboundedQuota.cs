@@ -48,7 +48,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
             else
             {
-                context.Trace?.Silent(NoFindingKind.Elsewhere, "WCFL3008 speaks of " + name + ", whatever its value: the port is shared");
+                context.Trace?.Silent(NoFindingKind.Elsewhere, "WCFL3008 reports " + name + ", whatever its value: the port is shared");
             }
         }
     }
@@ -130,7 +130,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         Binding binding = context.Binding;
         Setting mode = binding[binding.TransportPath("transferMode")];
         bool isModeKnown = mode.Origin != SettingOrigin.Unknown;
-        bool buffered = isModeKnown && (!mode.IsKnown || mode.Is("Buffered"));
+        bool buffered = !binding.MayStream;
 
         // Before .NET Framework 4.5 the others are bounded unless they are raised.
         bool unbounded = buffered && binding.Runtime.HasUnboundedReads;

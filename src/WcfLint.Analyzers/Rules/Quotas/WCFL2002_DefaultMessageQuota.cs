@@ -94,8 +94,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     // Written to raise what older versions had, or copied from what svcutil writes, they lower what is in force since .NET Framework 4.5.
     private Finding? FindLowered(Binding binding)
     {
-        Setting mode = binding[binding.TransportPath("transferMode")];
-        if (!binding.Runtime.HasUnboundedReads || (mode.IsKnown && !mode.Is("Buffered")) || mode.Origin == SettingOrigin.Unknown || binding.IsUnused)
+        if (!binding.Runtime.HasUnboundedReads || binding.MayStream || binding.IsUnused)
         {
             return null;
         }

@@ -122,17 +122,10 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         !IsEndless(timeout) ? binding.WhyNot(timeout, timeout is { IsKnown: true, Time: null } ? ", which is no time" : ", less than an hour")
         : (binding.Side & EndpointSide.Client) == 0 || binding.Platform == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.NotConcerned, "only a client waits for it")
         : !CallsAndWaits(binding) ? new NoFindingReason(NoFindingKind.Unknown, "the client may be called back, or need not wait")
-        : timeout.Path == Send && MayStream(binding) ? new NoFindingReason(NoFindingKind.Fine, "a message that is, or may be, streamed takes as long as it takes")
+        : timeout.Path == Send && binding.MayStream ? new NoFindingReason(NoFindingKind.Fine, "a message that is, or may be, streamed takes as long as it takes")
         : null;
 
     private static bool IsEndless(Setting setting) => setting.IsExplicit && setting.Time is { TotalHours: >= 1 };
-
-    // A message that is streamed takes as long as it takes.
-    private static bool MayStream(Binding binding)
-    {
-        Setting mode = binding[binding.TransportPath("transferMode")];
-        return mode.Origin == SettingOrigin.Unknown || (mode.IsKnown && !mode.Is("Buffered"));
-    }
 
     // A client that is called back may wait for that, and a queue answers at once.
     private static bool CallsAndWaits(Binding binding)

@@ -290,7 +290,7 @@ public class WCFL0003_ReferenceNamesNothingTests
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", "<configuration><!-- {|#0:" + directive + "|} WCFL2001 --><system.serviceModel /></configuration>"));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithMessage(
-            "wcflint directive '" + directive + "' names nothing; it is written 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'. Effect: the comment switches nothing off"));
+            "wcflint directive '" + directive + "' names nothing; it is written 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'. Effect: the comment suppresses nothing"));
         await test.RunAsync();
     }
 
