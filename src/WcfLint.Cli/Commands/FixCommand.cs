@@ -5,6 +5,7 @@ using System.CommandLine.Parsing;
 using System.Globalization;
 using System.Linq;
 using WcfLint.Cli.Fixing.Choice;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 
 namespace WcfLint.Cli.Commands;
@@ -37,7 +38,7 @@ internal static class FixCommand
         var helper = new Option<bool>("--close-helper") { Description = "Close clients by one extension method of the project, added where it has none, instead of a try at each of many places." };
         var interactive = new Option<bool>("--interactive", "-i") { Description = "Ask for each finding, with the diff of its fix before it; also those that need a decision." };
         var yes = new Option<bool>("--yes", "-y") { Description = "Write also more than 50 files unasked." };
-        Option<string> minSeverity = ScopeOptions.Choice("--min-severity", "Mend nothing below it unasked; a rule that is named is mended whatever it is.", "warning", CheckCommand.Severities);
+        Option<string> minSeverity = ScopeOptions.Choice("--min-severity", "Lowest severity that is fixed; rules that --rule names are always fixed.", ReportedFinding.Name(SweepPolicy.Lowest), CheckCommand.Severities);
         var force = new Option<bool>("--force") { Description = "Write although the git work tree has changes that are not committed." };
         var command = new Command("fix", "Applies the fixes that are safe in bulk, and names what needs a decision.") { dryRun, output, commit, interactive, yes, minSeverity, quota, breaking, helper, force };
         scope.AddTo(command);
@@ -70,7 +71,6 @@ internal static class FixCommand
             },
             host)
         {
-            Commits = parsed.GetValue(commit),
             Asks = parsed.GetValue(interactive),
             SaysYes = parsed.GetValue(yes),
             Force = parsed.GetValue(force),

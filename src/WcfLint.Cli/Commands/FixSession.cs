@@ -21,9 +21,6 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
 {
     private const int MaxNamed = 5;
 
-    /// <summary>Whether one commit a rule is made.</summary>
-    public bool Commits { get; init; }
-
     /// <summary>Whether each fix is asked for.</summary>
     public bool Asks { get; init; }
 
@@ -36,6 +33,9 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
     /// <summary>Where a diff goes; null for the standard output.</summary>
     public string? Output { get; init; }
 
+    // With commits nothing is written either, until all of them are made.
+    private bool ShowsDiff => options.DryRun && !options.ByRule;
+
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
         var target = Target.Resolve(options.Scope.Path);
@@ -46,9 +46,9 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
             throw new CommandException("'" + Path.Combine(fixedFolder.Path, TreeLock.Name) + "' is committed, and 'wcflint fix' removes the file of that name when it ends. Remove it from the repository (git rm)");
         }
 
-        GitCommits? commits = Commits ? GitCommits.Prepare(target.BaseFolder) : null;
+        GitCommits? commits = options.ByRule ? GitCommits.Prepare(target.BaseFolder) : null;
         OutputFile? file = Output is null ? null : OutputFile.Resolve(Output, host);
-        using TreeLock? treeLock = options.DryRun && !Commits ? null : TreeLock.Take(fixedFolder.Path);
+        using TreeLock? treeLock = ShowsDiff ? null : TreeLock.Take(fixedFolder.Path);
         using var progress = new ProgressLine(host.Error, host.Progress);
         FixResult result = await new Fixer(Asking(fixedFolder.Path), progress) { Confirm = Asks || SaysYes || options.DryRun ? null : fixes => Confirm(fixes, git) }.RunAsync(cancellation);
         Problems.Write(result.Notes, result.Failures, result.Relative, host.Error);
@@ -59,7 +59,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
 
         IReadOnlyList<string> made = Hand(result, commits, file);
         new FixSummary(result, options.DryRun, git) { Commits = commits is null ? null : (commits.Head, made) }
-            .Write(options.DryRun && !Commits ? host.Error : host.Out);
+            .Write(ShowsDiff ? host.Error : host.Out);
         host.Out.Flush();
         return result.Cancelled ? ExitCode.Interrupted
             : result.IsComplete ? ExitCode.Clean
@@ -97,7 +97,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         new FixSummary(result, dryRun: true, git).WriteOverview(host.Out);
         if (host.Width == 0)
         {
-            host.Out.WriteLine("Nothing is written: --yes writes them, --dry-run shows them, --rule takes some of them.");
+            host.Out.WriteLine("No file is written. Use --yes to write the files, --dry-run to see the changes, or --rule to fix fewer rules.");
             return false;
         }
 

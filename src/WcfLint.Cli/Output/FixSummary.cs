@@ -24,6 +24,12 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
     public void Write(TextWriter writer)
     {
         WriteRules(writer);
+        if (result.Rules.Count > 0)
+        {
+            writer.WriteLine("To decide: fixable with an option that is named below. Others: no fix, or left for a reason that is named below.");
+            writer.WriteLine();
+        }
+
         WriteLeft(writer);
         if (Commits is not null && result.Cancelled)
         {
@@ -78,11 +84,9 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         }
 
         writer.WriteLine();
-        writer.WriteLine("To decide: an option that is named below would fix it. Others: no fix, or left for a reason that is named below.");
-        writer.WriteLine();
     }
 
-    // A fix that splits a binding in two leaves its other findings in both, so that a rule may have more findings afterwards than before.
+    // A fix may uncover findings of another rule.
     private static int Fixed((int Before, int After) rule) => Math.Max(0, rule.Before - rule.After);
 
     private void WriteLeft(TextWriter writer)

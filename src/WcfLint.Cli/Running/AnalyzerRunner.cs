@@ -95,13 +95,13 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         }
 
         var failures = new List<AnalyzerFailure>();
-        var analysis = new LazyAnalysis(compilation, analyzerOptions, concurrent: trace is null, Fail);
+        var analysis = new LazyAnalysis(compilation, analyzerOptions, concurrent: trace is null, (exception, analyzer) => Fail(analyzer.GetType().Name, exception));
         ImmutableArray<Diagnostic> diagnostics = Effective(analysis.Run(cancellation), compilation);
-        Obstacles?.Find(diagnostics, compilation, analyzerOptions, cancellation);
+        Obstacles?.Find(diagnostics, compilation, analyzerOptions, Fail, cancellation);
         if (!_more.IsEmpty)
         {
             var options = new CompilationWithAnalyzersOptions(
-                analyzerOptions, (exception, analyzer, _) => Fail(exception, analyzer), concurrentAnalysis: true, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: TellsSilenced);
+                analyzerOptions, (exception, analyzer, _) => Fail(analyzer.GetType().Name, exception), concurrentAnalysis: true, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: TellsSilenced);
             diagnostics = diagnostics.AddRange(await compilation.WithAnalyzers(_more, options).GetAnalyzerDiagnosticsAsync(cancellation));
         }
 
@@ -131,11 +131,11 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             return (diagnostics.RemoveAll(d => d.Id == RuleFailures.Id), failures.DistinctBy(f => f.Cause).ToList());
         }
 
-        void Fail(Exception exception, DiagnosticAnalyzer analyzer)
+        void Fail(string name, Exception exception)
         {
             lock (failures)
             {
-                failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, analyzer.GetType().Name, exception));
+                failures.Add(new AnalyzerFailure(project.Path ?? project.Folder, name, exception));
             }
         }
     }

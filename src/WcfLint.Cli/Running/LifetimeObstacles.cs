@@ -1,7 +1,7 @@
 using System;
-using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -16,7 +16,8 @@ namespace WcfLint.Cli.Running;
 /// Why fixes of client lifetime leave findings: decided by the fixes themselves, so that <c>wcflint check</c> counts as fixable what
 /// <c>wcflint fix</c> mends. Only of findings that a sweep takes: each decision costs as much as the fix.
 /// </summary>
-internal sealed class LifetimeObstacles
+/// <param name="isWanted">Whether a finding is reported.</param>
+internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted)
 {
     private static readonly Lazy<SolutionServices> s_services = new(() => new AdhocWorkspace().CurrentSolution.Services);
 
@@ -25,25 +26,37 @@ internal sealed class LifetimeObstacles
         .Select(t => (LifetimeFix)Activator.CreateInstance(t)!)
         .ToDictionary(fix => fix.FixableDiagnosticIds.Single(), StringComparer.Ordinal);
 
-    private readonly ConcurrentDictionary<(string Id, Place Place), string> _found = new();
+    // By the finding, not by its place: each project that compiles a file decides for itself.
+    private readonly ConditionalWeakTable<Diagnostic, string> _found = [];
 
-    /// <summary>Decides on the findings of a compilation.</summary>
-    public void Find(IEnumerable<Diagnostic> diagnostics, Compilation compilation, AnalyzerOptions options, CancellationToken cancellation)
+    /// <summary>Decides on the findings of a compilation; what a fix throws goes to <paramref name="failed"/>, and its finding stays.</summary>
+    public void Find(IEnumerable<Diagnostic> diagnostics, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed, CancellationToken cancellation)
     {
-        foreach (Diagnostic diagnostic in diagnostics.Where(IsSwept))
+        foreach (IGrouping<SyntaxTree, Diagnostic> file in diagnostics.Where(d => IsSwept(d) && isWanted(d)).GroupBy(static d => d.Location.SourceTree!))
         {
-            var place = new LifetimeFixPlace(compilation.GetSemanticModel(diagnostic.Location.SourceTree!), options, s_services.Value);
-            if (s_fixes[diagnostic.Id].FindObstacle(place, diagnostic, cancellation) is { } obstacle && Place.FromLocation(diagnostic.Location) is { } at)
+            var place = new LifetimeFixPlace(compilation.GetSemanticModel(file.Key), options, s_services.Value);
+            foreach (Diagnostic diagnostic in file)
             {
-                _found[(diagnostic.Id, at)] = obstacle;
+                LifetimeFix fix = s_fixes[diagnostic.Id];
+                try
+                {
+                    if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
+                    {
+                        _found.AddOrUpdate(diagnostic, obstacle);
+                    }
+                }
+                catch (Exception e) when (e is not OperationCanceledException)
+                {
+                    failed(fix.GetType().Name, e);
+                }
             }
         }
     }
 
     /// <summary>Why a finding is left; null where it is mended, or was not decided on.</summary>
-    public string? Of(string id, Place place) => _found.GetValueOrDefault((id, place));
+    public string? Of(Diagnostic diagnostic) => _found.TryGetValue(diagnostic, out string? obstacle) ? obstacle : null;
 
     private static bool IsSwept(Diagnostic diagnostic) =>
-        diagnostic.Severity >= SweepPolicy.Lowest && !diagnostic.IsSuppressed && diagnostic.Location.SourceTree is not null && s_fixes.ContainsKey(diagnostic.Id)
-        && SweepPolicy.IsFit(null, FixProperties.RewritingOf(diagnostic)) && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
+        !diagnostic.IsSuppressed && diagnostic.Location.SourceTree is not null && s_fixes.ContainsKey(diagnostic.Id)
+        && SweepPolicy.WayOf(diagnostic.Severity, null, FixProperties.RewritingOf(diagnostic)) == FixWay.InBulk && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
 }

@@ -49,9 +49,7 @@ internal sealed class PeerAgreement
 
         if (!agreement.Changes(own))
         {
-            return agreement.ObstacleOf(own) is { } obstacle
-                ? WithoutFix(finding, changed.Key) with { WireObstacle = obstacle }
-                : WithoutFix(finding, changed.Key);
+            return WithoutFix(finding, changed.Key) with { WireObstacle = agreement.ObstacleOf(own) ?? finding.WireObstacle };
         }
 
         return HasAllEnds(changed, agreement) ? finding : WithoutFix(finding, changed.Key) with { FixOfSeveralProjects = WireFix.TitleOfBothEnds(changed.Title) };

@@ -29,7 +29,7 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     public Workload Workload => workload;
 
     /// <summary>Why fixes leave findings.</summary>
-    public LifetimeObstacles Obstacles { get; } = new();
+    public required LifetimeObstacles Obstacles { get; init; }
 
     public TimeSpan Elapsed { get; set; }
 

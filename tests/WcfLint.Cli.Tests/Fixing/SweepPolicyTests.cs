@@ -88,7 +88,7 @@ public sealed class SweepPolicyTests : IDisposable
         Cli asked = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
         Assert.Equal(2, asked.Exit);
         Assert.Contains("51 files would change:", asked.Out);
-        Assert.Contains("Nothing is written: --yes writes them", asked.Out);
+        Assert.Contains("No file is written. Use --yes", asked.Out);
         Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["p00/App.config"]));
 
         Cli yes = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--yes");

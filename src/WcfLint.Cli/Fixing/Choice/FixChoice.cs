@@ -8,6 +8,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing.Checks;
+using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Fixing.Choice;
 
@@ -76,7 +77,7 @@ internal sealed class FixChoice(FixOptions options)
     public FindingFix? Pick(Diagnostic diagnostic) => Decide(diagnostic).Fix;
 
     /// <summary>Whether a fix that rewrites syntax is applied unasked: where it is safe and the finding matters enough, or its rule was named.</summary>
-    public bool MayRewrite(Diagnostic diagnostic) => options.Rules.Contains(diagnostic.Id) || (FixProperties.RewritingOf(diagnostic) == FixApplicability.Safe && !IsBelow(diagnostic));
+    public bool MayRewrite(Diagnostic diagnostic) => WayOf(diagnostic) == FixWay.InBulk;
 
     /// <summary>How many fixes of a finding that rewrite syntax may be taken unasked.</summary>
     public int WaysOfRewriting => ClosesByHelper ? 2 : 1;
@@ -98,18 +99,20 @@ internal sealed class FixChoice(FixOptions options)
             return (null, null);
         }
 
-        if (FixProperties.RewritingOf(diagnostic) != FixApplicability.Safe && !options.Rules.Contains(diagnostic.Id))
+        FixWay way = WayOf(diagnostic);
+        if (way == FixWay.ByDecision)
         {
             return (null, NeedsRule(diagnostic.Id));
         }
 
         ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
         (FindingFix? fix, string? missing) = DecideCarried(diagnostic, fixes);
-        return IsBelow(diagnostic) && (fix is { Applicability: FixApplicability.Safe } || (fixes.IsEmpty && IsRewritten(diagnostic))) ? (null, BelowWarning) : (fix, missing);
+        return way == FixWay.BelowWarning && (fix is { Applicability: FixApplicability.Safe } || (fixes.IsEmpty && IsRewritten(diagnostic))) ? (null, BelowWarning) : (fix, missing);
     }
 
-    // A person who is asked, or who names the rule, decides.
-    private bool IsBelow(Diagnostic diagnostic) => Ask is null && diagnostic.Severity < options.Scope.MinSeverity && !options.Rules.Contains(diagnostic.Id);
+    // A person who names the rule decides, and one who is asked does so of every severity.
+    private FixWay WayOf(Diagnostic diagnostic) => options.Rules.Contains(diagnostic.Id) ? FixWay.InBulk
+        : SweepPolicy.WayOf(diagnostic.Severity, null, FixProperties.RewritingOf(diagnostic), Ask is null ? options.Scope.MinSeverity : DiagnosticSeverity.Hidden);
 
     private static bool IsRewritten(Diagnostic diagnostic) => FixProviders.All.Any(p => !FixProviders.AppliesCarried(p) && FixProviders.IsFor(p, diagnostic));
 

@@ -47,14 +47,11 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
     {
         foreach (Diagnostic diagnostic in run.Diagnostics.Where(d => choice.Includes(d.Id) && choice.MayRewrite(d)))
         {
-            if (run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await document.GetSemanticModelAsync(cancellation) is { } model
-                && FixProviders.All.OfType<LifetimeFix>().FirstOrDefault(p => FixProviders.IsFor(p, diagnostic)) is { } fix)
+            if (FixProviders.All.OfType<LifetimeFix>().FirstOrDefault(p => FixProviders.IsFor(p, diagnostic)) is { } fix
+                && run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await LifetimeFixPlace.OfAsync(document, cancellation) is { } place
+                && fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
             {
-                var place = new LifetimeFixPlace(model, run.Project.AnalyzerOptions, run.Project.Solution.Services);
-                if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
-                {
-                    run.LeftPlaces.Add((diagnostic, obstacle, !choice.ClosesByHelper && fix.IsForHelper(place, diagnostic, cancellation)));
-                }
+                run.LeftPlaces.Add((diagnostic, obstacle, !choice.ClosesByHelper && fix.IsForHelper(place, diagnostic, cancellation)));
             }
         }
     }

@@ -3,6 +3,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output.Formats;
 
@@ -84,10 +85,8 @@ internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
 
         int found = answer.Verdicts.Where(v => v.Severity is not null).Select(v => v.Id).Distinct().Count();
         int silent = answer.Verdicts.Select(v => v.Id).Distinct().Count() - found;
-        writer.WriteLine(Count(found) + " found something, " + silent + " looked and said nothing. 'wcflint explain ID' shows a rule's page.");
+        writer.WriteLine(CountText.Of(found, "rule") + " found something, " + silent + " looked and said nothing. 'wcflint explain ID' shows a rule's page.");
     }
-
-    private static string Count(int rules) => rules + (rules == 1 ? " rule" : " rules");
 
     private string Shown(CheckResult result, Place place) =>
         (place.Path == answer.Path ? "line " : result.Shown(place.Path) + ":") + place.StartLine;

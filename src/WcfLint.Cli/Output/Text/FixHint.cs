@@ -39,24 +39,5 @@ internal sealed record FixHint(string Title, FixWay Way)
             : null;
     }
 
-    private static FixWay WayOf(ReportedFinding finding, FixApplicability? carried) =>
-        !SweepPolicy.IsFit(carried, finding.Rewriting) ? FixWay.ByDecision
-        : finding.Severity < SweepPolicy.Lowest ? FixWay.BelowWarning
-        : FixWay.InBulk;
-}
-
-/// <summary>What <c>wcflint fix</c> needs for a fix.</summary>
-internal enum FixWay
-{
-    /// <summary>Nothing, unless the fix brings something worse.</summary>
-    InBulk,
-
-    /// <summary>That findings are asked for that <c>wcflint check</c> does not fail on.</summary>
-    BelowWarning,
-
-    /// <summary>A decision, at a place or for its rule.</summary>
-    ByDecision,
-
-    /// <summary>Both ends of a wire, in several projects: nobody can be asked for that at one place.</summary>
-    OfSeveralProjects,
+    private static FixWay WayOf(ReportedFinding finding, FixApplicability? carried) => SweepPolicy.WayOf(finding.Severity, carried, finding.Rewriting);
 }

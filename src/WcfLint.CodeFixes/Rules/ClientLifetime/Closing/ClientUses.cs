@@ -40,8 +40,7 @@ internal sealed class ClientUses
         if (_names is null)
         {
             _names = [_name];
-            SyntaxNode body = _context.Node.Ancestors().First(a => a is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax || a.Parent is null);
-            AddLiving(body, _names);
+            AddLiving(_context.Function, _names);
         }
 
         return Mentions(node, _names);

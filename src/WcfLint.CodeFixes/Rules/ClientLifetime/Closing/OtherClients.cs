@@ -21,8 +21,7 @@ internal static class OtherClients
     /// <param name="statements">What the try will hold.</param>
     public static bool LiveBeside(LifetimeFixContext context, string client, IReadOnlyList<StatementSyntax> statements)
     {
-        SyntaxNode body = context.Node.Ancestors().First(a => a is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax || a.Parent is null);
-        List<VariableDeclaratorSyntax> clients = body.DescendantNodes().OfType<VariableDeclaratorSyntax>()
+        List<VariableDeclaratorSyntax> clients = context.Function.DescendantNodes().OfType<VariableDeclaratorSyntax>()
             .Where(v => context.Model.GetDeclaredSymbol(v, context.Cancellation) is ILocalSymbol { Type: var type } && IsClient(context, type)).ToList();
         return clients.Find(c => c.Identifier.Text == client && ScopeOf(c).Span.Contains(context.Node.Span)) is { } own
             && clients.Exists(other => other != own && LifeOf(other).IntersectsWith(LifeOf(own)) && !IsMadeOf(other, own) && !IsMadeOf(own, other) && !IsClosedIn(statements, other));

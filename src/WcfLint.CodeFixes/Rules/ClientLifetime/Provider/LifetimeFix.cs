@@ -88,16 +88,8 @@ public abstract class LifetimeFix : CodeFixProvider
         NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node ? Decide(place, node, cancellation).Obstacle : Obstacle.Outdated;
 
     /// <summary>Whether the project's helper would mend a finding, were it there.</summary>
-    public bool IsForHelper(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation)
-    {
-        if (NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is not { } node || IsHalfTyped(node) || LifetimeFixContext.Create(place, node, cancellation) is not { } context)
-        {
-            return false;
-        }
-
-        context.Helper = CloseHelper.Supposed;
-        return TryFixByHelper(context) && DirectiveGuard.Keeps(node.SyntaxTree, context.Editor.GetChangedRoot());
-    }
+    public bool IsForHelper(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
+        NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node && MendByHelper(place, node, CloseHelper.Supposed, cancellation) is not null;
 
     /// <summary>Makes the edits that mend the finding, and returns null; or the obstacle for which it is left.</summary>
     private protected abstract string? Mend(LifetimeFixContext context);
@@ -113,7 +105,10 @@ public abstract class LifetimeFix : CodeFixProvider
         diagnostics.Select(d => NodeOf(root, d)).OfType<SyntaxNode>().Distinct().OrderBy(n => AddsFields ? n.SpanStart : -n.SpanStart).ToList();
 
     /// <summary>The root of a file with one finding mended by a helper that stands in the project; null where it cannot be.</summary>
-    internal SyntaxNode? FixByHelper(LifetimeFixPlace place, SyntaxNode node, CloseHelper helper, CancellationToken cancellation)
+    internal SyntaxNode? FixByHelper(LifetimeFixPlace place, SyntaxNode node, CloseHelper helper, CancellationToken cancellation) =>
+        MendByHelper(place, node, helper, cancellation) is var (context, changed) ? helper.WithUsing(changed, context.Model, context.Node) : null;
+
+    private (LifetimeFixContext Context, SyntaxNode Changed)? MendByHelper(LifetimeFixPlace place, SyntaxNode node, CloseHelper helper, CancellationToken cancellation)
     {
         if (IsHalfTyped(node) || LifetimeFixContext.Create(place, node, cancellation) is not { } context)
         {
@@ -127,7 +122,7 @@ public abstract class LifetimeFix : CodeFixProvider
         }
 
         SyntaxNode changed = context.Editor.GetChangedRoot();
-        return DirectiveGuard.Keeps(node.SyntaxTree, changed) ? helper.WithUsing(changed, context.Model, context.Node) : null;
+        return DirectiveGuard.Keeps(node.SyntaxTree, changed) ? (context, changed) : null;
     }
 
     private async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, CloseHelper helper, CancellationToken cancellation) =>
@@ -181,9 +176,14 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>What becomes of one finding: the root of its file with it mended in place, or why it is left.</summary>
     internal LifetimeDecision Decide(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation)
     {
-        if (IsHalfTyped(node) || LifetimeFixContext.Create(place, node, cancellation) is not { } context)
+        if (IsHalfTyped(node))
         {
-            return LifetimeDecision.Leave(IsHalfTyped(node) ? Obstacle.HalfTyped : Obstacle.NoWcf);
+            return LifetimeDecision.Leave(Obstacle.HalfTyped);
+        }
+
+        if (LifetimeFixContext.Create(place, node, cancellation) is not { } context)
+        {
+            return LifetimeDecision.Leave(Obstacle.NoWcf);
         }
 
         if (Mend(context) is { } obstacle)

@@ -34,6 +34,9 @@ internal sealed class LifetimeFixContext
     /// <summary>The node that the finding spans.</summary>
     public SyntaxNode Node { get; }
 
+    /// <summary>The function that the node stands in, or the whole file for statements at its top.</summary>
+    public SyntaxNode Function => Node.Ancestors().First(a => a is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax || a.Parent is null);
+
     public CodeLayout Layout { get; }
 
     public CancellationToken Cancellation { get; }

@@ -13,7 +13,7 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 public sealed record LifetimeFixPlace(SemanticModel Model, AnalyzerOptions Options, SolutionServices Services)
 {
     /// <summary>That of a document; null where it has no model.</summary>
-    internal static async Task<LifetimeFixPlace?> OfAsync(Document document, CancellationToken cancellation) =>
+    public static async Task<LifetimeFixPlace?> OfAsync(Document document, CancellationToken cancellation) =>
         await document.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is { } model
             ? new LifetimeFixPlace(model, document.Project.AnalyzerOptions, document.Project.Solution.Services)
             : null;
