@@ -141,7 +141,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5018_InitiatingWithoutSession = new(
         "WCFL5018",
         "Sessions begin or end without session mode",
-        "{0}",
+        "WCF refuses contract '{0}': {1}",
         "IsInitiating and IsTerminating say which operations begin and end a session, so the contract must require one, and one of its operations must begin it.",
         RuleInputs.Code,
         FixKind.None,
@@ -161,7 +161,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5020_UnknownTypes = new(
         "WCFL5020",
         "Type that the serializer cannot know",
-        "{0} {1}",
+        "The declared type of {0} {1}",
         "The serializer writes what the declared type says. An object of a type that it does not know fails when it is written: an implementation of an interface or abstract class without KnownType or ServiceKnownType, or a proxy class of Entity Framework. A tuple travels with the names of its private fields.",
         RuleInputs.Code,
         FixKind.None,

@@ -40,14 +40,15 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
                 context.Report(new Finding(
                     Row,
                     PlaceOf(operation.Method, setting, context),
-                    "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting + ", but '" + context.Type.Name + "' does not require sessions"));
+                    context.Type.Name,
+                    "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting + ", but the contract does not require sessions"));
                 return;
             }
         }
 
         context.Report(anyInitiates || operations.IsEmpty
             ? context.NoFinding(NoFindingKind.Fine, "the contract requires sessions, or its operations neither begin nor end them")
-            : new Finding(Row, OperationAttributes.NameOf(context.Type), "No operation of '" + context.Type.Name + "' can begin a session"));
+            : new Finding(Row, OperationAttributes.NameOf(context.Type), context.Type.Name, "none of its operations can begin a session"));
     }
 
     // A value that does not compile says nothing.
