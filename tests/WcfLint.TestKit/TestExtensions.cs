@@ -8,10 +8,15 @@ namespace WcfLint.TestKit;
 public static class TestExtensions
 {
     /// <summary>The message as the rule's format makes it of these arguments, and of its cost or effect.</summary>
-    public static DiagnosticResult WithMessageOf(this DiagnosticResult expected, params object[] arguments)
+    public static DiagnosticResult WithMessageOf(this DiagnosticResult expected, params object[] arguments) => WithEnding(expected, WcfRules.Find(expected.Id)!.Cost.Ending, arguments);
+
+    /// <summary>The same of a finding that has an effect of its own.</summary>
+    public static DiagnosticResult WithEffectAndMessageOf(this DiagnosticResult expected, string effect, params object[] arguments) => WithEnding(expected, "Effect: " + effect, arguments);
+
+    private static DiagnosticResult WithEnding(DiagnosticResult expected, string ending, object[] arguments)
     {
         WcfRule rule = WcfRules.Find(expected.Id)!;
-        return expected.WithMessage(string.Format(CultureInfo.InvariantCulture, rule.Descriptor.MessageFormat.ToString(CultureInfo.InvariantCulture), [.. arguments, rule.Cost.Ending]));
+        return expected.WithMessage(string.Format(CultureInfo.InvariantCulture, rule.Descriptor.MessageFormat.ToString(CultureInfo.InvariantCulture), [.. arguments, ending]));
     }
 
     /// <summary>A source without its markup.</summary>

@@ -4,7 +4,7 @@ namespace WcfLint.Analyzers.Catalogue;
 public sealed class Cost
 {
     /// <summary>Why there is no figure: nothing that can be measured on still runs it.</summary>
-    public const string Silverlight = "Silverlight is gone";
+    public const string Silverlight = "Silverlight is discontinued";
 
     private string? _ending;
 
@@ -53,8 +53,10 @@ public sealed class Cost
             ? document + " (" + document.Condition + ")"
             : Fact?.ToString() ?? "not measured";
 
-    /// <summary>The figure, else what happens and what was recorded of it.</summary>
-    public string Summary => IsMeasured ? Short : Consequence + " (" + (Fact is null ? "not measured" : Fact.Brief + ", " + Fact.Runtime) + ")";
+    /// <summary>The figure, else what happens and what was recorded of it: the runtime alone where the consequence names the exception.</summary>
+    public string Summary => IsMeasured ? Short : Consequence + " (" + (Fact is null ? "not measured" : NamesFact ? Fact.Runtime : Fact.Brief + ", " + Fact.Runtime) + ")";
+
+    private bool NamesFact => Consequence.IndexOf(Fact!.Brief, System.StringComparison.Ordinal) >= 0;
 
     public static Cost NotMeasured(string consequence, string? note = null, string? why = null) => new(consequence, null, null, null, note, why, null);
 

@@ -8,17 +8,17 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1001_ClientNeverClosed = new(
         "WCFL1001",
         "Client or channel is never closed",
-        "'{0}' is {1}; call Close, and Abort when it fails",
-        "A client, channel, factory or host that is never closed keeps its session on the service until a time-out, and its connection until a garbage collection.",
+        "'{0}' is {1}; call Close, and Abort if Close fails",
+        "A client, channel, factory or host that is never closed keeps its session on the service until the session times out, and its connection until a garbage collection.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.Recorded("sessions run out: TimeoutException after one minute", FactsRecorded.UnclosedClients));
+        Cost.Recorded("sessions run out, and calls fail with TimeoutException after one minute", FactsRecorded.UnclosedClients));
 
     public static readonly WcfRule WCFL1002_UsingOnClient = new(
         "WCFL1002",
-        "using on a WCF client",
-        "'using' on '{0}' calls Close, which throws on a faulted channel and hides the first exception{1}",
-        "Dispose of a WCF client is Close: on a faulted channel it throws, the original exception is lost and the channel is not aborted.",
+        "WCF client in a using statement",
+        "'using' on '{0}' calls Close, which throws if the channel is faulted{1}",
+        "Dispose on a WCF client calls Close. If the channel is faulted, Close throws: the original exception is lost and the channel is not aborted.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Recorded("the original exception is lost and the channel leaks", FactsRecorded.UsingOnClient));
@@ -26,17 +26,17 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1003_CloseWithoutAbort = new(
         "WCFL1003",
         "Close without Abort on failure",
-        "'{0}' is closed, but not aborted when a call or Close itself fails",
-        "Close throws on a faulted channel. Without Abort in the failure path the connection and session stay until they time out.",
+        "'{0}' is closed, but not aborted if a call or Close fails",
+        "Close throws on a faulted channel. Without Abort on the failure path, the connection and the session stay open until they time out.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.Recorded("every failed call leaves a connection behind until it times out", FactsRecorded.CloseWithoutAbort));
+        Cost.Recorded("each failed call leaves a connection open until it times out", FactsRecorded.CloseWithoutAbort));
 
     public static readonly WcfRule WCFL1004_OpenBeforeFirstCall = new(
         "WCFL1004",
-        "Open the client before its first call",
-        "'{0}' is {1}never opened: its first call opens it, and concurrent calls wait for each other's replies",
-        "A client that was not opened opens itself in its first call. Concurrent synchronous calls queue behind it, and each waits for the reply of the one before.",
+        "Client not opened before its first call",
+        "'{0}' is {1}never opened, so its first call opens it and concurrent calls wait for each other",
+        "A client that is not opened explicitly opens on its first call. Concurrent synchronous calls queue behind that call, and each waits for the reply to the previous one.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Measured(
@@ -51,12 +51,12 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1005_NewClientForEveryCall = new(
         "WCFL1005",
         "New client or channel factory for every call",
-        "'{0}' is made anew {1}: keep one, or its channel factory",
-        "A new client or channel factory reads its contract, builds its channel stack and, with the client packages, opens connections of its own. Kept in a field, the factory makes channels at a small part of that cost.",
+        "'{0}' is created {1}; reuse one client, or its channel factory",
+        "A new client or channel factory reads its contract, builds its channel stack and, with the client packages, opens its own connections. A factory that is kept in a field creates channels at a fraction of that cost.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Measured(
-            "contract, channel stack and connection are made again for each call",
+            "each call builds the contract, channel stack and connection again",
             today: CostFigure.MeasuredWithPackages(
                 "client-for-every-call",
                 CostsMeasured.ClientForEveryCall,
@@ -65,13 +65,13 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL1006_UncachedFactory = new(
         "WCFL1006",
-        "Client opts out of the channel factory cache",
+        "Client bypasses the channel factory cache",
         "Uncached channel factory: {0}",
-        "ClientBase keeps channel factories, by the name of their configuration or, with CacheSetting.AlwaysOn, by binding object and address. Some code switches that off, or asks in a way that never finds one.",
+        "ClientBase caches channel factories by configuration name or, with CacheSetting.AlwaysOn, by binding object and address. Some code turns the cache off, or creates clients in a way that never hits it.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Measured(
-            "each client makes a channel factory, and connections with it",
+            "each client creates its own channel factory and connections",
             today: CostFigure.MeasuredWithPackages(
                 "factory-cache",
                 CostsMeasured.FactoryCache,

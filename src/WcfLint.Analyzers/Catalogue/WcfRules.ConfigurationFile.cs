@@ -9,31 +9,31 @@ public static partial class WcfRules
         "WCFL0001",
         "Configuration file is not well-formed XML",
         "The configuration file is not well-formed: {0}",
-        "The application cannot start with a configuration file that is not well-formed XML; nothing else in the file is judged. Document type declarations are refused too: their entities can expand without bound.",
+        "An application cannot start with a configuration file that is not well-formed XML, and WcfLint checks nothing else in the file. Document type declarations are refused too, because their entities can expand without limit.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.Recorded("the application fails at start with ConfigurationErrorsException", FactsRecorded.BrokenConfiguration),
+        Cost.Recorded("the application fails at startup with ConfigurationErrorsException", FactsRecorded.BrokenConfiguration),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL0002_OutsideSchema = new(
         "WCFL0002",
-        "Element, attribute or value outside the schema",
-        "Outside the schema: {0}{1}",
-        "The configuration classes of WCF know which elements, attributes and values they take. Whatever else stands in system.serviceModel makes the section unreadable: names are exact, in their letter case too. Behaviours and custom bindings only ignore an attribute that they do not know.",
+        "Invalid element, attribute or value in system.serviceModel",
+        "Invalid configuration: {0}{1}",
+        "The configuration classes of WCF accept only the elements, attributes and values that they define, and names are case-sensitive. Anything else in system.serviceModel makes the section unreadable. Behaviours and custom bindings ignore unknown attributes.",
         RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("the application fails with ConfigurationErrorsException when it reads the section", FactsRecorded.UnknownAttribute),
+        Cost.Recorded("the application throws ConfigurationErrorsException when it reads the section", FactsRecorded.UnknownAttribute),
         isCertainFailure: true,
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL0003_ReferenceNamesNothing = new(
         "WCFL0003",
-        "Configuration reference names nothing",
-        "{0} '{1}' names nothing{2}",
-        "A bindingConfiguration, behaviorConfiguration or binding that names nothing makes the host or the client throw when it is opened, not when it is built.",
+        "Reference to a configuration that does not exist",
+        "{0} '{1}' does not exist{2}",
+        "If a bindingConfiguration, behaviorConfiguration or binding attribute refers to a name that does not exist, the host or the client throws when it opens. The build does not report it.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.Recorded("the host or client throws when it is opened", FactsRecorded.ConfigurationReferences),
+        Cost.Recorded("the host or client throws when it opens", FactsRecorded.ConfigurationReferences),
         isCertainFailure: true,
         failsAtRunTime: true);
 
@@ -41,20 +41,20 @@ public static partial class WcfRules
         "WCFL0004",
         "Service name matches no service type",
         "Service '{0}' matches no service type{1}",
-        "A service element is found by the full name of the service type, or by the ConfigurationName of its ServiceBehavior. Since .NET Framework 4.0 a service without an entry runs on default endpoints: its binding, quotas and security are then not those that are written.",
+        "WCF finds a service element by the full name of the service type, or by the ConfigurationName of its ServiceBehavior attribute. Since .NET Framework 4.0, a service without a matching element runs on default endpoints and ignores the configured binding, quotas and security.",
         RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("the service runs on default endpoints, without the binding, quotas and security that are written for it", FactsRecorded.UnmatchedService),
+        Cost.Recorded("the service runs on default endpoints, without its configured binding, quotas and security", FactsRecorded.UnmatchedService),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL0005_NeverUsed = new(
         "WCFL0005",
         "Binding or behaviour is never used",
-        "{0} '{1}' is used by no endpoint and no code",
-        "A named binding or behaviour that nothing refers to is often a typing error elsewhere: the endpoint then runs with defaults. Dead elements are not judged by other rules.",
+        "{0} '{1}' is not used by any endpoint or code",
+        "A named binding or behaviour that nothing refers to often points to a typing error elsewhere: the endpoint then runs with defaults. Other rules do not check unused elements.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("an endpoint meant to use it runs with the defaults", FactsRecorded.UnusedBinding),
+        Cost.Recorded("an endpoint that should use it runs with defaults", FactsRecorded.UnusedBinding),
         severity: DiagnosticSeverity.Info,
         failsAtRunTime: true);
 
@@ -62,10 +62,10 @@ public static partial class WcfRules
         "WCFL0006",
         "Endpoint contract matches no service contract",
         "Endpoint contract '{0}' {1}",
-        "An endpoint names its contract by the ConfigurationName of ServiceContract, which is the full type name where it is not written. With any other name the host throws when it is opened, and a client does not find its endpoint.",
+        "An endpoint names its contract by the ConfigurationName of ServiceContract, which defaults to the full type name. With any other name, the host throws when it opens and a client does not find its endpoint.",
         RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.Recorded("the host throws when it is opened, the client when it is made", FactsRecorded.UnmatchedContract),
+        Cost.Recorded("the host throws when it opens, or the client when it is created", FactsRecorded.UnmatchedContract),
         failsAtRunTime: true);
 
     private static void AddConfigurationFile(List<WcfRule> all)

@@ -8,8 +8,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6001_DebugCompilation = new(
         "WCFL6001",
         "Service runs with debug compilation",
-        "The site of these services is compiled with debug=\"true\"",
-        "ASP.NET compiles pages and services of a site with debug=\"true\" without optimisation, in many assemblies and without time-outs.",
+        "The web site of these services is compiled with debug=\"true\"",
+        "With debug=\"true\", ASP.NET compiles the pages and services of a site without optimisation, into many assemblies and without timeouts.",
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Measured(
@@ -25,7 +25,7 @@ public static partial class WcfRules
         "WCFL6002",
         "Service host without server garbage collection",
         "The host of these services runs without server garbage collection",
-        "A program collects garbage as a workstation does: on one heap for all cores, in the thread that needs memory. Server garbage collection has a heap and a thread for each core. IIS switches it on for sites, a service host must ask for it.",
+        "By default a program uses workstation garbage collection: one heap for all cores, collected on the thread that needs memory. Server garbage collection has a heap and a thread for each core. IIS turns it on for web sites; a service host must turn it on itself.",
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Measured(
@@ -41,8 +41,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6003_SerialSingleton = new(
         "WCFL6003",
         "Singleton service serialises every call",
-        "'{0}' serves all callers with one object, and that takes one call at a time: the others wait",
-        "InstanceContextMode.Single makes one object for all callers. With ConcurrencyMode.Single, the default, that object is locked for the length of each call, so that calls run one after another whatever the throttles allow.",
+        "'{0}' is a singleton that handles one call at a time, so all other callers wait",
+        "InstanceContextMode.Single creates one object for all callers. With ConcurrencyMode.Single, the default, WCF locks that object for each call, so calls run one after another, whatever the throttles allow.",
         RuleInputs.Code,
         FixKind.Single,
         Cost.Measured(
@@ -57,12 +57,12 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6004_BlockingOperation = new(
         "WCFL6004",
         "Operation blocks a thread",
-        "The service's method '{0}' {1}",
-        "Each call has a thread of the pool. An operation that waits on it keeps it from other calls, and the pool makes new threads slowly. An operation that returns a Task and awaits gives its thread back.",
+        "Service method '{0}' {1}",
+        "Each call takes a thread from the pool. While an operation blocks its thread, no other call can use it, and the pool adds threads slowly. An operation that returns a Task and awaits releases its thread.",
         RuleInputs.Code,
         FixKind.None,
         Cost.Measured(
-            "calls at once need a thread each, and the pool adds few each second",
+            "each concurrent call needs a thread of its own, and the pool adds few per second",
             today: CostFigure.MeasuredWithPackages(
                 "blocking-operations",
                 CostsMeasured.BlockingOperations,
@@ -73,21 +73,21 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6008_CallbackDeadlock = new(
         "WCFL6008",
         "Callback deadlock",
-        "'{0}' waits for '{1}' on its own caller, with ConcurrencyMode.Single",
-        "With ConcurrencyMode.Single, the default, the service receives the reply of its caller only after the operation has ended. WCF sees that and throws instead of waiting for ever.",
+        "'{0}' calls '{1}' on its own caller with ConcurrencyMode.Single and waits for the reply",
+        "With ConcurrencyMode.Single, the default, the service can receive the reply of its caller only after the operation has ended. WCF detects this and throws instead of waiting forever.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("InvalidOperationException at the call", why: "it fails or it does not"),
+        Cost.NotMeasured("the call throws InvalidOperationException", why: "it either works or throws"),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL6010_CallbacksInLoop = new(
         "WCFL6010",
         "Callback channels called in a loop",
         "'{0}' is called on stored channels in a loop: {1}",
-        "A call on the channel of a client that is gone throws CommunicationException, TimeoutException or ObjectDisposedException, also where it is one-way. In a loop over all clients that exception keeps the call from those behind it, unless it is caught for each channel, and the dead channel is removed.",
+        "A call on the channel of a disconnected client throws CommunicationException, TimeoutException or ObjectDisposedException, even if the call is one-way. In a loop over all clients, the exception skips the remaining clients unless it is caught for each channel; the failed channel must then be removed.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("one client that is gone keeps messages from all behind it", why: "it follows from when clients go"),
+        Cost.NotMeasured("one disconnected client keeps messages from all clients after it", why: "it depends on when clients disconnect"),
         failsAtRunTime: true,
         silentIn: Relevance.Unused);
 
@@ -95,10 +95,10 @@ public static partial class WcfRules
         "WCFL6011",
         "Shared state of a service changed without a lock",
         "{0} ({1}) is changed without a lock",
-        "Calls that run at once share static fields, and the fields of a singleton with ConcurrencyMode.Multiple. Collections of System.Collections.Generic may be written by one thread at a time, and a number that is read, changed and written back loses what another call wrote in between.",
+        "Concurrent calls share static fields, and the fields of a singleton with ConcurrencyMode.Multiple. Only one thread at a time may write to a collection of System.Collections.Generic, and a number that is read, changed and written back loses what another call wrote in between.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("updates are lost, and a collection may throw or loop endlessly", why: "what is lost follows from which calls meet"),
+        Cost.NotMeasured("updates are lost, and a collection may throw or loop endlessly", why: "what is lost depends on which calls coincide"),
         failsAtRunTime: true,
         silentIn: Relevance.Unused);
 
@@ -106,19 +106,19 @@ public static partial class WcfRules
         "WCFL6012",
         "Failure of a host's Open or Close is swallowed",
         "A failure of {0} is swallowed: {1}",
-        "ServiceHost.Open throws where an address is taken or not allowed, a certificate is missing or a contract is wrong. A handler that only logs leaves a process that looks started and answers nobody; nothing restarts it. A handler around Close that does nothing leaves the listeners open; Abort closes them.",
+        "ServiceHost.Open throws if an address is in use or not allowed, a certificate is missing or a contract is invalid. A handler that only logs leaves a process that seems to run but answers no calls, and nothing restarts it. A handler around Close that does nothing leaves the listeners open; Abort closes them.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the process runs and answers nobody", why: "it is an outage, which no factor tells"));
+        Cost.NotMeasured("the process runs but answers no calls", why: "it is an outage, not a slowdown"));
 
     public static readonly WcfRule WCFL6013_DebugDirective = new(
         "WCFL6013",
         "Service directive with Debug=\"true\"",
-        "Debug=\"true\" compiles the code of this file without optimisation",
-        "The code behind the directive of an .svc file is compiled with the debug switch of the directive: without optimisation. Where the class is compiled elsewhere the switch has no effect.",
+        "The directive of this service has Debug=\"true\"",
+        "Debug=\"true\" in the directive of an .svc file compiles the code of that file without optimisation. It has no effect on a class that is compiled elsewhere.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("the code of the service is compiled without optimisation", why: "it follows from the service's own code, and .svc files exist on the .NET Framework alone"),
+        Cost.NotMeasured("the code of this file is compiled without optimisation", why: "it depends on the code of the service, and only .NET Framework has .svc files"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 

@@ -7,22 +7,22 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL8001_ConfigurationConstructor = new(
         "WCFL8001",
         "Configuration constructor on client packages",
-        "'{0}' is made by a constructor that reads its endpoint from configuration, which throws PlatformNotSupportedException here: pass a binding and an address",
-        "The client packages read no configuration files. The constructors of ClientBase that would look up an endpoint throw.",
+        "'{0}' is created by a constructor that reads its endpoint from configuration; pass a binding and an address",
+        "The client packages do not read configuration files. The ClientBase constructors that look up an endpoint throw.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.Recorded("the client cannot be made", FactsRecorded.ConfigurationConstructors),
+        Cost.Recorded("the constructor throws PlatformNotSupportedException", FactsRecorded.ConfigurationConstructors),
         isCertainFailure: true,
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL8002_MessageSecurity = new(
         "WCFL8002",
         "Message security on client packages or CoreWCF",
-        "{0} has message security{1}, which {2} not have: the channel or host throws when it is built",
-        "The client packages and CoreWCF have no message security, but kept its name, and WSHttpBinding has it by default. What remains is Transport and TransportWithMessageCredential.",
+        "{0} has message security{1}, which {2} not support",
+        "The client packages and CoreWCF do not support message security, but keep its name, and WSHttpBinding has it by default. Use Transport or TransportWithMessageCredential.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("the client or the host does not open", FactsRecorded.MessageSecurity),
+        Cost.Recorded("the client or host throws when it opens", FactsRecorded.MessageSecurity),
         isCertainFailure: true,
         failsAtRunTime: true);
 
@@ -30,19 +30,19 @@ public static partial class WcfRules
         "WCFL8003",
         "CoreWCF ignores this configuration section",
         "CoreWCF reads only bindings and services of system.serviceModel: '{0}' {1}",
-        "CoreWCF.ConfigurationManager knows six bindings and the endpoints of services. Other sections are passed over without a word; other elements inside of these two make the application throw at its start.",
+        "CoreWCF.ConfigurationManager reads six bindings and the endpoints of services. It ignores other sections silently; other elements inside these two make the application throw at startup.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.Recorded("settings that were in force before the migration are gone", FactsRecorded.IgnoredSection));
+        Cost.Recorded("settings that applied before the migration no longer apply", FactsRecorded.IgnoredSection));
 
     public static readonly WcfRule WCFL8007_ConfigurationThatNothingReads = new(
         "WCFL8007",
         "Configuration that nothing reads",
-        "Nothing reads this system.serviceModel: {0} get binding and address from code alone",
-        "The client packages of .NET have no configuration system. A system.serviceModel in app.config is left over from .NET Framework: its addresses, quotas and timeouts are not in force.",
+        "Nothing reads this system.serviceModel section; {0} get binding and address from code",
+        "The client packages of .NET have no configuration system. A system.serviceModel section in app.config is left over from .NET Framework: its addresses, quotas and timeouts have no effect.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("quotas, timeouts and security that are written there are not in force", why: "what nobody reads takes no time and throws nothing"));
+        Cost.NotMeasured("its quotas, timeouts and security settings have no effect", why: "a section that nothing reads takes no time and throws nothing"));
 
     private static void AddMigration(List<WcfRule> all)
     {

@@ -8,51 +8,51 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL7001_ExceptionDetailInFaults = new(
         "WCFL7001",
         "Exception detail in faults",
-        "{0} sends stack traces and messages of the service's exceptions to every caller",
-        "IncludeExceptionDetailInFaults puts type, message and stack trace of the service's exceptions into the fault, for every caller to read.",
+        "{0} sends exception messages and stack traces to every caller",
+        "IncludeExceptionDetailInFaults puts the type, message and stack trace of an exception into the fault, where every caller can read them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("internals of the service leak to callers", FactsRecorded.ExceptionDetail),
+        Cost.Recorded("internals of the service are disclosed to callers", FactsRecorded.ExceptionDetail),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7002_NoSecurity = new(
         "WCFL7002",
         "No security on a networked endpoint",
-        "Security missing: {0} {1}",
-        "Without transport or message security everything travels in clear, and neither side knows who the other is. basicHttp, netHttp and webHttp are like that by default; net.tcp and the WS bindings only where mode=\"None\" makes them so.",
+        "Missing security: {0} {1}",
+        "Without transport or message security, messages are sent in clear text and neither end knows who the other is. basicHttp, netHttp and webHttp have no security by default; net.tcp and the WS bindings have none only with mode=\"None\".",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("messages can be read and changed on their way", FactsRecorded.ClearText));
+        Cost.Recorded("messages can be read and altered in transit", FactsRecorded.ClearText));
 
     public static readonly WcfRule WCFL7003_MetadataPublished = new(
         "WCFL7003",
         "Metadata published",
-        "{0} shows the contracts of the service to whoever asks",
-        "Metadata is for those who write clients. Published in production it shows every operation and type to everybody who can reach the address. It is off by default.",
+        "{0} exposes the service's WSDL to anyone who can reach it",
+        "Metadata is meant for developers of clients. Published in production, it shows every operation and type to anyone who can reach the address. It is off by default.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("strangers learn every operation and type of the service", FactsRecorded.PublishedMetadata),
+        Cost.Recorded("every operation and type of the service is visible", FactsRecorded.PublishedMetadata),
         severity: DiagnosticSeverity.Info,
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7004_CertificateChecksOff = new(
         "WCFL7004",
-        "Certificate checks are switched off",
-        "Certificate checks are off: {0}",
-        "Certificates say who the other end is. Where nobody checks them, transport security hides messages from strangers only until one of them answers in the other end's place.",
+        "Certificate validation is turned off",
+        "Certificate validation is off: {0}",
+        "A certificate proves who the other end is. Without validation, transport security protects messages only until someone on the network path answers in place of the other end.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("whoever is on the way can pass for the other end", FactsRecorded.UncheckedCertificate),
+        Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate),
         silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
         "WCFL7011",
         "Exception text returned to the caller",
         "'{0}' returns {1} to its callers{2}",
-        "An operation that writes an exception's message or stack trace into its result or its fault sends every caller what IncludeExceptionDetailInFaults would: paths, names of tables, parts of queries and of connection strings. Callers need an error code; the text belongs into the log.",
+        "An operation that writes an exception's message or stack trace into its result or its fault sends every caller what IncludeExceptionDetailInFaults would: paths, names of tables, parts of queries and of connection strings. Callers need an error code; the text belongs in the log.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("internals of the service leak to callers", why: "what leaks follows from the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault carries"),
+        Cost.NotMeasured("internals of the service are disclosed to callers", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault carries"),
         silentIn: Relevance.Development);
 
     private static void AddSecurity(List<WcfRule> all)

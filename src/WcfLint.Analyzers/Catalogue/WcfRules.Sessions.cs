@@ -9,11 +9,11 @@ public static partial class WcfRules
         "WCFL4001",
         "Security context established for single-call clients",
         "{0} establishes a security context{1}",
-        "Secure conversation exchanges an extra pair of messages before the first call and holds a session on the service. It pays only when one client makes many calls.",
+        "Secure conversation exchanges an extra pair of messages before the first call and keeps a session on the service. It pays off only if one client makes many calls.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(
-            "an extra exchange for each client",
+            "each client makes an extra exchange",
             document: new CostFigure(
                 "3.4×",
                 "fewer transactions per second, with negotiateServiceCredential",
@@ -30,18 +30,18 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL4002_NegotiatedServiceCredential = new(
         "WCFL4002",
         "Service credential negotiated on every connection",
-        "{0} negotiates the service's credential before the first call{1}",
-        "With message security the client asks the service for its credential in an exchange of its own, for every channel. A client that has the certificate or knows the service's Windows account needs no negotiation.",
+        "{0} negotiates the service credential before the first call{1}",
+        "With message security, the client requests the service credential in a separate exchange for every channel. A client that has the certificate, or knows the Windows account of the service, needs no negotiation.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(
-            "an extra exchange for each channel",
+            "each channel makes an extra exchange",
             document: new CostFigure(
                 "3.4×",
                 "fewer transactions per second, with establishSecurityContext",
                 ".NET 3.5, wsHttpBinding with Message security",
                 "Yaron Naveh, \"Performance\" posts, 2008-2010"),
-            note: "The figure is for this setting together with establishSecurityContext (WCFL4001): 15.235 against 51.833 transactions per second. Message mode does not exist on modern .NET, so there is no figure of today.",
+            note: "The figure is for this setting together with establishSecurityContext (WCFL4001): 15.235 against 51.833 transactions per second. Modern .NET does not have Message mode, so there is no current figure.",
             why: "Message security with negotiation does not exist on modern .NET"),
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
@@ -49,11 +49,11 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL4003_SessionRequired = new(
         "WCFL4003",
         "Session required on a sessionless binding",
-        "'{0}' requires a session, which {1} does not offer: host and client throw InvalidOperationException when they open",
-        "A contract with SessionMode.Required, or with operations that begin or end a session, works only over a binding that has sessions. WCF compares the two when a host or channel factory opens.",
+        "'{0}' requires a session, which {1} does not support",
+        "A contract with SessionMode.Required, or with operations that begin or end a session, needs a binding with sessions. WCF checks this when a host or channel factory opens.",
         RuleInputs.Joined,
         FixKind.None,
-        Cost.Recorded("the host or the client does not open", FactsRecorded.RequiredSessions),
+        Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.RequiredSessions),
         atCompilationEnd: true,
         failsAtRunTime: true);
 

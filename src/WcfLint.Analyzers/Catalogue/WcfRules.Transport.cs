@@ -9,7 +9,7 @@ public static partial class WcfRules
         "WCFL3001",
         "Default web proxy on a client binding",
         "Default web proxy: {0} {1}",
-        "A client on an HTTP binding asks for the default web proxy; where the system detects it by script, the first connection may wait for that.",
+        "A client on an HTTP binding looks up the system web proxy. If the system detects its proxy by script, the first connection may wait for the script.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy),
@@ -18,12 +18,12 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3006_UntypedMessage = new(
         "WCFL3006",
         "Untyped Message over binary or MTOM encoding",
-        "A message is made from XML text though {0} could send its values typed",
-        "Binary and MTOM encodings write numbers and bytes in few bytes where they know the type. A message that is made from a reader of XML text has no types: its values stay characters.",
+        "The message is created from XML text, although {0} can encode typed values",
+        "Binary and MTOM encodings write numbers and bytes compactly if they know the type. A message that is created from a reader of XML text has no types, so its values stay characters.",
         RuleInputs.Joined,
         FixKind.None,
         Cost.Measured(
-            "larger messages, more so the more values they carry",
+            "messages are larger, and the more values they carry, the larger",
             document: new CostFigure(
                 "2.5×",
                 "larger than the typed message of 50 integers; 577 bytes instead of 554 for a message of 1 KB of text",
@@ -39,13 +39,13 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL3007_HttpBetweenOwnPeers = new(
         "WCFL3007",
-        "HTTP binding between .NET peers where net.tcp would serve",
-        "{0} is served over {1} as text, and its client calls {2}: netTcpBinding would serve both",
-        "Where both ends are .NET and near each other, netTcpBinding sends binary over a connection that stays open.",
+        "HTTP binding between .NET peers that could use net.tcp",
+        "{0} is served over {1} as text and called at {2}; both ends could use netTcpBinding",
+        "If both ends are .NET and on the same network, netTcpBinding sends binary messages over a connection that stays open.",
         RuleInputs.Configuration,
         FixKind.None,
         Cost.Measured(
-            "more time and bytes for each call",
+            "each call takes more time and bytes",
             document: new CostFigure(
                 "2×",
                 "fewer calls per second than netTcpBinding: 125 instead of 258 with a round trip of 1 ms, 2.48 instead of 4.8 with 200 ms",
@@ -65,11 +65,11 @@ public static partial class WcfRules
         "WCFL3009",
         "Polling duplex with a single message per poll",
         "{0} sends one message per poll{1}",
-        "Polling duplex answers each HTTP poll of the client with one message unless the mode is MultipleMessagesPerPoll, so that every message costs a round trip.",
+        "Polling duplex answers each HTTP poll of the client with one message unless the mode is MultipleMessagesPerPoll, so every message costs a round trip.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.Measured(
-            "a round trip for each message that the service pushes",
+            "each message that the service pushes costs a round trip",
             document: new CostFigure(
                 "910×",
                 "fewer messages per second than with MultipleMessagesPerPoll",
@@ -80,12 +80,12 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3010_TextOverPollingDuplex = new(
         "WCFL3010",
         "Polling duplex with text encoding",
-        "{0} sends text where it would send binary",
-        "With several messages per poll, polling duplex encodes them in WCF's binary session encoding by default. Text costs time and twice the bytes.",
+        "{0} sends text instead of binary",
+        "With several messages per poll, polling duplex uses WCF's binary session encoding by default. Text takes more time and twice the bytes.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.Measured(
-            "more time and bytes for each message",
+            "each message takes more time and bytes",
             document: new CostFigure(
                 "1.38×",
                 "fewer messages per second than with binary, and twice the bytes",
@@ -101,14 +101,14 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3011_CallFromUIThread = new(
         "WCFL3011",
         "Silverlight call from the UI thread",
-        "{0} is called on the UI thread, in {1}: replies wait for that thread",
-        "Silverlight hands the replies of a client that the UI thread called to that same thread, one after another. A client that a worker thread made and called is not held up.",
+        "{0} is called on the UI thread in {1}, so its replies wait for that thread",
+        "If the UI thread calls a Silverlight client, Silverlight delivers the replies on that thread, one after another. A client that is created and called on a worker thread does not wait for the UI thread.",
         RuleInputs.Code,
         FixKind.None,
         Cost.Recorded(
-            "replies are taken one after another between the events of the user interface",
+            "replies are handled one after another, between events of the user interface",
             FactsRecorded.SynchronizedReplies,
-            "The document calls the difference substantial for all modes but SingleMessagePerPoll, and gives it as a chart without figures. Silverlight is gone; the ClientBase of the client packages hands such replies over as Silverlight's did."),
+            "The document calls the difference substantial for all modes but SingleMessagePerPoll, and gives it as a chart without figures. Silverlight is discontinued; ClientBase of the client packages delivers such replies in the same way."),
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
@@ -116,11 +116,11 @@ public static partial class WcfRules
         "WCFL3002",
         "Streaming on a contract that cannot stream",
         "{0} of {1} is {2}, but no operation of {3} has {4} that can stream",
-        "Only a message whose body is one Stream, Message or IXmlSerializable is streamed. All others are built in memory as before, and pay for the streamed transport on top.",
+        "WCF streams only a message whose body is a single Stream, Message or IXmlSerializable. All other messages are still built in memory, with the overhead of streamed transport on top.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
         Cost.Measured(
-            "every call pays for streamed transport and streams nothing",
+            "each call has the overhead of streamed transport and streams nothing",
             document: new CostFigure(
                 "7.3×",
                 "fewer calls per second",
@@ -137,11 +137,11 @@ public static partial class WcfRules
         "WCFL3003",
         "Stream operation on a buffered endpoint",
         "{0} carries a Stream, but {1}",
-        "A Stream in a contract reads as if data flowed. Over a buffered transport the whole message stands in memory at both ends before the first byte is read, and maxReceivedMessageSize bounds it.",
+        "A Stream in a contract suggests that data flows. Over a buffered transport, both ends hold the whole message in memory before the first byte is read, and maxReceivedMessageSize limits its size.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(
-            "the whole message in memory, on both sides",
+            "both ends hold the whole message in memory",
             today: CostFigure.MeasuredWithPackages(
                 "buffered-streams",
                 CostsMeasured.BufferedStreams,
@@ -153,42 +153,42 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL3004_ExtraPartsBesideStream = new(
         "WCFL3004",
         "Extra body parameters disable streaming",
-        "{0} carries a Stream beside {1}: a Stream must be the only part of its message's body",
-        "The body of a message is either one Stream or something that the serializer writes. With a second part beside the Stream the operation cannot be served or called at all.",
+        "{0} carries a Stream and {1}, but a Stream must be the only part of a message body",
+        "The body of a message is either a single Stream or content that the serializer writes. With a second part beside the Stream, the operation can be neither served nor called.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.Recorded("InvalidOperationException when host or channel are opened", FactsRecorded.StreamParts),
+        Cost.Recorded("opening the host or channel throws InvalidOperationException", FactsRecorded.StreamParts),
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL3005_StreamedRequestAuthentication = new(
         "WCFL3005",
         "Streamed request with HTTP authentication",
-        "{0} of {1} is {2}, but a streamed request cannot be sent again for {3} authentication",
-        "HTTP authentication answers a challenge of the server with the same request once more. A stream is sent once, so that a channel factory with both throws ArgumentException when it is opened.",
+        "{0} of {1} is {2}, but a streamed request cannot be resent for {3} authentication",
+        "HTTP authentication repeats the request after a challenge from the server. A stream can be sent only once, so a channel factory with both throws ArgumentException when it opens.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.Recorded("the channel factory throws when it is opened", FactsRecorded.StreamedAuthentication),
+        Cost.Recorded("opening the channel factory throws ArgumentException", FactsRecorded.StreamedAuthentication),
         isCertainFailure: true,
         failsAtRunTime: true);
 
     public static readonly WcfRule WCFL3008_SettingsUnderPortSharing = new(
         "WCFL3008",
         "Socket settings ignored under port sharing",
-        "Shared port: {0} {1}: {2}",
-        "Under port sharing SMSvcHost.exe holds the socket and accepts the connections. The limits in force are those of SMSvcHost.exe.config, whatever the binding says.",
+        "Shared port: {0} {1}; {2}",
+        "With port sharing, SMSvcHost.exe owns the socket and accepts the connections. The limits of SMSvcHost.exe.config apply, whatever the binding says.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("other limits than the written ones are in force", why: "SMSvcHost.exe, which has the limits, is a service of Windows; Mono, the client packages and CoreWCF share no ports"));
+        Cost.NotMeasured("other limits apply than those of the binding", why: "SMSvcHost.exe, which has the limits, is a service of Windows; Mono, the client packages and CoreWCF share no ports"));
 
     public static readonly WcfRule WCFL3014_BinaryAsText = new(
         "WCFL3014",
         "Large binary on a text-encoded endpoint",
-        "{0} encodes messages as text, {1} and may be large ({2} is {3}): base64 makes it a third larger",
-        "Text encoding writes bytes as base64: a third more on the wire, and encoding and decoding on both sides. MTOM sends them as they are.",
+        "{0} encodes messages as text, but {1}, which may be large ({2} is {3})",
+        "Text encoding writes bytes as base64, which takes a third more on the wire, and encoding and decoding on both ends. MTOM sends the bytes as they are.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Measured(
-            "a third more bytes on the wire, and the time to encode and decode them",
+            "messages are a third larger and take time to encode and decode",
             today: CostFigure.Measured(
                 "bytes-as-text",
                 CostsMeasured.BytesAsText,

@@ -163,7 +163,7 @@ internal sealed class ConfigurationFindings
             }
             else if (certain.Contains(place))
             {
-                _project.Trace?.Withdraw(finding, NoFindingKind.Elsewhere, "another rule speaks there, of what fails for certain");
+                _project.Trace?.Withdraw(finding, NoFindingKind.Elsewhere, "another rule reports a certain failure there");
                 return;
             }
 

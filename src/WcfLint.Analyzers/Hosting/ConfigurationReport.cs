@@ -53,7 +53,7 @@ internal static class ConfigurationReport
         {
             if (!project.IsProductionTransform(path))
             {
-                project.Trace?.Withdraw(finding, NoFindingKind.Transform, "it stands in a transform that is not applied for production");
+                project.Trace?.Withdraw(finding, NoFindingKind.Transform, "it is in a transform that is not applied for production");
                 return null;
             }
 
@@ -64,7 +64,7 @@ internal static class ConfigurationReport
         if (!isNotWellFormed && file.Document(default) is { } document && !document.Comments.IsEmpty
             && s_suppressions.GetOrRead(project).GetOrAdd(document, SuppressionMap.Create).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
         {
-            project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "a wcflint comment of the file switches it off there");
+            project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "a wcflint comment suppresses it there");
             return project.RelevanceResolver.TellsSilenced ? finding.ToCommentedDiagnostic() : null;
         }
 

@@ -30,7 +30,7 @@ internal static class ConfigurationTrace
                     {
                         trace.Add(rule.Row, subject, new NoFindingReason(NoFindingKind.Platform, project.Platform == WcfPlatform.ClientPackages
                             ? "the client packages read no configuration"
-                            : "the project targets .NET and names no WCF package: nothing is known to read its configuration"));
+                            : "the project targets .NET without a WCF package, so nothing is known to read its configuration"));
                     }
                 }
             }
@@ -69,10 +69,10 @@ internal static class ConfigurationTrace
 
     private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, ConfiguredBinding binding) =>
         configuration.IsUncertain(binding.Element) ? Uncertain(configuration)
-        : binding.Kind == BindingKind.Unknown ? new NoFindingReason(NoFindingKind.Unknown, binding.SectionName + " is no binding of WCF, or an extension declares it anew")
+        : binding.Kind == BindingKind.Unknown ? new NoFindingReason(NoFindingKind.Unknown, binding.SectionName + " is not a WCF binding, or an extension redeclares it")
         : null;
 
     private static NoFindingReason Uncertain(ServiceModelConfiguration configuration) => new(
         NoFindingKind.Transform,
-        (configuration.TransformPath is { } path ? ConfigPath.FileName(ConfigPath.Normalize(path)) : "a transform") + " may change it, in a way that is not interpreted");
+        (configuration.TransformPath is { } path ? ConfigPath.FileName(ConfigPath.Normalize(path)) : "a transform") + " may change it in a way that WcfLint does not evaluate");
 }

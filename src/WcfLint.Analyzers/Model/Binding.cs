@@ -105,7 +105,7 @@ public abstract class Binding : IReasonSource
     internal BindingChange Change(WireChange wanted)
     {
         ImmutableArray<FixEdit> edits = wanted.Edit(this) is { } written ? ImmutableArray.CreateRange(written, Place) : ImmutableArray<FixEdit>.Empty;
-        return new BindingChange(Id, DisplayName, wanted.Terms, edits, edits.IsEmpty ? "its setting cannot be written" : null,
+        return new BindingChange(Id, DisplayName, wanted.Terms, edits, edits.IsEmpty ? "its setting cannot be edited" : null,
             Endpoints.Select(endpoint => new EndpointChange(endpoint.Id, wanted.FindObstacle(endpoint))).ToImmutableArray());
     }
 

@@ -7,7 +7,7 @@ namespace WcfLint.Analyzers.Model;
 /// <summary>Whether maxBufferSize and maxReceivedMessageSize of a binding can stand together: WCFL2004, and what goes before it.</summary>
 internal static class BufferSizes
 {
-    private const string NoSize = ", which is no size to compare";
+    private const string NoSize = ", which is not a size to compare";
 
     /// <summary>
     /// Whether opening the channel throws for certain. HTTP compares on both ends, TCP and pipes in the listener only
@@ -54,7 +54,7 @@ internal static class BufferSizes
 
         return (mode.Is("Buffered") ? buffer.IsExplicit && bufferBytes != sizeBytes : (buffer.IsExplicit || size.IsExplicit) && bufferBytes > sizeBytes)
             ? null
-            : NoFindingReason.OfSetting(binding, buffer.IsExplicit ? buffer.Path : size.Path, ", which goes with the other size and the transfer mode");
+            : NoFindingReason.OfSetting(binding, buffer.IsExplicit ? buffer.Path : size.Path, ", which matches the other size and the transfer mode");
     }
 
     /// <summary>

@@ -13,16 +13,16 @@ internal static class NoFindingReasons
     public static NoFindingReason NoService => new(NoFindingKind.NotConcerned, "no service uses the behaviour");
 
     /// <summary>The two sizes of the binding contradict each other, which another rule reports.</summary>
-    public static NoFindingReason SizesContradict => new(NoFindingKind.Elsewhere, "WCFL2004 reports that the two sizes of the binding contradict each other");
+    public static NoFindingReason SizesContradict => new(NoFindingKind.Elsewhere, "WCFL2004 reports that the two message sizes of the binding contradict each other");
 
     /// <summary>The contracts of the endpoints are not all known.</summary>
-    public static NoFindingReason ContractsUnknown => new(NoFindingKind.Unknown, "the contract of an endpoint is not in sight");
+    public static NoFindingReason ContractsUnknown => new(NoFindingKind.Unknown, "the contract of an endpoint is not known");
 
     /// <summary>A CoreWCF project that does not reference the configuration package of CoreWCF.</summary>
-    public static NoFindingReason NoConfigurationPackage => new(NoFindingKind.Platform, "nothing reads it: CoreWCF's configuration package is not referenced");
+    public static NoFindingReason NoConfigurationPackage => new(NoFindingKind.Platform, "nothing reads it, because the project does not reference CoreWCF.ConfigurationManager");
 
     /// <summary>A transform that is not interpreted may change the element.</summary>
-    public static NoFindingReason MayBeTransformed => new(NoFindingKind.Transform, "a transform may change it, in a way that is not interpreted");
+    public static NoFindingReason MayBeTransformed => new(NoFindingKind.Transform, "a transform may change it in a way that WcfLint does not evaluate");
 
     /// <summary>A setting is not what the rule looks for, or not known.</summary>
     public static NoFindingReason WhyNot(this Binding binding, Setting setting, string remark = "") => NoFindingReason.OfSetting(binding, setting.Path, remark);
@@ -32,8 +32,8 @@ internal static class NoFindingReasons
 
     /// <summary>A name of code is not judged where the code is not .NET Framework's, or not in sight.</summary>
     public static NoFindingReason Unseen(bool isFramework) => isFramework
-        ? new NoFindingReason(NoFindingKind.Unknown, "the code that belongs to the configuration is not in sight")
-        : new NoFindingReason(NoFindingKind.Platform, "CoreWCF itself says at start what it does not find");
+        ? new NoFindingReason(NoFindingKind.Unknown, "the code that belongs to the configuration is not known")
+        : new NoFindingReason(NoFindingKind.Platform, "CoreWCF itself reports at startup what it does not find");
 
     /// <summary>Adds the reason at a client and at the service that it calls: who asks about either end is told.</summary>
     public static void Silent(this RuleTraceEntry visit, ClientServicePair pair, NoFindingReason reason)

@@ -140,7 +140,7 @@ public sealed class FindingEditsTests : IDisposable
         BindingChange[] bindings =
         [
             new("file|b", "wsHttpBinding 'b'", "terms", ImmutableArray.Create<FixEdit>(text, new CodeEdit(CodeEditKind.AddSetting, new TextSpan(3, 4), "A.B", "1", Code)), null, ImmutableArray.Create(new EndpointChange("e|1", null), new EndpointChange("e|2", "obstacle"))),
-            new("file|c", "c", string.Empty, ImmutableArray<FixEdit>.Empty, "its setting cannot be written", ImmutableArray<EndpointChange>.Empty),
+            new("file|c", "c", string.Empty, ImmutableArray<FixEdit>.Empty, "its setting cannot be edited", ImmutableArray<EndpointChange>.Empty),
         ];
         FindingFix read = Assert.Single(FixProperties.Read(Finding(Config, 0, new FindingFix("one", "key", FixApplicability.ChangesTheWire) { Bindings = ImmutableArray.Create(bindings) })));
         Assert.Equal(2, read.Bindings.Length);

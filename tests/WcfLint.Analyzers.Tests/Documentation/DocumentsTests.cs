@@ -206,7 +206,8 @@ public sealed class DocumentsTests : IDisposable
         Assert.Contains("| ChannelFactory.Open | ", page, StringComparison.Ordinal);
         Assert.Contains(" | ArgumentException: ", page, StringComparison.Ordinal);
         Assert.Contains("recorded: ArgumentException (.NET 10)", CostTable.Create([WcfRules.WCFL2004_BufferSizeDiffers], runs, "rules/"), StringComparison.Ordinal);
-        Assert.Contains("(ArgumentException, .NET 10) |", RuleTable.CreateByBand([WcfRules.WCFL2004_BufferSizeDiffers]), StringComparison.Ordinal);
+        Assert.Contains("| opening the channel throws ArgumentException (.NET 10) |", RuleTable.CreateByBand([WcfRules.WCFL2004_BufferSizeDiffers]), StringComparison.Ordinal);
+        Assert.Contains("(BindingNotFoundException, .NET 10) |", RuleTable.CreateByBand([WcfRules.WCFL0003_ReferenceNamesNothing]), StringComparison.Ordinal);
         Assert.Equal("Effect: " + WcfRules.WCFL2004_BufferSizeDiffers.Cost.Consequence, WcfRules.WCFL2004_BufferSizeDiffers.Cost.Ending);
     }
 

@@ -19,8 +19,8 @@ public class ReleaseRowsTests
 
         Rule ID | Category | Severity | Notes
         --------|----------|----------|-------
-        WCFL2001 | WcfLint.QuotasAndThrottles | Warning | Quota raised without bound
-        WCFL3007 | WcfLint.TransportAndEncoding | Disabled | HTTP binding between .NET peers where net.tcp would serve
+        WCFL2001 | WcfLint.QuotasAndThrottles | Warning | Quota raised without limit
+        WCFL3007 | WcfLint.TransportAndEncoding | Disabled | HTTP binding between .NET peers that could use net.tcp
 
         """,
         Sections("; Rules of released versions.\n"));
@@ -34,7 +34,7 @@ public class ReleaseRowsTests
     public void Another_severity_is_a_changed_rule_until_it_is_released()
     {
         const string first = "## Release 0.1.0\n\n### New Rules\n\nWCFL2001 | WcfLint.QuotasAndThrottles | Info | Title\nWCFL3007 | WcfLint.TransportAndEncoding | Disabled | \n";
-        Assert.EndsWith("### Changed Rules\n\n" + ChangedHead + "WCFL2001 | WcfLint.QuotasAndThrottles | Warning | WcfLint.QuotasAndThrottles | Info | Quota raised without bound\n", Sections(first), StringComparison.Ordinal);
+        Assert.EndsWith("### Changed Rules\n\n" + ChangedHead + "WCFL2001 | WcfLint.QuotasAndThrottles | Warning | WcfLint.QuotasAndThrottles | Info | Quota raised without limit\n", Sections(first), StringComparison.Ordinal);
         Assert.Equal(string.Empty, Sections(first + "\n## Release 0.2.0\n\n### Changed Rules\n\n" + ChangedHead + "WCFL2001 | WcfLint.QuotasAndThrottles | Warning | WcfLint.QuotasAndThrottles | Info | Title\n"));
     }
 

@@ -51,10 +51,10 @@ public sealed class WhyTests : IDisposable
     }
 
     [Theory]
-    [InlineData(9, "WCFL2001", "suppressed", "a wcflint comment of the file")]
+    [InlineData(9, "WCFL2001", "suppressed", "a wcflint comment suppresses it there")]
     [InlineData(10, "WCFL2001", "not in use", "no endpoint and no code refers to the binding")]
     [InlineData(10, "WCFL0005", "info", "")]
-    [InlineData(14, "WCFL2001", "suppressed", "a wcflint comment of the file")]
+    [InlineData(14, "WCFL2001", "suppressed", "a wcflint comment suppresses it there")]
     public async Task A_line_of_a_configuration_has_its_reason(int line, string rule, string reason, string text)
     {
         _tree.Add("web.config", Switches);
@@ -66,7 +66,7 @@ public sealed class WhyTests : IDisposable
     {
         _tree.Add("web.config", Texts.UnboundedQuota.Replace("maxReceivedMessageSize=\"2147483647\"", "maxBufferSize=\"0\"", StringComparison.Ordinal));
         WhyAnswer answer = await AnswerAsync("web.config", 5, "--rule", "WCFL2004");
-        Assert.Equal("maxBufferSize is 0, which is no size to compare", Assert.Single(answer.Verdicts).Text);
+        Assert.Equal("maxBufferSize is 0, which is not a size to compare", Assert.Single(answer.Verdicts).Text);
     }
 
     [Fact]
@@ -79,9 +79,9 @@ public sealed class WhyTests : IDisposable
     }
 
     [Theory]
-    [InlineData("<compilation xdt:Transform=\"RemoveAttributes(debug)\" />", "takes debug away")]
+    [InlineData("<compilation xdt:Transform=\"RemoveAttributes(debug)\" />", "removes debug")]
     [InlineData("<compilation debug=\"false\" xdt:Transform=\"SetAttributes\" />", "Web.Release.config:3 sets debug to 'false'")]
-    [InlineData("<compilation xdt:Transform=\"Remove\" />", "takes <compilation> away")]
+    [InlineData("<compilation xdt:Transform=\"Remove\" />", "removes <compilation>")]
     public async Task A_transform_is_named_with_what_it_does(string instruction, string text)
     {
         _tree.Add("Web.config", Switches)
@@ -101,14 +101,14 @@ public sealed class WhyTests : IDisposable
             </configuration>
             """);
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--why", "Web.config:8");
-        Assert.Matches("WCFL2001 +fine +maxReceivedMessageSize is 100000, a quota that protects \\(Web.Release.config:3\\)", run.Out);
+        Assert.Matches("WCFL2001 +fine +maxReceivedMessageSize is 100000, an effective quota \\(Web.Release.config:3\\)", run.Out);
         run = await Cli.RunAsync("check", _tree.Folder, "--why", "Web.config:5", "--rule", "WCFL2001");
         Assert.Contains("Web.Release.config:3 sets maxReceivedMessageSize to '100000'", run.Out, StringComparison.Ordinal);
     }
 
     [Theory]
     [InlineData("var c = new OrdersClient(); c.Open(); c.Place(1); try { c.Close(); } catch { c.Abort(); throw; }", "fine", "it is closed at line 6, and aborted")]
-    [InlineData("var c = new OrdersClient(); Keep(c);", "unknown", "handed to somebody who may keep or end it")]
+    [InlineData("var c = new OrdersClient(); Keep(c);", "unknown", "passed to code that may keep or close it")]
     [InlineData("_kept = new OrdersClient();", "fine", "'_kept' keeps it")]
     [InlineData("using (var c = new OrdersClient()) { c.Place(1); }", "elsewhere", "WCFL1002")]
     public async Task A_client_that_is_not_judged_has_a_reason(string body, string reason, string text)

@@ -36,7 +36,7 @@ public sealed class BothEndsTests : IDisposable
     {
         AddClient();
         Cli run = await FixAsync("--breaking");
-        Assert.Contains("would change one end only: no service of IOrders is in sight", run.Out);
+        Assert.Contains("would change one end only: no service of IOrders is known", run.Out);
         Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
     }
 
@@ -48,7 +48,7 @@ public sealed class BothEndsTests : IDisposable
         AddClient();
         AddService("<service name=\"Orders\">" + Endpoint + "</service>", reliable);
         Cli run = await FixAsync("--breaking");
-        Assert.Contains("would change one end only: the service of IOrders stays as it is in service/App.config", run.Out);
+        Assert.Contains("would change one end only: the service of IOrders does not change in service/App.config", run.Out);
         Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
         Assert.Equal(Service("<service name=\"Orders\">" + Endpoint + "</service>", reliable), await ReadAsync("service/App.config"));
     }
@@ -61,7 +61,7 @@ public sealed class BothEndsTests : IDisposable
         _tree.Add("client/Client.vbproj", Texts.OldStyle("Client.vb")).Add("client/App.config", Client(Binding))
             .Add("service/Service.vbproj", Texts.OldStyle("Service.vb")).Add("service/App.config", service);
         Cli run = await FixAsync("--breaking");
-        Assert.Contains("would change one end only: its contract is not in sight and may need the session", run.Out);
+        Assert.Contains("would change one end only: its contract is not known and may need the session", run.Out);
         Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
         Assert.Equal(service, await ReadAsync("service/App.config"));
     }
@@ -100,7 +100,7 @@ public sealed class BothEndsTests : IDisposable
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--format", "msbuild");
         Assert.DoesNotContain("cannot be changed", run.Out);
         Cli fix = await FixAsync("--breaking");
-        Assert.Contains("would change one end only: the service of IOrders stays as it is in client/App.config", fix.Out);
+        Assert.Contains("would change one end only: the service of IOrders does not change in client/App.config", fix.Out);
     }
 
     private static string Client(string bindings) => Configuration(bindings, "<client>" + Endpoint + "</client>");

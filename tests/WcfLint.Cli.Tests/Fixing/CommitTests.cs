@@ -29,7 +29,7 @@ public sealed class CommitTests : IDisposable
         Assert.Equal(string.Empty, Git("tree", "status", "--porcelain"));
         Assert.Equal(string.Empty, Git("tree", "diff", "HEAD"));
         Assert.Equal("main\n", Git("tree", "symbolic-ref", "--short", "HEAD"));
-        Assert.Equal("WCFL7001: Exception detail in faults\nWCFL1002: using on a WCF client\nfirst\n", Git("tree", "log", "--format=%s"));
+        Assert.Equal("WCFL7001: Exception detail in faults\nWCFL1002: WCF client in a using statement\nfirst\n", Git("tree", "log", "--format=%s"));
         string message = Git("tree", "log", "-1", "--format=%b", "HEAD~1");
         Assert.StartsWith("1 finding of 1 fixed by wcflint ", message);
         Assert.EndsWith("/docs/rules/WCFL1002.md\n\n", message);
@@ -37,7 +37,7 @@ public sealed class CommitTests : IDisposable
 
         // A patch of each commit gives what it holds.
         Git("tree", "format-patch", "-q", "-o", _tree["patches"], "HEAD~2");
-        Assert.Equal(["0001-WCFL1002-using-on-a-WCF-client.patch", "0002-WCFL7001-Exception-detail-in-faults.patch"], Directory.GetFiles(_tree["patches"]).Select(f => Path.GetFileName(f)!).Order());
+        Assert.Equal(["0001-WCFL1002-WCF-client-in-a-using-statement.patch", "0002-WCFL7001-Exception-detail-in-faults.patch"], Directory.GetFiles(_tree["patches"]).Select(f => Path.GetFileName(f)!).Order());
         foreach ((string patch, string commit) in Directory.GetFiles(_tree["patches"]).Order().Zip((string[])["HEAD~1", "HEAD"]))
         {
             Assert.Equal(string.Empty, Git("patched", "apply", patch));

@@ -37,7 +37,7 @@ public sealed class SharedBindingTests : IDisposable
         Wire wire = s_wires[rule];
         AddService(Service(wire, Old(wire, "shared"), "shared", "shared"));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await AssertLeftAsync(rule, wire.Section + " 'shared' is also that of the service of IBilling (no client of IBilling is in sight)");
+        await AssertLeftAsync(rule, wire.Section + " 'shared' is also used by the service of IBilling (no client of IBilling is known)");
     }
 
     [Theory]
@@ -47,7 +47,7 @@ public sealed class SharedBindingTests : IDisposable
         Wire wire = s_wires[rule];
         AddService(Service(wire, Old(wire, "own"), "own", null));
         AddClient(Client(wire, Old(wire, "shared"), "shared", "shared"));
-        await AssertLeftAsync(rule, wire.Section + " 'shared' is also that of the client of IBilling (no service of IBilling is in sight)");
+        await AssertLeftAsync(rule, wire.Section + " 'shared' is also used by the client of IBilling (no service of IBilling is known)");
     }
 
     [Theory]
@@ -58,7 +58,7 @@ public sealed class SharedBindingTests : IDisposable
         string unnamed = Old(wire, "x").Replace(" name=\"x\"", string.Empty, StringComparison.Ordinal);
         AddService(Service(wire, unnamed, "-", "-").Replace(" bindingConfiguration=\"-\"", string.Empty, StringComparison.Ordinal));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await AssertLeftAsync(rule, wire.Section + " is also that of the service of IBilling (no client of IBilling is in sight)");
+        await AssertLeftAsync(rule, wire.Section + " is also used by the service of IBilling (no client of IBilling is known)");
     }
 
     /// <summary>A second binding that has the wanted setting already is no other place for the endpoint.</summary>
@@ -69,7 +69,7 @@ public sealed class SharedBindingTests : IDisposable
         Wire wire = s_wires[rule];
         AddService(Service(wire, Old(wire, "shared") + "\n        " + New(wire, "right"), "shared", "shared"));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await AssertLeftAsync(rule, "'shared' is also that of the service of IBilling");
+        await AssertLeftAsync(rule, "'shared' is also used by the service of IBilling");
     }
 
     [Theory]
@@ -84,7 +84,7 @@ public sealed class SharedBindingTests : IDisposable
             "static void Main() { new ServiceHost(typeof(Billing)).AddServiceEndpoint(typeof(IBilling), new " + type + "(\"shared\"), \"" + wire.Scheme + "://billing.example/b\"); }",
             StringComparison.Ordinal));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
-        await AssertLeftAsync(rule, wire.Section + " 'shared' is also that of the service of IBilling (no client of IBilling is in sight)");
+        await AssertLeftAsync(rule, wire.Section + " 'shared' is also used by the service of IBilling (no client of IBilling is known)");
     }
 
     /// <summary><c>--why</c> says beforehand what <c>--breaking</c> will not change.</summary>
@@ -98,8 +98,8 @@ public sealed class SharedBindingTests : IDisposable
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", rule);
         Assert.DoesNotContain("cannot be changed", run.Out);
         string why = await WhyAsync("client/App.config", rule) + await WhyAsync("service/App.config", rule);
-        Assert.Contains("It cannot be changed on both ends: " + wire.Section + " 'shared' is also that of the service of IBilling (no client of IBilling is in sight)", why);
-        Assert.Contains("It cannot be changed on both ends: the service of IOrders stays as it is in service/App.config", why);
+        Assert.Contains("It cannot be changed on both ends: " + wire.Section + " 'shared' is also used by the service of IBilling (no client of IBilling is known)", why);
+        Assert.Contains("It cannot be changed on both ends: the service of IOrders does not change in service/App.config", why);
     }
 
     // What --why says of each line of a file.
@@ -133,7 +133,7 @@ public sealed class SharedBindingTests : IDisposable
     {
         Wire wire = s_wires[rule];
         AddService(Service(wire, Old(wire, "shared"), "shared", "shared"));
-        await AssertLeftAsync(rule, "would change one end only: no client of IOrders is in sight");
+        await AssertLeftAsync(rule, "would change one end only: no client of IOrders is known");
     }
 
     /// <summary>One of two clients cannot follow, so neither the service nor the other does.</summary>
@@ -151,7 +151,7 @@ public sealed class SharedBindingTests : IDisposable
             _ => "><reliableSession enabled=\"true\" />",
         }, 1).Replace("clientCredentialType=\"Windows\"", rule is "WCFL7002" or "WCFL4002" ? "clientCredentialType=\"Certificate\"" : "clientCredentialType=\"Windows\"", StringComparison.Ordinal);
         AddProgram("desk", "Desk", Client(wire, "<binding name=\"own\"" + other, "own", null), Contracts + ClientCode);
-        await AssertLeftAsync(rule, "the client of IOrders stays as it is in desk/App.config");
+        await AssertLeftAsync(rule, "the client of IOrders does not change in desk/App.config");
     }
 
     /// <summary>The file is read on two platforms, of which one may have another client.</summary>

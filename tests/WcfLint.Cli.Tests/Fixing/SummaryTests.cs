@@ -22,9 +22,9 @@ public sealed class SummaryTests : IDisposable
         Assert.Equal(
             [
                 "Rule      Found  Fixed  To decide  Others  Title",
-                "WCFL1002      1      1          0       0  using on a WCF client",
-                "WCFL2002      5      0          0       5  Default message quota in force",
-                "WCFL2007      2      0          2       0  Throttle without bound",
+                "WCFL1002      1      1          0       0  WCF client in a using statement",
+                "WCFL2002      5      0          0       5  Message size limited by the default quota",
+                "WCFL2007      2      0          2       0  Throttle without limit",
                 "WCFL7001      3      2          0       1  Exception detail in faults",
             ],
             run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
@@ -41,7 +41,7 @@ public sealed class SummaryTests : IDisposable
         AddTree();
         Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL2007");
         Assert.Equal(
-            ["Rule      Found  Fixed  To decide  Others  Title", "WCFL2007      2      2          0       0  Throttle without bound"],
+            ["Rule      Found  Fixed  To decide  Others  Title", "WCFL2007      2      2          0       0  Throttle without limit"],
             run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
         Assert.Empty(Section(run, "Fixes that nobody chose:"));
         Assert.Empty(Section(run, "Files left as they are:"));
@@ -72,12 +72,12 @@ public sealed class SummaryTests : IDisposable
         Assert.Equal(
             [
                 "Rule      Found  Fixed  To decide  Others  Title",
-                "WCFL0002      1      1          0       0  Element, attribute or value outside the schema",
-                "WCFL2002      1      0          0       1  Default message quota in force",
+                "WCFL0002      1      1          0       0  Invalid element, attribute or value in system.serviceModel",
+                "WCFL2002      1      0          0       1  Message size limited by the default quota",
                 "WCFL7001      1      1          0       0  Exception detail in faults",
             ],
             run.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
-        string commits = inPieces ? "WCFL7001: Exception detail in faults\nWCFL0002: Element, attribute or value outside the schema\n" : string.Empty;
+        string commits = inPieces ? "WCFL7001: Exception detail in faults\nWCFL0002: Invalid element, attribute or value in system.serviceModel\n" : string.Empty;
         Assert.Equal(commits + "first\n", GitTree.Run(_tree["tree"], "log", "--format=%s"));
         Assert.Equal(FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["tree/App.config"]));
     }
@@ -101,10 +101,10 @@ public sealed class SummaryTests : IDisposable
         _tree.Add("tree/Client.csproj", Texts.OldStyle()).Add("tree/Client.cs", code);
         GitTree.Init(_tree["tree"]);
         Cli run = await Cli.RunAsync(["fix", _tree["tree"], "--load", "sources", .. inPieces ? (string[])["--commit"] : []]);
-        Assert.Contains("WCFL1002      1      0          1       0  using on a WCF client", run.Out);
+        Assert.Contains("WCFL1002      1      0          1       0  WCF client in a using statement", run.Out);
         Assert.Contains("  WCFL1002     1  closed by a helper of the project only: --close-helper", Section(run, "Fixes that nobody chose:"));
         Cli helped = await Cli.RunAsync("fix", _tree["tree"], "--load", "sources", "--close-helper");
-        Assert.Contains("WCFL1002      1      1          0       0  using on a WCF client", helped.Out);
+        Assert.Contains("WCFL1002      1      1          0       0  WCF client in a using statement", helped.Out);
         Assert.DoesNotContain(Section(helped, "Fixes that nobody chose:"), line => line.Contains("WCFL1002", StringComparison.Ordinal));
         Assert.Contains("client.CloseOrAbort();", await File.ReadAllTextAsync(_tree["tree/Client.cs"]));
     }

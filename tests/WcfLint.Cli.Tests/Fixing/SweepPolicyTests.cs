@@ -52,7 +52,7 @@ public sealed class SweepPolicyTests : IDisposable
         _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs")).Add("Desk.cs", Exits);
         Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
         Assert.Equal(0, fix.Exit);
-        Assert.Contains("  Desk.cs:10: the code is left in several places, each of which would need its own Close (WCFL1002)", fix.Out);
+        Assert.Contains("  Desk.cs:10: the code has several exits, and each would need its own Close (WCFL1002)", fix.Out);
         Assert.Equal(Exits, await File.ReadAllTextAsync(_tree["Desk.cs"]));
 
         Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources");
@@ -61,7 +61,7 @@ public sealed class SweepPolicyTests : IDisposable
         Assert.DoesNotContain("fix: Close, and Abort on failure", check.Out);
 
         Cli why = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--why", _tree["Desk.cs"] + ":10");
-        Assert.Contains("left by 'wcflint fix': the code is left in several places", why.Out);
+        Assert.Contains("left by 'wcflint fix': the code has several exits", why.Out);
     }
 
     /// <summary>Exception detail is how users of such services learn what is wrong.</summary>

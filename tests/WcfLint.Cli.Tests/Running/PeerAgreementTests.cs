@@ -56,7 +56,7 @@ public sealed class OtherEndsTests : IDisposable
         Cli run = await CheckAsync("--format", "msbuild");
         Assert.DoesNotContain("cannot be changed", run.Out);
         Cli why = await CheckAsync("--why", _tree["client/App.config"] + ":4");
-        Assert.Contains(". It cannot be changed on both ends: the service of IOrders stays as it is in service/App.config", why.Out);
+        Assert.Contains(". It cannot be changed on both ends: the service of IOrders does not change in service/App.config", why.Out);
         Cli text = await CheckAsync();
         Assert.DoesNotContain(Title, text.Out);
         Cli sarif = await CheckAsync("--format", "sarif");
@@ -74,7 +74,7 @@ public sealed class OtherEndsTests : IDisposable
         Cli both = await CheckAsync();
         Assert.Contains(Title + " (both ends)", both.Out);
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL4001", "--exclude", "service/Host.cs", "--why", _tree["client/App.config"] + ":4");
-        Assert.Contains("It cannot be changed on both ends: the service of IOrders stays as it is in service/Host.cs", run.Out);
+        Assert.Contains("It cannot be changed on both ends: the service of IOrders does not change in service/Host.cs", run.Out);
     }
 
     /// <summary>A program that reads the configuration and has not the contract says nothing of its endpoints.</summary>
@@ -120,7 +120,7 @@ public sealed class OtherEndsTests : IDisposable
         Cli run = await CheckAsync("--format", "msbuild");
         Assert.DoesNotContain("cannot be changed", run.Out);
         Cli why = await CheckAsync("--why", _tree["client/App.config"] + ":4");
-        Assert.Contains("cannot be changed on both ends: the service of IOrders stays as it is in App.config", why.Out);
+        Assert.Contains("cannot be changed on both ends: the service of IOrders does not change in App.config", why.Out);
         Assert.Equal(1, why.Out.Split("cannot be changed on both ends").Length - 1);
     }
 

@@ -29,7 +29,7 @@ internal static class SchemaValues
             case "string":
                 return value.Length == 0 && attribute.Minimum == "1" ? "may not be empty" : null;
             default:
-                return attribute.Values.IsEmpty || IsOneOf(attribute.Values, value) ? null : "is none of " + string.Join(", ", attribute.Values);
+                return attribute.Values.IsEmpty || IsOneOf(attribute.Values, value) ? null : "must be one of " + string.Join(", ", attribute.Values);
         }
     }
 
@@ -48,7 +48,7 @@ internal static class SchemaValues
         {
             if (hex == 0 || !long.TryParse(text.Substring(hex), style, CultureInfo.InvariantCulture, out long parsed))
             {
-                return "is no number";
+                return "is not a number";
             }
 
             // 0xFFFFFFFF is -1 to the converter of int.
@@ -71,7 +71,7 @@ internal static class SchemaValues
 
         if (!TimeSpan.TryParse(text, CultureInfo.InvariantCulture, out TimeSpan time))
         {
-            return "is no time, such as 00:01:00";
+            return "is not a time span such as 00:01:00";
         }
 
         if (attribute.Minimum is { } minimum && TimeSpan.TryParse(minimum, CultureInfo.InvariantCulture, out TimeSpan least) && time < least)

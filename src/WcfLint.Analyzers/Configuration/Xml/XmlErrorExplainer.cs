@@ -47,7 +47,7 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
     {
         int first = text.IndexOf('<', 0, Math.Min(text.Length, 8));
         return first >= 0 && ((first > 0 && text[first - 1] == '\0') || (first + 1 < text.Length && text[first + 1] == '\0'))
-            ? new(first, "the file is read in another encoding than its own", IsCertain: false)
+            ? new(first, "the file is not read in its own encoding", IsCertain: false)
             : null;
     }
 
@@ -59,33 +59,33 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
             && !(at > 0 && char.IsSurrogatePair(text[at - 1], text[at]));
 
         // Zeros at the end are none to XmlTextReader (XmlTextReaderImpl, ZeroEndingStream).
-        return isRefused ? new(at, "character " + Shown(text[at]) + " cannot stand in XML", IsCertain: !isAfterRoot || text.TrimEnd('\0').Length > at) : null;
+        return isRefused ? new(at, "character " + Shown(text[at]) + " is not allowed in XML", IsCertain: !isAfterRoot || text.TrimEnd('\0').Length > at) : null;
     }
 
     private ConfigSyntaxError? NoTag(XmlException exception, int firstOffset)
     {
         if (IsMarkup("<!--"))
         {
-            return IsFollowedBy("-->", 4) ? new(_at, "'--' cannot stand in a comment") : new(_markup, "a comment is not closed");
+            return IsFollowedBy("-->", 4) ? new(_at, "'--' is not allowed in a comment") : new(_markup, "a comment is not closed");
         }
 
         if (IsMarkup("<?"))
         {
             return !IsFollowedBy("?>", 2) ? new(_markup, "a processing instruction is not closed")
-                : NameAt(text, _markup + 2) == "xml" && _markup > firstOffset ? new(_markup, "the XML declaration can only stand at the start of the file")
+                : NameAt(text, _markup + 2) == "xml" && _markup > firstOffset ? new(_markup, "the XML declaration is allowed only at the start of the file")
                 : new(_at, WithoutPlace(exception));
         }
 
         return open is not null && IsMarkup("<![CDATA[") ? new(_markup, "a CDATA section is not closed")
             : IsMarkup("<!DOCTYPE") ? new(_markup, "a document type declaration is not allowed in a configuration file", IsCertain: isAfterRoot || exception.LineNumber > 0)
-            : IsMarkup("<!") ? new(_markup, "a declaration cannot stand here")
+            : IsMarkup("<!") ? new(_markup, "a declaration is not allowed here")
             : null;
     }
 
     private ConfigSyntaxError? OutsideRoot(bool isRootMissing) =>
         isRootMissing ? new(_at, "the root element is missing")
         : isAfterRoot ? new(IsMarkup("<") ? _markup : _at, "there is more than one root element, or text after it")
-        : open is null && !IsMarkup("<") ? new(_at, "text cannot stand before the root element")
+        : open is null && !IsMarkup("<") ? new(_at, "text is not allowed before the root element")
         : null;
 
     private ConfigSyntaxError? Reference()
@@ -102,7 +102,7 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
         return new(
             start,
             !isClosed ? "'&' starts a reference here: write '&amp;'"
-            : name[0] == '#' ? "'&" + Shown(name) + ";' names no character"
+            : name[0] == '#' ? "'&" + Shown(name) + ";' does not refer to a character"
             : "entity '" + Shown(name) + "' is not declared",
             IsCertain: !isClosed || name[0] != '#' || !IsCharacter(name.Substring(1)));
     }
@@ -113,7 +113,7 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
             ? ushort.TryParse(number.Substring(1), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out _)
             : ushort.TryParse(number, NumberStyles.None, CultureInfo.InvariantCulture, out _));
 
-    private ConfigSyntaxError? Text() => IsAtEnd ? Unclosed() : string.CompareOrdinal(text, _at, "]]>", 0, 3) == 0 ? new(_at, "']]>' cannot stand in text") : null;
+    private ConfigSyntaxError? Text() => IsAtEnd ? Unclosed() : string.CompareOrdinal(text, _at, "]]>", 0, 3) == 0 ? new(_at, "']]>' is not allowed in text") : null;
 
     private ConfigSyntaxError? Unclosed() => open is { } element ? new(element.Offset, "element '" + Shown(element.Name) + "' is not closed") : null;
 
@@ -138,7 +138,7 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
         bool isInValue = IsInQuotes(text, _markup, _at);
         return IsAtEnd || (text[_at] == '<' && !isInValue && _at > _markup) ? new(_markup, "the start tag of '" + Shown(element) + "' is not closed")
             : !isInValue ? Attribute()
-            : text[_at] == '<' ? new(_at, "'<' cannot stand in an attribute value")
+            : text[_at] == '<' ? new(_at, "'<' is not allowed in an attribute value")
             : null;
     }
 
@@ -159,9 +159,9 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
         }
 
         string previous = NameBefore(text, end);
-        return last is '"' or '\'' && end == _at ? new(_at, "'" + Shown(text[_at]) + "' cannot stand here: white space or the end of the tag is expected")
+        return last is '"' or '\'' && end == _at ? new(_at, "'" + Shown(text[_at]) + "' is not allowed here: white space or the end of the tag is expected")
             : previous.Length > 0 && end - previous.Length > _markup + 1 ? new(_at, "'=' is expected after the attribute name '" + Shown(previous) + "'")
-            : name.Length > 0 && end < _at && text.IndexOf(name, _markup, _at - _markup, StringComparison.Ordinal) > _markup + 1 ? new(_at, "attribute '" + Shown(name) + "' is written twice")
+            : name.Length > 0 && end < _at && text.IndexOf(name, _markup, _at - _markup, StringComparison.Ordinal) > _markup + 1 ? new(_at, "attribute '" + Shown(name) + "' appears twice")
             : null;
     }
 

@@ -103,7 +103,7 @@ internal sealed class WireAgreement
                 {
                     bool isJudged = _obstacles.TryGetValue(other.Id, out Obstacle why);
                     return new Obstacle(
-                        "the " + other.Word + " of " + end.ContractName + " stays as it is in " + show(other.Location.GetLineSpan().Path) + (isJudged ? ": " + why.Reason : string.Empty), isJudged && why.IsAbsence);
+                        "the " + other.Word + " of " + end.ContractName + " does not change in " + show(other.Location.GetLineSpan().Path) + (isJudged ? ": " + why.Reason : string.Empty), isJudged && why.IsAbsence);
                 }
 
                 if (!_endpoints[other.Id].Exists(o => own.Exists(mine => mine.Binding.Terms == o.Binding.Terms)))
@@ -114,7 +114,7 @@ internal sealed class WireAgreement
 
             if (!any)
             {
-                return new Obstacle("no " + (end.Side == EndpointSide.Client ? "service" : "client") + " of " + end.ContractName + " is in sight", true);
+                return new Obstacle("no " + (end.Side == EndpointSide.Client ? "service" : "client") + " of " + end.ContractName + " is known", true);
             }
         }
 
@@ -129,7 +129,7 @@ internal sealed class WireAgreement
         bool isJudged = stays is not null && _obstacles.TryGetValue(stays.Id, out obstacle);
         return binding.Obstacle is { } reason ? new Obstacle(binding.Name + " cannot be changed: " + reason, false)
             : new Obstacle(
-                binding.Name + " is also that of " + (stays is null ? "an endpoint whose contract is not known" : "the " + stays.Word + " of " + stays.ContractName + (isJudged ? " (" + obstacle.Reason + ")" : null)),
+                binding.Name + " is also used by " + (stays is null ? "an endpoint whose contract is not known" : "the " + stays.Word + " of " + stays.ContractName + (isJudged ? " (" + obstacle.Reason + ")" : null)),
                 obstacle.IsAbsence);
     }
 

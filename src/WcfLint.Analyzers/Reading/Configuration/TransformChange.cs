@@ -20,25 +20,25 @@ internal static class TransformChange
 
         if (result.IsUncertain(element))
         {
-            return transform + " may change it, in a way that is not interpreted";
+            return transform + " may change it in a way that WcfLint does not evaluate";
         }
 
         if (result.Find(element) is not { } successor)
         {
-            return transform + " takes <" + element.Name + "> away";
+            return transform + " removes <" + element.Name + ">";
         }
 
         foreach (ConfigAttribute attribute in element.Attributes)
         {
             if (attribute.Span.Contains(location.SourceSpan.Start))
             {
-                return successor.Attribute(attribute.Name) is not { } changed ? transform + " takes " + attribute.Name + " away"
+                return successor.Attribute(attribute.Name) is not { } changed ? transform + " removes " + attribute.Name
                     : changed.Document != document ? transform + ":" + LineOf(changed) + " sets " + attribute.Name + " to '" + changed.Value + "'"
-                    : transform + " changes what it goes with";
+                    : transform + " changes related settings";
             }
         }
 
-        return transform + " changes <" + element.Name + "> or what it goes with";
+        return transform + " changes <" + element.Name + "> or related settings";
     }
 
     private static int LineOf(ConfigAttribute attribute) => attribute.Location.GetLineSpan().StartLinePosition.Line + 1;

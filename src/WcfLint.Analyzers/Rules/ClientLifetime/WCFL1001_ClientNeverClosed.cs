@@ -30,7 +30,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         if (client.Holder == ClientHolder.Member && isHarmless)
         {
             others = Wrappers.FindCreations(client.Field!.ContainingType, context.Project, context.CancellationToken);
-            Report(context, others.Count == 0 ? how : how + ", which is made anew for each use", others.Count == 0, others);
+            Report(context, others.Count == 0 ? how : how + ", and a new owner is created for each use", others.Count == 0, others);
             return;
         }
 
@@ -39,12 +39,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             others = FindHostsBeside(context);
             if (others.Exists(other => other.SourceSpan.Start < client.Creation.Syntax.SpanStart))
             {
-                context.NoFinding(NoFindingKind.Elsewhere, "the process ends with its hosts, of which the first is reported");
+                context.NoFinding(NoFindingKind.Elsewhere, "the end of the process ends all its hosts, and the first one is reported");
                 return;
             }
         }
 
-        Report(context, others.Count == 0 ? how : how + ", nor " + (others.Count == 1 ? "is the host" : "are the " + others.Count.ToString(CultureInfo.InvariantCulture) + " hosts") + " beside it", isHarmless, others);
+        Report(context, others.Count == 0 ? how : how + ", and neither " + (others.Count == 1 ? "is the other host" : "are the " + others.Count.ToString(CultureInfo.InvariantCulture) + " other hosts") + " in Main", isHarmless, others);
     }
 
     /// <summary>Whether this rule reports a client.</summary>
@@ -68,7 +68,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             ClientHolder.Local when !use.Captured && !use.InUsing && !use.EndedOtherwise => FindLocal(client),
 
             // One that lives as long as its owner does is only a smell where the owner can be disposed of.
-            ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.Field is { IsStatic: false } field => ("never closed by the type that made it", !IsDisposable(field.ContainingType)),
+            ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.Field is { IsStatic: false } field => ("never closed by the type that creates it", !IsDisposable(field.ContainingType)),
             _ => null,
         };
     }
@@ -112,10 +112,10 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             Rewriting = client.Holder != ClientHolder.Member || DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
 
             // On .NET Framework connections belong to the process, not to the client (referencesource, ServicePointManager.cs).
-            Effect = lacksSessions ? "little, as the binding has no session: what it holds stays until a garbage collection"
+            Effect = lacksSessions ? "little, because the binding has no session: a garbage collection frees the connection"
                 : !client.Types.Symbols.IsFramework ? null
-                : isInfo ? "what it holds stays until a garbage collection"
-                : "its session stays on the service until a time-out; when sessions run out, calls fail with TimeoutException",
+                : isInfo ? "its resources stay in use until a garbage collection"
+                : "its session stays on the service until it times out; when sessions run out, calls fail with TimeoutException",
         });
     }
 

@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnClient), IClientRule
 {
     /// <summary>What is lost where a client of a sessionless binding is not aborted; Close sends nothing then (referencesource, RequestChannel.cs).</summary>
-    public const string EffectWithoutSession = "little, as long as the binding has no session: then a failed call does not fault the channel";
+    public const string EffectWithoutSession = "little while the binding has no session, because a failed call then does not fault the channel";
 
     public void Analyze(ClientRuleContext context)
     {
@@ -27,7 +27,7 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         }
         else
         {
-            context.NoFinding(NoFindingKind.Fine, client.Use.InUsing ? "the using is asynchronous, or the client is aborted inside of it" : "no using holds it");
+            context.NoFinding(NoFindingKind.Fine, client.Use.InUsing ? "the using is asynchronous, or the client is aborted inside it" : "it is not in a using statement");
         }
     }
 }

@@ -33,7 +33,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 Report(context, use.Closes[0], null);
                 break;
             default:
-                context.Trace?.Silent(NoFindingKind.NotConcerned, "it is a host, its factory ends it, or a lambda that may run at any time has it");
+                context.Trace?.Silent(NoFindingKind.NotConcerned, "it is a host, its factory closes it, or a lambda that may run at any time uses it");
                 break;
         }
     }
@@ -52,7 +52,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
 
         if (client is { IsFollowed: true, Holder: not (ClientHolder.Other or ClientHolder.Using) } && !use.HasAnyEnd)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "nothing closes it, of which WCFL1001 speaks");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "nothing closes it; WCFL1001 reports that");
         }
         else
         {
@@ -60,7 +60,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         }
     }
 
-    /// <summary>A method that closes what it is given is told of once, and not at its callers.</summary>
+    /// <summary>A method that closes its argument is reported once, and not at its callers.</summary>
     public void Analyze(CallRuleContext context)
     {
         if (context.Name.Identifier.ValueText == "Close" && context.Call.ArgumentList.Arguments.Count == 0 && ClosingHelpers.FindParameter(context.Call) is { } written
@@ -83,7 +83,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 context.Trace?.Silent(
                     context.Call.GetLocation(),
                     (effect & HelperEffect.Aborts) != 0 ? NoFindingKind.Fine : NoFindingKind.Unknown,
-                    (effect & HelperEffect.Aborts) != 0 ? "what the method is given it aborts too" : "what the method is given it may keep or pass on");
+                    (effect & HelperEffect.Aborts) != 0 ? "the method also aborts its argument" : "the method may keep its argument or pass it on");
             }
         }
     }

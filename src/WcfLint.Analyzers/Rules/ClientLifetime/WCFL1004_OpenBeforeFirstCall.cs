@@ -40,7 +40,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
 
         if (client.IsHandedOut)
         {
-            return new NoFindingReason(NoFindingKind.NotConcerned, "a method hands it out, which may open it");
+            return new NoFindingReason(NoFindingKind.NotConcerned, "a method returns it, and the caller may open it");
         }
 
         if (client.Kind is not (ClientKind.Client or ClientKind.Channel))
@@ -55,7 +55,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 // A client that is made for each call gains nothing from Open; one that a single thread calls once does not either.
                 if (WCFL1005_NewClientForEveryCall.IsMadePerCall(client))
                 {
-                    return new NoFindingReason(NoFindingKind.Elsewhere, "it is made for each call, of which WCFL1005 speaks");
+                    return new NoFindingReason(NoFindingKind.Elsewhere, "it is created for each call; WCFL1005 reports that");
                 }
 
                 isShared = use.Concurrent;
@@ -71,7 +71,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         }
 
         return isShared || hasSeveralCalls ? null
-            : new NoFindingReason(NoFindingKind.Fine, use.Captured ? "a lambda has it, and no calls are known to go at the same time" : "it is called once at most, where one call is no gain");
+            : new NoFindingReason(NoFindingKind.Fine, use.Captured ? "a lambda uses it, and no calls are known to run concurrently" : "it is called at most once, so Open gains nothing");
     }
 
     // The document that named the smell asks for Open always; measured today, only concurrent callers gain.
@@ -79,7 +79,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Name, isShared ? "shared and " : string.Empty)
         {
             Severity = isShared ? null : DiagnosticSeverity.Info,
-            Effect = isShared ? null : "none measurable as long as one thread calls it",
+            Effect = isShared ? null : "none measurable while a single thread uses the client",
             Rewriting = isShared && MeetsSameHandlers(context.Client) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
         });
 

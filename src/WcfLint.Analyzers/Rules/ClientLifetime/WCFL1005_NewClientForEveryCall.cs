@@ -12,12 +12,12 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary>A client or channel factory that is made for one call and given up, where many such calls are made.</summary>
 internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_NewClientForEveryCall), IClientRule
 {
-    private const string InLoop = "in every round of this loop";
+    private const string InLoop = "in every iteration of this loop";
     private const string ForCall = "for every call of this method";
 
-    private static NoFindingReason Once => new(NoFindingKind.Fine, "the code around runs once, or once for what a user does");
+    private static NoFindingReason Once => new(NoFindingKind.Fine, "the surrounding code runs once, or once per user action");
 
-    private static NoFindingReason PerCaller => new(NoFindingKind.Fine, "each caller needs one of its own: its address, binding or credentials differ");
+    private static NoFindingReason PerCaller => new(NoFindingKind.Fine, "each caller needs its own client, because address, binding or credentials differ");
 
     private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is used for several calls, or for none");
 
@@ -43,7 +43,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         {
             // ClientBase keeps the factories of clients that take their endpoint from configuration (referencesource, ClientBase.cs).
             Severity = isConfigured ? DiagnosticSeverity.Info : null,
-            Effect = isConfigured ? "a channel is made and opened for each call; its factory is kept, since the endpoint stands in configuration" : null,
+            Effect = isConfigured ? "each call creates and opens a channel; ClientBase caches the factory, because the endpoint is configured" : null,
         });
     }
 
@@ -57,7 +57,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         // How it is made, and of what, stands in the method that hands it out.
         if (client.IsHandedOut)
         {
-            return new NoFindingReason(NoFindingKind.NotConcerned, "a method hands it out, in which it shows what it is made of");
+            return new NoFindingReason(NoFindingKind.NotConcerned, "a method returns it, and the rule checks that method");
         }
 
         if (!client.IsFollowed || client.Holder != ClientHolder.Local)
@@ -67,7 +67,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
         if (!MakesFactory(client.Creation, client.Kind))
         {
-            return new NoFindingReason(NoFindingKind.NotConcerned, "it makes no factory of its own");
+            return new NoFindingReason(NoFindingKind.NotConcerned, "it creates no factory of its own");
         }
 
         if (WhyNotLocal(client, ref where) is { } reason)
@@ -78,7 +78,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         // Clients that share their factory over ClientBase.CacheSetting are made cheaply; whether they really do, WCFL1006 looks at.
         return CallSites.HandlesUserEvent(client.ContainingMember) ? Once
             : client.Types.KindOf(client.Creation.Type) == ClientKind.Client && client.Types.SharesFactories
-                ? new NoFindingReason(NoFindingKind.Fine, "CacheSetting lets such clients share a factory, which WCFL1006 checks")
+                ? new NoFindingReason(NoFindingKind.Fine, "CacheSetting lets such clients share a factory; WCFL1006 checks that")
             : null;
     }
 
@@ -89,7 +89,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         ILocalSymbol local = client.Local!;
         if (IsHalfTyped(creation) || use.Captured || use.Creations.Count != 1)
         {
-            return new NoFindingReason(NoFindingKind.Unknown, "it is made in several places, a lambda has it, or its type is not known");
+            return new NoFindingReason(NoFindingKind.Unknown, "it is created in several places, a lambda uses it, or its type is not known");
         }
 
         if (RunsOnce(local.ContainingSymbol, creation))
@@ -105,7 +105,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         where = ForCall;
         if (client.Function is IAnonymousFunctionOperation ? !LongLivedCallers.IsRunByTimer(client.Function) : !IsOnTheWay(local.ContainingSymbol, client.Types))
         {
-            return new NoFindingReason(NoFindingKind.Fine, "nothing tells that it is made often");
+            return new NoFindingReason(NoFindingKind.Fine, "nothing shows that it is created often");
         }
 
         return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
@@ -119,7 +119,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         ILocalSymbol local = client.Local!;
         bool declared = local.DeclaringSyntaxReferences.Length == 1 && loop.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
         return !declared || (client.Use.CallsOfOneRun == 0 && client.Kind != ClientKind.Factory) ? SeveralCalls
-            : !CallSites.IsPlain(loop, client.Creation) ? new NoFindingReason(NoFindingKind.Fine, "the loop ends behind it, waits for somebody or tries again")
+            : !CallSites.IsPlain(loop, client.Creation) ? new NoFindingReason(NoFindingKind.Fine, "the loop ends after it, waits for input or retries")
             : CallSites.Varies(client.Creation, loop) || ClientSetUp.IsPerCaller(local, client.Function) ? PerCaller
             : null;
     }

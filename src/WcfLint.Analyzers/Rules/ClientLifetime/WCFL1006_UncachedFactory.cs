@@ -45,19 +45,19 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             if (Value(setting) == AlwaysOff)
             {
                 context.Report(new Finding(
-                    Row, setting.Syntax.GetLocation(), "CacheSetting.AlwaysOff makes a channel factory for every client of " + contract.Name));
+                    Row, setting.Syntax.GetLocation(), "CacheSetting.AlwaysOff creates a channel factory for every client of " + contract.Name));
             }
             else if (Value(setting) is not null && MadeBefore(setting, contract, made ??= GroupByBlock(clients)) is { } client)
             {
                 context.Report(new Finding(
-                    Row, setting.Syntax.GetLocation(), "CacheSetting is set after a " + client.Type!.Name + " was made, which throws InvalidOperationException")
+                    Row, setting.Syntax.GetLocation(), "CacheSetting is set after " + client.Type!.Name + " was created, which throws InvalidOperationException")
                 {
                     Severity = DiagnosticSeverity.Warning,
                 });
             }
             else
             {
-                context.Trace?.Silent(setting.Syntax.GetLocation(), Value(setting) is null ? NoFindingKind.Unknown : NoFindingKind.Fine, Value(setting) is null ? "its value is not known" : "it is set before any client is made, as far as is known");
+                context.Trace?.Silent(setting.Syntax.GetLocation(), Value(setting) is null ? NoFindingKind.Unknown : NoFindingKind.Fine, Value(setting) is null ? "its value is not known" : "it is set before any known client is created");
             }
         }
 
@@ -78,21 +78,21 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             bool? isAlwaysOn = types.ContractOf(client.Type) is { } contract && always.TryGetValue(contract, out bool written) ? written : null;
             if (isAlwaysOn == false)
             {
-                context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Unknown, "whether CacheSetting lets it share a factory is not known");
+                context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Unknown, "it is not known whether CacheSetting lets it share a factory");
             }
             else if (isAlwaysOn == true && FreshBinding(client, types) is { } binding)
             {
-                ReportUnlessOnce(context, client, binding.Syntax, "CacheSetting.AlwaysOn never finds the channel factory of a " + client.Type!.Name + ", which gets a new " + binding.Type!.Name + " each time", DiagnosticSeverity.Warning);
+                ReportUnlessOnce(context, client, binding.Syntax, "CacheSetting.AlwaysOn has no effect on " + client.Type!.Name + ", which gets a new " + binding.Type!.Name + " each time", DiagnosticSeverity.Warning);
             }
             else if (isAlwaysOn is null && types.IsConfigured(client) && ReadBeforeCall(local, client, clients) is { } property)
             {
-                ReportUnlessOnce(context, client, property.Syntax, property.Property.Name + " is read before the first call, so that this " + client.Type!.Name + " makes a channel factory of its own", null);
+                ReportUnlessOnce(context, client, property.Syntax, property.Property.Name + " is read before the first call, so this " + client.Type!.Name + " creates its own channel factory", null);
             }
             else
             {
-                context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, isAlwaysOn == true ? "CacheSetting is set for such clients, and this one makes no binding of its own"
-                    : types.IsConfigured(client) ? "nothing that is read before its first call keeps it from sharing its factory"
-                    : "it is made with a binding, whose factory is not kept without CacheSetting");
+                context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, isAlwaysOn == true ? "CacheSetting is set for such clients, and this one creates no binding of its own"
+                    : types.IsConfigured(client) ? "no property that is read before its first call prevents it from sharing its factory"
+                    : "it is created with a binding, and such factories are cached only with CacheSetting");
             }
         }
     }
@@ -101,7 +101,7 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
     {
         if (RunsOnce(client))
         {
-            context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, "the code around runs once");
+            context.Trace?.Silent(client.Syntax.GetLocation(), NoFindingKind.Fine, "the surrounding code runs once");
         }
         else
         {

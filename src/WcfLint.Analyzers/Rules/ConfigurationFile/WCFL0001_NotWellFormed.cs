@@ -27,7 +27,7 @@ internal sealed class WCFL0001_NotWellFormed() : Rule(WcfRules.WCFL0001_NotWellF
         }
         else if (context.Document.Error is { } foreign)
         {
-            context.Trace?.Silent(context.Document.GetLocation(SpanOf(context.Document.Text, foreign.Position)), NoFindingKind.NotConcerned, "the file is not well-formed, and does not mention system.serviceModel");
+            context.Trace?.Silent(context.Document.GetLocation(SpanOf(context.Document.Text, foreign.Position)), NoFindingKind.NotConcerned, "the file is not well-formed, but does not mention system.serviceModel");
         }
     }
 

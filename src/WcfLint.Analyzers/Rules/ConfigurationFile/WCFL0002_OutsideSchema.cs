@@ -32,7 +32,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             new Check(context, scope).Sections();
             foreach ((ConfigElement item, string key) in DuplicateKeys.Find(scope))
             {
-                context.Report(new Finding(Row, item.Location, "A second <" + item.Name + "> has the " + key, string.Empty));
+                context.Report(new Finding(Row, item.Location, "another <" + item.Name + "> already has the " + key, string.Empty));
             }
         }
     }
@@ -46,7 +46,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         {
             if (section.Name.IndexOf(':') < 0 && !context.Configuration.IsUncertain(section) && !seen.Add(section.Name))
             {
-                context.Report(new Finding(Row, section.Location, "A second <" + section.Name + "> stands in <system.serviceModel>", string.Empty));
+                context.Report(new Finding(Row, section.Location, "<system.serviceModel> already has a <" + section.Name + "> section", string.Empty));
             }
         }
     }
@@ -71,7 +71,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
                 if (IsForeign(section) || _ownSections.Contains(section.Name) || (!context.IsFramework && !CoreWcfSchema.HasSection(section.Name)))
                 {
-                    context.Trace?.Silent(section.Location, NoFindingKind.NotConcerned, "the section is not one that WCF reads here, or the application declares it");
+                    context.Trace?.Silent(section.Location, NoFindingKind.NotConcerned, "WCF does not read the section here, or the application declares it");
                     continue;
                 }
 
@@ -93,7 +93,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         {
             if (section.Attribute("configSource") is { } source && !Placeholder.IsIn(source.Value) && ConfigPath.LeavesFolder(context.Configuration.Document.Path, source.Value))
             {
-                Report(source.Location, "configSource '" + Shorten(source.Value) + "' leads out of the folder of the configuration", null, int.MaxValue);
+                Report(source.Location, "configSource '" + Shorten(source.Value) + "' points outside the folder of the configuration", null, int.MaxValue);
             }
         }
 
@@ -118,7 +118,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 context.Trace?.Silent(
                     element.Location,
                     schema.IsOpen ? NoFindingKind.NotConcerned : NoFindingKind.Fine,
-                    schema.IsOpen ? "<" + element.Name + "> takes any content" : "WCF knows <" + element.Name + "> and what its tag holds");
+                    schema.IsOpen ? "<" + element.Name + "> takes any content" : "<" + element.Name + "> and its attributes are valid");
             }
 
             if (!schema.IsOpen)
@@ -137,13 +137,13 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 if (IsForeign(child) || (schema.AllowsExtensions && _extensions.Contains(child.Name))
                     || (!context.IsFramework && CoreWcfSchema.IsWhatMigrationDrops(schema.TypeName, child.Name)))
                 {
-                    context.Trace?.Silent(child.Location, NoFindingKind.NotConcerned, "the element is an extension, for another reader, or WCFL8003 speaks of it");
+                    context.Trace?.Silent(child.Location, NoFindingKind.NotConcerned, "the element is an extension, is for another reader, or WCFL8003 reports it");
                 }
                 else if (!isLacking && schema.Find(child.Name) is { } known)
                 {
                     if (IsOnce(element, schema, child.Name) && !context.Configuration.IsUncertain(child) && !(seen ??= []).Add(child.Name))
                     {
-                        Report(child.Location, "A second <" + child.Name + "> stands in <" + element.Name + ">", null, int.MaxValue);
+                        Report(child.Location, "<" + element.Name + "> already has a <" + child.Name + ">", null, int.MaxValue);
                     }
 
                     Element(context.Configuration.Resolve(child).Element ?? child, known);
@@ -184,7 +184,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 string? nearest = new NearestNames(SchemaValues.Candidates(known)).Find(attribute.Value.Trim(), out int distance);
                 Report(
                     attribute.Location,
-                    "The value '" + Shorten(attribute.Value) + "' of " + attribute.Name + " " + problem,
+                    "value '" + Shorten(attribute.Value) + "' of " + attribute.Name + " " + problem,
                     nearest,
                     distance,
                     nearest is null ? [] : [new TextEdit(attribute.ValueSpan, nearest)]);
@@ -200,7 +200,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 if (attribute is { IsRequired: true, Default: null, TypeName: "string" } && element.Attribute(attribute.Name) is null && context.IsFramework
                     && element.Attribute("configSource") is null && element.Attribute("configProtectionProvider") is null)
                 {
-                    Report(element.Location, "<" + element.Name + "> lacks its required attribute '" + attribute.Name + "'", null, int.MaxValue);
+                    Report(element.Location, "<" + element.Name + "> requires the attribute '" + attribute.Name + "'", null, int.MaxValue);
                 }
             }
         }
@@ -219,7 +219,7 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 "<" + element.Name + "> has no attribute '" + attribute.Name + "'" + (isIgnored ? string.Empty : OnPlatform(schema, attribute.Name)),
                 nearest,
                 isIgnored ? int.MaxValue : distance,
-                isIgnored ? "it is ignored, and what was meant is not in force" : null,
+                isIgnored ? "the attribute is ignored, so the intended setting does not apply" : null,
                 nearest is null ? [] : [new TextEdit(attribute.NameSpan, nearest)]);
         }
 

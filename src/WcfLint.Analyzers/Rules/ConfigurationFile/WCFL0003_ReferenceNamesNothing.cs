@@ -35,8 +35,8 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             foreach (SuppressionProblem problem in SuppressionMap.Create(context.Document).Problems)
             {
                 string word = context.Document.Text.ToString(problem.Span);
-                string hint = problem.Kind == SuppressionProblemKind.UnknownCommand ? "; it is written 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'" : string.Empty;
-                context.Report(new Finding(Row, context.Document.GetLocation(problem.Span), "wcflint directive", word.Length > 40 ? "wcflint" : word, hint)
+                string hint = problem.Kind == SuppressionProblemKind.UnknownCommand ? "; use 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'" : string.Empty;
+                context.Report(new Finding(Row, context.Document.GetLocation(problem.Span), problem.Kind == SuppressionProblemKind.UnknownCommand ? "wcflint command" : "Rule", word.Length > 40 ? "wcflint" : word, hint)
                 {
                     Effect = "the comment suppresses nothing",
                 });
@@ -50,7 +50,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
             || !TakesEndpointName(constructor) || context.Project.Platform != WcfPlatform.Framework || !context.Project.HasAdditionalFiles)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "no constructor of .NET Framework takes the name of an endpoint there, or no configuration is at hand");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "it is not a constructor of .NET Framework with an endpoint name, or no configuration is known");
             return;
         }
 
@@ -320,7 +320,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             }
             else
             {
-                context.Trace?.Silent(reference.Location, NoFindingKind.Fine, "'" + name + "' is there, or may be");
+                context.Trace?.Silent(reference.Location, NoFindingKind.Fine, "'" + name + "' exists, or may exist");
             }
         }
 
@@ -329,7 +329,7 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
         {
             // By exact name, blanks included.
             string value = attribute.Value;
-            NoFindingReason? reason = value.Trim().Length == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "it names nothing")
+            NoFindingReason? reason = value.Trim().Length == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "the name is empty")
                 : Placeholder.IsIn(value) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for the name")
                 : context.Configuration.IsUncertain(element) ? NoFindingReasons.MayBeTransformed
                 : null;
@@ -348,8 +348,8 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             if (context.Trace is { } trace)
             {
                 trace.Silent(scope.FindBinding(section, name, out _) is { } binding
-                    ? new NoFindingReason(NoFindingKind.Fine, section + " '" + name + "' stands at " + ConfigPath.FileName(ConfigPath.Normalize(binding.Element.Document.Path)) + ":" + (binding.Location.GetLineSpan().StartLinePosition.Line + 1), reference.Location)
-                    : new NoFindingReason(NoFindingKind.Unknown, "the bindings are not all in sight", reference.Location));
+                    ? new NoFindingReason(NoFindingKind.Fine, section + " '" + name + "' is at " + ConfigPath.FileName(ConfigPath.Normalize(binding.Element.Document.Path)) + ":" + (binding.Location.GetLineSpan().StartLinePosition.Line + 1), reference.Location)
+                    : new NoFindingReason(NoFindingKind.Unknown, "not all bindings are known", reference.Location));
             }
         }
 

@@ -47,8 +47,8 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
     // Endpoints that code adds are there whatever the configuration says: the service has no default ones (referencesource,
     // ServiceHostBase.AddDefaultEndpoints is called where the description has none).
     private static NoFindingReason? WhyNot(ConfigurationRuleContext context, MeantService? meant) =>
-        meant is null ? new NoFindingReason(NoFindingKind.Unknown, "no service in sight has the name, and none is like it: it may stand in an assembly that is not at hand")
-        : context.Project.Code.Calls("AddServiceEndpoint") ? new NoFindingReason(NoFindingKind.Fine, "the program adds the endpoints of its services itself, so that none has default ones")
+        meant is null ? new NoFindingReason(NoFindingKind.Unknown, "no known service has this or a similar name; the service may be in an assembly that is not available")
+        : context.Project.Code.Calls("AddServiceEndpoint") ? new NoFindingReason(NoFindingKind.Fine, "the program adds the endpoints of its services itself, so no service has default endpoints")
         : null;
 
     private static void Report(ConfigurationRuleContext context, ConfigAttribute name, MeantService meant, ContractResolver resolver)
@@ -58,12 +58,12 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             MeantBy.ConfigurationName => ": the ConfigurationName of that type is '" + meant.Name + "'",
             MeantBy.Hosting => ", but the project hosts '" + meant.Name + "'",
             _ => ReferenceFix.Hint(meant.Name),
-        }) + (meant.IsWritten ? ", which has an entry of its own" : string.Empty);
+        }) + (meant.IsWritten ? "; '" + meant.Name + "' has its own element" : string.Empty);
         context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, reason)
         {
             // The service has its right entry, and runs on that; and a type of that name may be in an assembly that is not at hand.
             Severity = meant.IsWritten && resolver.Type(name.Value) is null ? DiagnosticSeverity.Info : null,
-            Effect = meant.IsWritten ? "what is written there is not in force" : null,
+            Effect = meant.IsWritten ? "this element has no effect" : null,
 
             // The configured endpoints come into force with it, in place of the default ones: another binding on the wire.
             Fixes = meant.IsWritten ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(

@@ -19,7 +19,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     {
         if (context.Configuration.IsCodeMissing)
         {
-            context.NoFindings(new NoFindingReason(NoFindingKind.Unknown, "the code that may use what is named there is not in sight"));
+            context.NoFindings(new NoFindingReason(NoFindingKind.Unknown, "the code that may use its bindings and behaviours is not known"));
             return;
         }
 
@@ -30,7 +30,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             {
                 NoFindingReason? reason = WhyNotToJudge(context, binding.Element, binding.Name)
                     ?? (!context.Project.Usage.IsKept(binding, context.CancellationToken) ? null
-                        : binding.Endpoints.Count > 0 ? new NoFindingReason(NoFindingKind.Fine, "an endpoint has it") : Named(binding.Name));
+                        : binding.Endpoints.Count > 0 ? new NoFindingReason(NoFindingKind.Fine, "an endpoint uses it") : Named(binding.Name));
                 ReportUnless(reason, context, binding.Element, binding.SectionName, binding.Name, items);
             }
 
@@ -81,8 +81,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         : null;
 
     private static NoFindingReason Named(string name) => new(NoFindingKind.Fine, name.Length == 0
-        ? "it has no name, and is the default"
-        : "a configuration, an endpoint that is commented out, a string in code or a value of appSettings names it, or may");
+        ? "it has no name, so it is the default"
+        : "a configuration, a commented-out endpoint, a string in code or an appSettings value names it, or may name it");
 
     // Where the name is written twice, which fails for another reason, it goes as a whole: else the other one would be left unused.
     private static void ReportUnless(NoFindingReason? reason, ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items)

@@ -49,7 +49,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             }
             else
             {
-                context.Trace?.Silent(endpoint.Location, NoFindingKind.Unknown, "the contract is not in sight, and none is like it: it may stand in an assembly that is not at hand");
+                context.Trace?.Silent(endpoint.Location, NoFindingKind.Unknown, "no known contract has this or a similar name; the contract may be in an assembly that is not available");
             }
         }
     }
@@ -62,9 +62,9 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     // Why the contract is none to look for; null where nothing has its name.
     private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ContractResolver resolver) =>
         endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
-        : endpoint.ContractText is { } name && IsToJudge(endpoint, name) ? resolver.Find(name) is null ? null : new NoFindingReason(NoFindingKind.Fine, "the contract is there")
+        : endpoint.ContractText is { } name && IsToJudge(endpoint, name) ? resolver.Find(name) is null ? null : new NoFindingReason(NoFindingKind.Fine, "the contract exists")
         : Placeholder.IsIn(endpoint.Element.Attribute("contract")?.Value ?? string.Empty) ? new NoFindingReason(NoFindingKind.Unknown, "a placeholder stands for the contract")
-        : new NoFindingReason(NoFindingKind.NotConcerned, "it names no contract of its own: it is for metadata, a standard endpoint, or of .NET itself");
+        : new NoFindingReason(NoFindingKind.NotConcerned, "it names no contract of the application: it is a metadata or standard endpoint, or the contract belongs to .NET");
 
     // Standard endpoints may do without; * is for every contract of a router; the closed type of a generic one holds the names of others.
     private static bool IsToJudge(ConfiguredEndpoint endpoint, string name) =>
@@ -146,14 +146,14 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     {
         if (ConfigurationNames.OfContract(type) is { } configured)
         {
-            return (configured, "is a type whose ConfigurationName is '" + configured + "'", true);
+            return (configured, "is a type name; its ConfigurationName is '" + configured + "'", true);
         }
 
         ImmutableArray<INamedTypeSymbol> contracts = ContractResolver.ContractsOf(type);
         string? only = contracts.Length == 1 ? ConfigurationNames.OfContract(contracts[0]) : null;
         return only is null
-            ? (null, "is a type without ServiceContract", false)
-            : (only, "is a type without ServiceContract; did you mean '" + only + "'", true);
+            ? (null, "is a type without [ServiceContract]", false)
+            : (only, "is a type without [ServiceContract]" + ReferenceFix.Hint(only), true);
     }
 
     private static (string? Name, string Text, bool Sweep)? Among(NearestNames contracts, string name)

@@ -25,7 +25,7 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
 
         if (found.Count == 0 && context.Trace is { } trace && IsSent(context.Type))
         {
-            trace.Silent(NoFindingKind.Fine, "nothing that it sends is known to be a DataSet or DataTable");
+            trace.Silent(NoFindingKind.Fine, "none of its message parts is known to be a DataSet or DataTable");
         }
     }
 

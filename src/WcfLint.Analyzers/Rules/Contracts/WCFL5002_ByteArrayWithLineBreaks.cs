@@ -25,7 +25,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         Binding binding = context.Binding;
         if ((binding.Side & EndpointSide.Client) == 0 || !BindingEncoding.IsText(binding))
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "no client reads text over it, as far as its encoding is known");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "no client is known to read text over it");
             return;
         }
 
@@ -61,7 +61,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
 
         if (seen.Count == 0 || context.Trace is { Findings.Count: 0, Silences.Count: 0 })
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "no reply of its contracts holds a byte[] member of a class that is in sight");
+            context.Trace?.Silent(NoFindingKind.Fine, "no reply of its contracts has a byte[] member of a known class");
         }
     }
 
@@ -120,7 +120,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
     {
         if (ServiceContracts.IsGenerated(member) || member.DeclaringSyntaxReferences.Length != 1)
         {
-            return context.NoFinding(NoFindingKind.Suppressed, "a tool wrote the member that holds bytes");
+            return context.NoFinding(NoFindingKind.Suppressed, "the byte[] member is in generated code");
         }
 
         SyntaxNode node = member.DeclaringSyntaxReferences[0].GetSyntax(context.CancellationToken);

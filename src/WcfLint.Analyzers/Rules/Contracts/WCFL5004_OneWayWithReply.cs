@@ -28,7 +28,7 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
             string? reply = DescribeReply(operation);
             if (reply is null || OperationAttributes.FindArgument(operation.Method, "IsOneWay", context.CancellationToken) is not { } isOneWay)
             {
-                context.NoFinding(NoFindingKind.Fine, "the one-way operation asks for no reply, as far as is known");
+                context.NoFinding(NoFindingKind.Fine, "the one-way operation is not known to have a reply");
                 continue;
             }
 
@@ -55,7 +55,7 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
     private static ImmutableArray<FindingFix> FindFixes(ServiceOperation operation, AttributeArgumentSyntax isOneWay, TypeRuleContext context)
     {
         var drop = new FindingFix(
-            "Set IsOneWay to false: the operation answers", "WCFL5004.TwoWay", FixApplicability.NeedsDecision, CodeEdit.Replace(isOneWay.Expression, "false"));
+            "Set IsOneWay to false (the operation then sends a reply)", "WCFL5004.TwoWay", FixApplicability.NeedsDecision, CodeEdit.Replace(isOneWay.Expression, "false"));
         return operation.Outputs.IsEmpty && !ServiceContracts.Has(operation.Method, "FaultContractAttribute")
             && OperationAttributes.FindArgument(operation.Method, "ReplyAction", context.CancellationToken) is { } action
             ? ImmutableArray.Create(new FindingFix("Remove ReplyAction", "WCFL5004.ReplyAction", FixApplicability.NeedsDecision, new CodeEdit(CodeEditKind.RemoveAttributeArgument, action)), drop)

@@ -41,13 +41,13 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         {
             if (inherited.TypeKind == TypeKind.Error)
             {
-                return context.NoFinding(NoFindingKind.Unknown, "a contract that it inherits is not in sight");
+                return context.NoFinding(NoFindingKind.Unknown, "a contract that it inherits is not known");
             }
         }
 
         if (contract.TypeKind == TypeKind.Class && (contract.BaseType is { TypeKind: TypeKind.Error } || contract.IsAbstract))
         {
-            return context.NoFinding(NoFindingKind.Unknown, "what it derives from is not in sight");
+            return context.NoFinding(NoFindingKind.Unknown, "its base class is not known");
         }
 
         if (IsInherited(contract, context))
@@ -55,7 +55,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             return context.NoFinding(NoFindingKind.NotConcerned, "other contracts inherit it");
         }
 
-        return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract] and no operation");
+        return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]");
     }
 
     // A common base of contracts is no endpoint's contract.
@@ -66,10 +66,10 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
     private static Finding? FindEmptyCallback(INamedTypeSymbol contract, TypeRuleContext context) =>
         ServiceContracts.Callback(contract) is INamedTypeSymbol { TypeKind: not TypeKind.Error } callback && ServiceContracts.Operations(callback).IsEmpty && callback.AllInterfaces.IsEmpty
             && OperationAttributes.FindArgument(contract, "ServiceContractAttribute", "CallbackContract", context.CancellationToken) is { } argument
-            ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, argument.GetLocation(), "the callback contract '" + callback.Name + "' has no operation")
+            ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, argument.GetLocation(), "the callback contract '" + callback.Name + "' has no operations")
             {
                 Severity = DiagnosticSeverity.Info,
-                Effect = "the service can send its callers nothing",
+                Effect = "the service cannot send anything to its callers",
             }
             : null;
 
@@ -95,7 +95,7 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             }
 
             return type.BaseType is { TypeKind: TypeKind.Error } || IsOfContract(type) ? null
-                : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(operation.Method), "'" + type.Name + "." + operation.Method.Name + "' has [OperationContract] outside of a contract")
+                : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(operation.Method), "'" + type.Name + "." + operation.Method.Name + "' has [OperationContract] outside a contract")
                 {
                     Severity = isService ? null : DiagnosticSeverity.Info,
                     Effect = "clients cannot call it",

@@ -41,7 +41,7 @@ internal sealed class WCFL5012_SeveralUnmatchedHandlers() : Rule(WcfRules.WCFL50
             return;
         }
 
-        context.NoFinding(NoFindingKind.Fine, "at most one operation takes any action");
+        context.NoFinding(NoFindingKind.Fine, "at most one operation has Action=\"*\"");
     }
 
     // The begun form of an operation stands for the same one.

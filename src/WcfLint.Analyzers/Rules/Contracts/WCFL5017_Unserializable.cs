@@ -23,7 +23,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
             ITypeSymbol type = SerializedParts.ElementOf(part.Type);
             context.Report(FindFault(type, part.UsesXmlSerializer) is { } fault
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault)
-                : context.NoFinding(NoFindingKind.Fine, "the serializer can write it, as far as is known"));
+                : context.NoFinding(NoFindingKind.Fine, "the serializer is not known to fail on it"));
         }
     }
 
@@ -48,10 +48,10 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         bool isList = named.MayImplement("IEnumerable");
         if (ServiceContracts.HasSerialization(named, "CollectionDataContractAttribute"))
         {
-            return HasDefaultConstructor(named) ? isList && !HasAdd(named) ? "has no method Add" : null : "has no constructor without parameters";
+            return HasDefaultConstructor(named) ? isList && !HasAdd(named) ? "has no Add method" : null : "has no parameterless constructor";
         }
 
-        return HasDefaultConstructor(named) || (!usesXmlSerializer && (isList || IsAttributed(named))) || named.MayImplement("IXmlSerializable") ? null : "has no constructor without parameters";
+        return HasDefaultConstructor(named) || (!usesXmlSerializer && (isList || IsAttributed(named))) || named.MayImplement("IXmlSerializable") ? null : "has no parameterless constructor";
     }
 
     private static bool IsKnown(INamedTypeSymbol type)

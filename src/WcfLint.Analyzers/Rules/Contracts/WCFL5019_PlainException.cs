@@ -36,7 +36,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
         {
             if (method.Operation is { IsOneWay: true } || !method.SaysAny(s_names) || FindThrow(method, context) is not { } creation)
             {
-                context.NoFinding(NoFindingKind.Fine, "the operation throws no plain Exception to its caller");
+                context.NoFinding(NoFindingKind.Fine, "the operation does not throw a plain Exception to its caller");
                 continue;
             }
 
@@ -51,7 +51,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
             context.Report(new Finding(Row, creation.Syntax.GetLocation(), method.DisplayName, creation.Type!.Name)
             {
                 Severity = hasSession ? DiagnosticSeverity.Warning : null,
-                Effect = hasSession ? "the caller sees an internal error without its text, and its channel is faulted" : null,
+                Effect = hasSession ? "the caller sees an internal error without the text of the exception, and its channel faults" : null,
                 Fixes = FindFixes(creation),
             });
         }

@@ -20,7 +20,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         {
             context.Report(part.UsesXmlSerializer
                 ? context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer writes it")
-                : Find(part, context) ?? context.NoFinding(NoFindingKind.Fine, "its type says what is sent, or known types do"));
+                : Find(part, context) ?? context.NoFinding(NoFindingKind.Fine, "its type or its known types cover what is sent"));
         }
     }
 
@@ -29,12 +29,12 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         ITypeSymbol type = SerializedParts.ElementOf(part.Type);
         if (part.Symbol is IMethodSymbol && EntityProxies.Makes(type, context.Compilation, context.CancellationToken))
         {
-            return Create(part, "is an entity with virtual navigation properties", context, DiagnosticSeverity.Warning, "Entity Framework hands out a proxy class that the serializer does not know: the call fails after the operation");
+            return Create(part, "is an entity with virtual navigation properties", context, DiagnosticSeverity.Warning, "Entity Framework returns a proxy class that the serializer does not know, so the call fails after the operation");
         }
 
         if (IsTuple(type))
         {
-            return Create(part, "is a tuple", context, null, "clients see members called m_Item1 and m_Item2");
+            return Create(part, "is a tuple", context, null, "clients see members named m_Item1 and m_Item2");
         }
 
         string? kind = type.SpecialType == SpecialType.System_Object ? "is object"

@@ -44,7 +44,7 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
         ConfigAttribute? debug = compilation.Attribute("debug");
         if (!isServed)
         {
-            context.Trace?.Silent(compilation.Location, NoFindingKind.NotConcerned, "it is not the configuration of a site with services");
+            context.Trace?.Silent(compilation.Location, NoFindingKind.NotConcerned, "it is not the configuration of a web site with services");
         }
         else if (context.Configuration.IsUncertain(compilation))
         {
@@ -55,7 +55,7 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
             context.Trace?.Silent(
                 compilation.Location,
                 debug is not null && Placeholder.IsIn(debug.Value) ? NoFindingKind.Unknown : NoFindingKind.Fine,
-                debug is null ? "debug is not written" : "debug is '" + debug.Value + "'");
+                debug is null ? "debug is not set" : "debug is '" + debug.Value + "'");
         }
         else
         {

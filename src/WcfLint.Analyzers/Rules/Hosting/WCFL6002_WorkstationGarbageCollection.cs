@@ -32,7 +32,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         // Whoever writes it, be it false, has decided.
         if (runtime?.Element("gcServer") is { } gcServer)
         {
-            context.Trace?.Silent(gcServer.Location, NoFindingKind.Suppressed, "gcServer is written");
+            context.Trace?.Silent(gcServer.Location, NoFindingKind.Suppressed, "gcServer is set");
             return;
         }
 
@@ -47,7 +47,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         {
             if (services is not null)
             {
-                context.Trace?.Silent(services.Location, NoFindingKind.Fine, "a program with windows is better off as a workstation");
+                context.Trace?.Silent(services.Location, NoFindingKind.Fine, "workstation garbage collection suits a program with windows");
             }
 
             return;
@@ -70,7 +70,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         ServiceModelConfiguration configuration = context.Configuration;
         return !context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, "only .NET Framework reads it")
             : !configuration.IsHostConfig || !WCFL6001_DebugCompilation.HasServices(configuration) || !context.Project.MayBeProgram
-                ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of a program with services: a site has server garbage collection by itself, and a library's is not read")
+                ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of a program with services: web sites use server garbage collection by default, and nothing reads the configuration of a library")
             : configuration.IsUncertain(configuration.Root) || (runtime is not null && configuration.IsUncertain(runtime)) ? NoFindingReasons.MayBeTransformed
             : null;
     }
@@ -97,6 +97,6 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         {
             Fixes = edit is null
                 ? ImmutableArray<FindingFix>.Empty
-                : ImmutableArray.Create(new FindingFix("Switch server garbage collection on", "WCFL6002.GcServer", FixApplicability.Safe, edit)),
+                : ImmutableArray.Create(new FindingFix("Turn on server garbage collection", "WCFL6002.GcServer", FixApplicability.Safe, edit)),
         });
 }

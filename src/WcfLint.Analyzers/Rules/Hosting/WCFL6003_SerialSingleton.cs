@@ -22,7 +22,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 {
     private const string Instances = "InstanceContextMode";
     private const string Concurrency = "ConcurrencyMode";
-    private const string SeveralCalls = "ConcurrencyMode lets several calls in, or is not known";
+    private const string SeveralCalls = "ConcurrencyMode allows concurrent calls, or is not known";
 
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Instances);
 
@@ -110,17 +110,17 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
         if (MentionsThreads(attribute))
         {
-            return context.NoFinding(NoFindingKind.Suppressed, "a comment at the class speaks of threads");
+            return context.NoFinding(NoFindingKind.Suppressed, "a comment at the class mentions threads");
         }
 
         if (BelongsToThread(type))
         {
-            return context.NoFinding(NoFindingKind.NotConcerned, "a window takes its calls on its own thread");
+            return context.NoFinding(NoFindingKind.NotConcerned, "a window receives calls on its own thread");
         }
 
         if (NeedsOneCallAtATime(type, behavior))
         {
-            return context.NoFinding(NoFindingKind.NotConcerned, "its transactions want one call at a time");
+            return context.NoFinding(NoFindingKind.NotConcerned, "its transactions need one call at a time");
         }
 
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)

@@ -33,16 +33,16 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             {
                 context.Report(new Finding(Row, method.Syntax.Identifier.GetLocation(), method.DisplayName, "is async void")
                 {
-                    Effect = method.Operation is { IsOneWay: true } ? "an exception ends the process" : "WCF answers before the operation ends, and an exception ends the process",
+                    Effect = method.Operation is { IsOneWay: true } ? "an exception ends the process" : "WCF sends the reply before the operation ends, and an exception ends the process",
                 });
                 continue;
             }
 
             context.Report(method.Operation is { IsOneWay: true }
-                ? context.NoFinding(NoFindingKind.NotConcerned, "nobody waits for a one-way operation")
+                ? context.NoFinding(NoFindingKind.NotConcerned, "no caller waits for a one-way operation")
                 : FindWait(method, context) is { } wait && (method.Operation is not null || IsForOperationsAlone(method, service, context))
-                    ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "waits on its thread for " + NameOf(wait))
-                    : context.NoFinding(NoFindingKind.Fine, "the operation does not wait on its thread, as far as is known"));
+                    ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "blocks its thread in " + NameOf(wait))
+                    : context.NoFinding(NoFindingKind.Fine, "the operation is not known to block its thread"));
         }
     }
 

@@ -26,7 +26,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
 
         if (!service.TakesOneCall)
         {
-            context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode lets the reply in");
+            context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode allows the reply");
             return;
         }
 
@@ -46,7 +46,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
 
         if (!isReported)
         {
-            context.NoFinding(NoFindingKind.Fine, "no operation waits for the caller that it calls back");
+            context.NoFinding(NoFindingKind.Fine, "no operation waits for a callback to its own caller");
         }
     }
 

@@ -32,7 +32,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             || context.Model.GetOperation(context.Call, context.CancellationToken) is not IInvocationOperation { Instance: { } channel } call
             || !context.Project.Callbacks.Hold(call.TargetMethod, context.CancellationToken) || !Varies(channel, loop))
         {
-            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "the call is not known to be one on stored callback channels");
+            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "the call is not known to use stored callback channels");
             return;
         }
 
@@ -47,14 +47,14 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             .FirstOrDefault(statement => statement.Block.Span.Contains(context.Call.Span) && statement.Catches.Count > 0);
         if (IsRemoved(guard, context.Call))
         {
-            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "dead channels are removed or aborted");
+            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "failed channels are removed or aborted");
             return;
         }
 
-        context.Report(new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, guard is null ? "one that throws ends the loop" : "a dead one stays in the list")
+        context.Report(new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, guard is null ? "an exception ends the loop" : "a failed channel stays in the list")
         {
             Severity = guard is null ? null : DiagnosticSeverity.Info,
-            Effect = guard is null ? null : "a dead client is called again and again, and may take the time-out each time",
+            Effect = guard is null ? null : "a disconnected client is called again and again, and each call may wait for the timeout",
         });
     }
 

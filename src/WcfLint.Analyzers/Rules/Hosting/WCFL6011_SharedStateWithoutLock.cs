@@ -33,7 +33,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
 
         if (service.IsSingleton && !service.TakesSeveralCalls)
         {
-            context.NoFinding(NoFindingKind.Fine, "one object takes one call at a time");
+            context.NoFinding(NoFindingKind.Fine, "each instance handles one call at a time");
             return;
         }
 
@@ -57,7 +57,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
 
         if (reported.Count == 0)
         {
-            context.NoFinding(NoFindingKind.Fine, "no operation changes a static field, or one of a singleton, outside of a lock, as far as is known");
+            context.NoFinding(NoFindingKind.Fine, "no operation is known to change a static field, or a field of a singleton, outside a lock");
         }
     }
 

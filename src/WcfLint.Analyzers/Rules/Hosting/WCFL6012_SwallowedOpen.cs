@@ -40,11 +40,11 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
 
         if (guard.ContainsDiagnostics)
         {
-            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Unknown, "the code is half-typed");
+            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Unknown, "the code does not parse");
         }
         else if (name == "Close" ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || SaysAbort(guard) : !guard.Catches.Any(IsGeneral) || guard.Catches.Any(EndsOrTells) || !LivesOn(guard))
         {
-            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "its failure ends the process or is passed on, or the process is not known to go on");
+            context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.Fine, "the failure ends the process or is rethrown, or the process is not known to continue");
         }
         else if (FirstIn(guard, name) != context.Call)
         {
@@ -52,7 +52,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
         else
         {
-            context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, name == "Open" ? "the process goes on as if it listened" : "the host is not aborted")
+            context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, name == "Open" ? "the process continues" : "the host is not aborted")
             {
                 Severity = name == "Open" ? null : DiagnosticSeverity.Info,
                 Effect = name == "Open" ? null : "its listeners stay open until the process ends",

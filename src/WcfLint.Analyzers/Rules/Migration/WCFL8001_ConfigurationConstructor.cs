@@ -36,12 +36,12 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
     }
 
     private static NoFindingReason? WhyNot(Client client, CancellationToken cancellation) =>
-        client.Types.Symbols is not { IsClientPackages: true } symbols ? new NoFindingReason(NoFindingKind.Platform, "the platform reads endpoints of clients from configuration")
+        client.Types.Symbols is not { IsClientPackages: true } symbols ? new NoFindingReason(NoFindingKind.Platform, "the platform reads client endpoints from configuration")
         : client.Holder is not (ClientHolder.Using or ClientHolder.Member)
             && client is { Kind: ClientKind.Client, Creation: IObjectCreationOperation { Constructor: { } constructor } }
             && EndsInConfiguration(constructor, symbols, cancellation)
             ? null
-        : new NoFindingReason(NoFindingKind.Fine, "it is no client whose constructor is known to ask for configuration");
+        : new NoFindingReason(NoFindingKind.Fine, "its constructor is not known to read configuration");
 
     private static bool EndsInConfiguration(IMethodSymbol constructor, WcfSymbols symbols, CancellationToken cancellation)
     {

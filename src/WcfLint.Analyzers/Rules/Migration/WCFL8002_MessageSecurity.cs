@@ -23,7 +23,7 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
         Binding binding = context.Binding;
         if ((binding.Platform & WcfPlatform.Framework) != 0)
         {
-            context.NoFinding(NoFindingKind.Platform, ".NET Framework has message security");
+            context.NoFinding(NoFindingKind.Platform, ".NET Framework supports message security");
             return;
         }
 
@@ -32,7 +32,7 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
         if (binding.ConfigurationSection is { } section
             && (context.Symbols is not { HasCoreWcfConfiguration: true } || binding is { Endpoints.Count: > 0, Side: EndpointSide.None } || !WCFL8003_IgnoredByCoreWcf.Reads(section)))
         {
-            context.NoFinding(NoFindingKind.Platform, "CoreWCF does not read the binding, or makes nothing of its endpoints");
+            context.NoFinding(NoFindingKind.Platform, "CoreWCF does not read the binding, or ignores its endpoints");
             return;
         }
 

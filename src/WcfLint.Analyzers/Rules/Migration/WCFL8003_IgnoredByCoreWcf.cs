@@ -24,7 +24,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
     {
         if (context.IsFramework || context.Project.Symbols is not { IsCoreWcf: true, HasCoreWcfConfiguration: true })
         {
-            context.NoFindings(context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, ".NET Framework reads it, and not CoreWCF") : NoFindingReasons.NoConfigurationPackage);
+            context.NoFindings(context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, ".NET Framework reads it, not CoreWCF") : NoFindingReasons.NoConfigurationPackage);
             return;
         }
 
@@ -53,7 +53,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                         }
                         else
                         {
-                            context.Trace?.Silent(section.Location, NoFindingKind.NotConcerned, "the section is empty, or none of WCF");
+                            context.Trace?.Silent(section.Location, NoFindingKind.NotConcerned, "the section is empty, or does not belong to WCF");
                         }
 
                         break;
@@ -68,11 +68,11 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         {
             if (!Reads(kind.Name) && BindingNames.KindOf(kind.Name) != BindingKind.Unknown && !context.Configuration.IsUncertain(kind))
             {
-                Report(context, kind, "makes the application throw at its start; make this binding in code");
+                Report(context, kind, "makes the application throw at startup; create this binding in code");
             }
             else
             {
-                context.Trace?.Silent(kind.Location, NoFindingKind.Fine, "CoreWCF reads " + kind.Name + ", or it is none of WCF");
+                context.Trace?.Silent(kind.Location, NoFindingKind.Fine, "CoreWCF reads " + kind.Name + ", or it does not belong to WCF");
             }
         }
     }
@@ -83,7 +83,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         {
             if (service.Element("host") is { } host && !context.Configuration.IsUncertain(host))
             {
-                Report(context, host, "makes the application throw at its start; give AddService its base addresses");
+                Report(context, host, "makes the application throw at startup; pass base addresses to AddService");
             }
         }
     }
@@ -96,7 +96,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
             case "behaviors":
                 return OfBehaviors(section);
             case "client":
-                return "; make clients in code, with a binding and an address";
+                return "; create clients in code, with a binding and an address";
             case "serviceHostingEnvironment":
                 return "; map services with UseServiceModel";
             case "diagnostics":

@@ -35,14 +35,14 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
 
         bool makesClients = project.Code.Calls("CreateChannel")
             || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
-        context.Report(new Finding(Row, section.Location, makesClients ? "the clients of the project" : "what uses the project")
+        context.Report(new Finding(Row, section.Location, makesClients ? "the clients of the project" : "programs that use the project")
         {
             Severity = makesClients ? null : DiagnosticSeverity.Info,
         });
     }
 
     private static NoFindingReason? WhyNot(WcfProject project, ConfigElement root, Configuration.ConfigurationFile? file) =>
-        project.Platform != WcfPlatform.ClientPackages ? new NoFindingReason(NoFindingKind.Platform, "the project is not one with the client packages alone")
+        project.Platform != WcfPlatform.ClientPackages ? new NoFindingReason(NoFindingKind.Platform, "the project does not use only the client packages")
         : project.Build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true }) || file is { IsShared: true }
             ? new NoFindingReason(NoFindingKind.Fine, "a program of .NET Framework reads it")
         : project.Build.Packages.Contains("CoreWCF.ConfigurationManager", StringComparer.OrdinalIgnoreCase) || project.Symbols is { HasCoreWcfConfiguration: true } || ConfiguredTarget.Platform(root) == WcfPlatform.CoreWcf

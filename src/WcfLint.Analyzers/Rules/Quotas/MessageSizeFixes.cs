@@ -4,7 +4,7 @@ using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
-/// <summary>A size for messages. The right one is the author's to know: three to choose from, none for sweeps.</summary>
+/// <summary>A size for messages. Only the author knows the right one: three to choose from, none in bulk.</summary>
 internal static class MessageSizeFixes
 {
     private static readonly (string Bytes, string Size)[] s_sizes = [("1048576", "1 MiB"), ("4194304", "4 MiB"), ("16777216", "16 MiB")];

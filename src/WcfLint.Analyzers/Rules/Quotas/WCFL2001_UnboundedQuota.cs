@@ -28,7 +28,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         Binding binding = context.Binding;
         if (binding.IsPipe)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "a pipe does not leave the machine");
+            context.Trace?.Silent(NoFindingKind.Fine, "named pipes do not leave the machine");
             return;
         }
 
@@ -72,7 +72,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     {
         if (quota is not null && long.TryParse(quota.Value.Trim(), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long value) && value > bound)
         {
-            context.Report(new Finding(Row, quota.Location, quota.Name + " of " + binding.DisplayName, "is " + quota.Value.Trim(), "if the binding reads it as others do, it bounds nothing")
+            context.Report(new Finding(Row, quota.Location, quota.Name + " of " + binding.DisplayName, "is " + quota.Value.Trim(), ", which is no limit if this binding treats it as the built-in bindings do")
             {
                 Severity = DiagnosticSeverity.Info,
             });
@@ -89,7 +89,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         Setting size = binding[path];
         if (!size.IsExplicit || size.Int64 is not { } bytes || bytes <= BufferedBound)
         {
-            context.NoFinding(binding.WhyNot(size, ", a quota that protects"));
+            context.NoFinding(binding.WhyNot(size, ", an effective quota"));
             return;
         }
 
@@ -108,7 +108,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             culprit = binding[binding.TransportPath("maxBufferSize")];
             if (culprit.Int64 is not > BufferedBound)
             {
-                context.NoFinding(binding.WhyNot(culprit, ", and no more of a streamed message is held in memory"));
+                context.NoFinding(binding.WhyNot(culprit, ", which limits what a streamed message holds in memory"));
                 return;
             }
         }
@@ -118,10 +118,10 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             context.LocationOf(culprit),
             binding.NameOf(culprit.Path) + " of " + binding.DisplayName,
             "is " + culprit.Text,
-            "one message may take that much memory" + (isModeKnown ? string.Empty : " unless it is streamed") + "; the default is 65536, so measure what is needed and write that")
+            "; the default is 65536, so set the size that you need" + (isModeKnown ? string.Empty : ", unless messages are streamed"))
         {
             Severity = isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
-            Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", ", and refuse larger messages") : ImmutableArray<FindingFix>.Empty,
+            Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", " and reject larger messages") : ImmutableArray<FindingFix>.Empty,
         });
     }
 
@@ -141,7 +141,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         {
             foreach (Setting quota in raised)
             {
-                context.Trace?.Silent(context.LocationOf(quota), NoFindingKind.Fine, binding.NameOf(quota.Path) + " is unlimited without that, so it changes nothing");
+                context.Trace?.Silent(context.LocationOf(quota), NoFindingKind.Fine, binding.NameOf(quota.Path) + " is unlimited by default, so the value changes nothing");
             }
 
             return;
@@ -149,12 +149,13 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         string names = string.Join(", ", raised.Select(q => binding.NameOf(q.Path)));
         string values = ValueWords.Are(raised.Count, (raised.Select(q => q.Text).Distinct().Count() == 1 ? raised.Take(1) : raised).Select(q => q.Text));
-        string reason = raised.Count > 1 ? "the depth rises from 128, so that nesting can exhaust the stack, and the others are unlimited without it since .NET Framework 4.5"
-            : !isModeKnown || (buffered && !unbounded) ? "deep nesting can exhaust the stack"
-            : "the depth in force without it is " + (buffered ? "128" : "32") + ", and deeper nesting can exhaust the stack";
+        string reason = raised.Count > 1 ? "; the default depth is 128, and the other quotas are unlimited by default since .NET Framework 4.5"
+            : !isModeKnown || (buffered && !unbounded) ? string.Empty
+            : "; the default is " + (buffered ? "128" : "32");
         context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(raised[0]), names + " of " + binding.DisplayName, values, reason)
         {
             Severity = isModeKnown ? SeverityOf(binding) : DiagnosticSeverity.Info,
+            Effect = "a deeply nested message can exhaust the stack",
             Fixes = unbounded ? RemoveQuotas(binding, raised) : ImmutableArray<FindingFix>.Empty,
         });
     }
@@ -182,12 +183,12 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             else if (!IsDepth(quota) && value > BufferedBound)
             {
                 context.Trace?.Silent(context.LocationOf(quota), buffered ? NoFindingKind.Platform : NoFindingKind.Fine, buffered
-                    ? name + " has an effect before .NET Framework 4.5, and no later version is stated"
-                    : name + " of messages that are, or may be, streamed is the author's choice");
+                    ? name + " has an effect before .NET Framework 4.5, and the project states no later version"
+                    : name + " of messages that are or may be streamed is the author's choice");
             }
             else
             {
-                context.NoFinding(binding.WhyNot(quota, ", a quota that protects"));
+                context.NoFinding(binding.WhyNot(quota, ", an effective quota"));
             }
         }
 
@@ -203,7 +204,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         // Without a depth of its own 128 is in force, and a deeper message that goes through today is refused.
         return ImmutableArray.Create(new FindingFix(
-            "Remove reader quotas without bound, and refuse messages nested deeper than 128", "WCFL2001.ReaderQuotas", FixApplicability.NeedsDecision, edits));
+            "Remove unlimited reader quotas and reject messages nested deeper than 128 levels", "WCFL2001.ReaderQuotas", FixApplicability.NeedsDecision, edits));
     }
 
     private static void Maximum(BindingRuleContext context, string path)
@@ -214,7 +215,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         {
             if (setting.Location is not null)
             {
-                context.NoFinding(binding.WhyNot(setting, ", a bound"));
+                context.NoFinding(binding.WhyNot(setting, ", an effective limit"));
             }
 
             return;
@@ -222,7 +223,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         if (!binding.Runtime.HasScalingConnections)
         {
-            context.Trace?.Silent(context.LocationOf(setting), NoFindingKind.Platform, "the default grows with the processors since .NET Framework 4.5, and no such version is stated");
+            context.Trace?.Silent(context.LocationOf(setting), NoFindingKind.Platform, "the default grows with the number of processors since .NET Framework 4.5, and the project states no such version");
             return;
         }
 
@@ -237,9 +238,10 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             context.LocationOf(setting),
             binding.NameOf(path) + " of " + binding.DisplayName,
             "is " + setting.Text,
-            "the default grows with the machine's processors and holds load back")
+            "; the default grows with the number of processors")
         {
             Severity = SeverityOf(binding),
+            Effect = "the setting no longer limits the load on the service",
             Fixes = fixes,
         });
     }

@@ -34,7 +34,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         // Who asks a service for metadata sends next to nothing; a client of metadata receives all of it.
         if (binding is { Side: EndpointSide.Service, IsForMetadata: true })
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "only requests for metadata come in, which are small");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "the endpoint receives only requests for metadata, which are small");
             return;
         }
 
@@ -56,7 +56,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         if (shape == PayloadShape.Scalar || (binding.IsPipe && shape < PayloadShape.List))
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "what the operations of its contracts receive is small");
+            context.Trace?.Silent(NoFindingKind.Fine, "the messages that it receives are small");
             return;
         }
 
@@ -116,8 +116,9 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         string names = string.Join(", ", lowered.Select(quota => binding.NameOf(quota.Path)));
         string values = ValueWords.Are(lowered.Count, lowered.Select(static quota => quota.Text));
-        return new Finding(Row, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + ", while nothing bounds it where that is not written")
+        return new Finding(Row, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + "; the default is unlimited")
         {
+            Effect = "messages with longer strings or arrays are rejected",
             Fixes = ReaderQuotas.AreUnboundUnwritten(binding.Kind) && binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits
                 ? ImmutableArray.Create(new FindingFix("Remove " + names, "WCFL2002.ReaderQuotas", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,

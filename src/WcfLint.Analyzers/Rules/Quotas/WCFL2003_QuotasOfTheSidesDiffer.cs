@@ -21,7 +21,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
         {
             if (!pair.Client.IsContractKnown || !pair.Service.IsContractKnown)
             {
-                context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Unknown, "the contract of one end is not in sight"));
+                context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Unknown, "the contract of one end is not known"));
                 continue;
             }
 
@@ -34,7 +34,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
                 Finding? quotas = FindQuotas(pair.Client, pair.Service) ?? FindQuotas(pair.Service, pair.Client);
                 if (quotas is null)
                 {
-                    context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Fine, "what one end has written of encoding, transfer mode and quotas goes with the other, or is not known"));
+                    context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Fine, "encoding, transfer mode and quotas of both ends match, or are not known"));
                 }
 
                 context.Report(quotas);
@@ -52,7 +52,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
             return null;
         }
 
-        return Certain(pair, client, service, "no call succeeds, since one end cannot read what the other writes");
+        return Certain(pair, client, service, "one end cannot read what the other writes");
     }
 
     // referencesource, ConnectionDemuxer.cs: streamed and buffered transfer open a connection differently.
@@ -63,7 +63,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
         return client.IsKnown && service.IsKnown
             && (BindingKinds.IsNetTcp(pair.Client.Kind) || pair.Client.Kind == BindingKind.NetNamedPipe)
             && Is(client, "Buffered") != Is(service, "Buffered")
-            ? Certain(pair, client, service, "no call succeeds, since buffered and streamed transfer frame messages differently")
+            ? Certain(pair, client, service, "buffered and streamed transfer frame messages differently")
             : null;
     }
 
@@ -80,10 +80,11 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
             own.Location,
             own.Name,
             here.BindingName,
-            "is " + own.Text + " on this " + here.Word + " of " + here.ContractName + " and " + other.Text + " on its " + there.Word,
+            "is " + own.Text + " on the " + here.Word + " of " + here.ContractName + " and " + other.Text + " on its " + there.Word,
             why)
         {
             Severity = DiagnosticSeverity.Warning,
+            Effect = "every call fails",
             AdditionalLocations = ImmutableArray.Create(other.Location),
         };
     }
@@ -129,7 +130,7 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
             string.Join(", ", lower.Select(l => l.Own.Name)),
             here.BindingName,
             ValueWords.Are(lower.Count, lower.Select(l => l.Own.Text)) + " on this " + here.Word + " and " + string.Join(", ", lower.Select(l => l.Other.Text)) + " on its " + there.Word,
-            grows + ", and what does not fit fails here")
+            grows)
         {
             AdditionalLocations = ImmutableArray.Create(lower[0].Other.Location),
         };

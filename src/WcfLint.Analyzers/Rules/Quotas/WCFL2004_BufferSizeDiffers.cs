@@ -36,8 +36,7 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         context.Report(new Finding(
             WcfRules.WCFL2004_BufferSizeDiffers,
             location,
-            "maxBufferSize is " + Named(buffer) + " and maxReceivedMessageSize is " + Named(size) + ": with transferMode " + mode.Text + " "
-                + (buffered ? "they must be equal, else opening the channel throws ArgumentException" : "the buffer may not be larger, else opening the channel throws ArgumentException"))
+            "maxBufferSize (" + Named(buffer) + ") must " + (buffered ? "equal" : "not exceed") + " maxReceivedMessageSize (" + Named(size) + ") with transferMode " + mode.Text)
         {
             Fixes = Fix(binding, bufferPath, sizePath, buffer.Int64!.Value, size.Int64!.Value, buffered),
         });
@@ -48,7 +47,10 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         Binding binding = context.Binding;
         string path = binding.TransportPath("maxReceivedMessageSize");
         Setting size = binding[path];
-        context.Report(new Finding(Row, context.LocationOf(size), "maxReceivedMessageSize is " + size.Text + ": buffered messages may have no more than 2147483647 bytes, else opening the channel throws ArgumentOutOfRangeException"));
+        context.Report(new Finding(Row, context.LocationOf(size), "maxReceivedMessageSize (" + size.Text + ") must not exceed 2147483647 with transferMode Buffered")
+        {
+            Effect = "opening the channel throws ArgumentOutOfRangeException",
+        });
     }
 
     private static string Named(Setting setting) => setting.Text + (setting.IsExplicit ? string.Empty : " by default");

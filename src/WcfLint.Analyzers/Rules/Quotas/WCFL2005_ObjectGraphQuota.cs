@@ -26,7 +26,7 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
 
             if (client.IsExplicit == service.IsExplicit)
             {
-                context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Fine, client.IsExplicit ? "both ends bound maxItemsInObjectGraph, and WCFL2003 compares them" : "neither end bounds maxItemsInObjectGraph"));
+                context.Trace?.Silent(pair, new NoFindingReason(NoFindingKind.Fine, client.IsExplicit ? "both ends limit maxItemsInObjectGraph, and WCFL2003 compares them" : "neither end limits maxItemsInObjectGraph"));
                 continue;
             }
 
@@ -39,7 +39,7 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
                     Row,
                     setting.Location,
                     setting.Name + " of the " + has.Word + " of " + has.ContractName,
-                    "is " + value.ToString(CultureInfo.InvariantCulture) + " while its " + lacks.Word + " has no such bound: what that one sends may be refused here")
+                    "is " + value.ToString(CultureInfo.InvariantCulture) + ", but its " + lacks.Word + " sets no limit")
                 {
                     AdditionalLocations = ImmutableArray.Create(lacks.Location),
                 });

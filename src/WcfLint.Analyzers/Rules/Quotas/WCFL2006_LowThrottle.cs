@@ -30,7 +30,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
         if (!behavior.Runtime.HasScalingThrottles)
         {
-            context.Trace?.Silent(NoFindingKind.Platform, "the defaults grow with the processors since .NET Framework 4.0, and no such version is stated");
+            context.Trace?.Silent(NoFindingKind.Platform, "the defaults grow with the number of processors since .NET Framework 4.0, and the project states no such version");
             return;
         }
 
@@ -42,13 +42,13 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         // One number for all of them was chosen, not copied; and one at a time is a design of its own.
         if (written.Count == 0)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "no limit is written that acts on its service");
+            context.Trace?.Silent(NoFindingKind.Fine, "no limit that affects its service is set");
             return;
         }
 
         if (written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit))
         {
-            context.Trace?.Silent(NoFindingKind.Suppressed, "all its limits are one number, which was chosen");
+            context.Trace?.Silent(NoFindingKind.Suppressed, "all its limits are the same number, which was chosen");
             return;
         }
 
@@ -75,13 +75,13 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
             if (setting.Int64 is not (>= 1 and <= int.MaxValue and { } limit))
             {
-                context.NoFinding(behavior.WhyNot(path, ", which is no limit to judge"));
+                context.NoFinding(behavior.WhyNot(path, ", which is not a limit to compare"));
                 return null;
             }
 
             if (behavior.IsExplained(path))
             {
-                context.Trace?.Silent(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit speaks of load");
+                context.Trace?.Silent(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit mentions load");
                 return null;
             }
 
@@ -110,7 +110,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
             low[0].Setting.Location!,
             Names(behavior, low),
             behavior.DisplayName,
-            values + (low.Count == 1 ? ": the default is " : ": the defaults are ") + defaults + " for each processor")
+            values + (low.Count == 1 ? "; the default is " : "; the defaults are ") + defaults + " per processor")
         {
             // A limit that is not low was chosen beside those that are.
             Fixes = Remove(behavior, low, "WCFL2006", low.Count == written.Count ? FixApplicability.Safe : FixApplicability.NeedsDecision),
@@ -129,8 +129,8 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
                 instances.Setting.Location!,
                 behavior.NameOf(instances.Path),
                 behavior.DisplayName,
-                "is " + instances.Limit.ToString(CultureInfo.InvariantCulture) + ", so that no more of the " + calls.Limit.ToString(CultureInfo.InvariantCulture)
-                    + " calls beside it run; the default is calls and sessions together")
+                "is " + instances.Limit.ToString(CultureInfo.InvariantCulture) + ", which limits the " + calls.Limit.ToString(CultureInfo.InvariantCulture)
+                    + " concurrent calls; the default is the sum of calls and sessions")
             {
                 Severity = DiagnosticSeverity.Info,
                 Fixes = Remove(behavior, [instances], "WCFL2006.Instances", FixApplicability.NeedsDecision),
@@ -150,7 +150,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
             edits.Add(edit);
         }
 
-        string title = "Remove " + Names(behavior, limits) + ", so that " + (limits.Count == 1 ? "the default applies" : "the defaults apply");
+        string title = "Remove " + Names(behavior, limits) + " so that " + (limits.Count == 1 ? "the default applies" : "the defaults apply");
         return ImmutableArray.Create(new FindingFix(title, key, applicability, edits.ToImmutable()));
     }
 

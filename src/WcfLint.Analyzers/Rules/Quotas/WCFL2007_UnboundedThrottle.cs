@@ -24,11 +24,11 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
         {
             if (behavior.Find(path) is not { Int64: int.MaxValue } setting)
             {
-                context.NoFinding(behavior.WhyNot(path, ", a limit"));
+                context.NoFinding(behavior.WhyNot(path, ", an effective limit"));
             }
             else if (behavior.IsExplained(path))
             {
-                context.Trace?.Silent(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit speaks of load");
+                context.Trace?.Silent(setting.Location!, NoFindingKind.Suppressed, "a comment at the limit mentions load");
             }
             else if (path == BehaviorSettings.MaxSessions && behavior.LacksSessions)
             {
@@ -37,8 +37,8 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
             else
             {
                 string reason = path == BehaviorSettings.MaxInstances
-                    ? "the default is calls and sessions together"
-                    : "the default of " + (path == BehaviorSettings.MaxCalls ? "16" : "100") + " for each processor holds load back";
+                    ? "the default is the sum of calls and sessions"
+                    : "the default is " + (path == BehaviorSettings.MaxCalls ? "16" : "100") + " per processor";
                 context.Report(new Finding(Row, setting.Location!, behavior.NameOf(path), behavior.DisplayName, reason) { Fixes = Fix(behavior, path) });
             }
         }
@@ -47,6 +47,6 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
     // Whether the load needs more than the default is not to be seen: one at a time, and not in sweeps.
     private static ImmutableArray<FindingFix> Fix(Behavior behavior, string path) =>
         behavior.RemoveEdit(path) is { } edits
-            ? ImmutableArray.Create(new FindingFix("Remove " + behavior.NameOf(path) + ", so that the default applies", "WCFL2007", FixApplicability.NeedsDecision, edits))
+            ? ImmutableArray.Create(new FindingFix("Remove " + behavior.NameOf(path) + " so that the default applies", "WCFL2007", FixApplicability.NeedsDecision, edits))
             : ImmutableArray<FindingFix>.Empty;
 }

@@ -30,7 +30,8 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
             Report(
                 context,
                 pool,
-                name + " of " + binding.DisplayName + " is " + pool.Text + ": the pool never gives memory back; the default of 524288 serves",
+                name + " of " + binding.DisplayName + " is " + pool.Text + "; the default is 524288",
+                "the pool never frees memory",
                 IsElementOfCoreWcf(binding) ? Write(binding, path, name)
                     : binding.RemoveEdit(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", binding.Runtime.IsKnown ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits) : null);
         }
@@ -39,12 +40,13 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
             Report(
                 context,
                 pool,
-                name + " of " + binding.DisplayName + " is not written: CoreWCF's configuration takes 1 byte then, which is no pool at all",
+                name + " of " + binding.DisplayName + " is not set, so CoreWCF's configuration uses 1 byte",
+                "every message allocates new buffers",
                 Write(binding, path, name));
         }
         else
         {
-            context.NoFinding(binding.WhyNot(pool, ", a pool that gives memory back"));
+            context.NoFinding(binding.WhyNot(pool, ", a pool that frees memory"));
         }
     }
 
@@ -60,9 +62,10 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
         binding is { ConfigurationSection: not null, IsWritten: true, Kind: BindingKind.NetTcp } && binding.Platform == WcfPlatform.CoreWcf && pool.Origin == SettingOrigin.Default
         && binding.Side != EndpointSide.Client;
 
-    private static void Report(BindingRuleContext context, Setting pool, string text, FindingFix? fix) =>
+    private static void Report(BindingRuleContext context, Setting pool, string text, string effect, FindingFix? fix) =>
         context.Report(new Finding(WcfRules.WCFL2008_ExtremeBufferPool, context.LocationOf(pool), text)
         {
+            Effect = effect,
             Fixes = fix is null ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(fix),
         });
 }

@@ -34,7 +34,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
             if (WhyNotEndless(binding, timeout) is not { } reason)
             {
                 string value = timeout.Time == TimeSpan.MaxValue ? "infinite" : timeout.Text!.Trim();
-                context.Report(new Finding(Row, context.LocationOf(timeout), binding.NameOf(path), binding.DisplayName, value, "long to be of use: a client waits that long for a service that does not answer"));
+                context.Report(new Finding(Row, context.LocationOf(timeout), binding.NameOf(path), binding.DisplayName, value, "long") { Effect = "a client waits that long for a service that does not answer" });
                 break;
             }
 
@@ -65,19 +65,18 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         }
 
         bool isCalledBack = binding.Contracts.Any(static contract => contract.IsCalledBack);
-        string? what = binding.Side == EndpointSide.Client && isCalledBack && time < TimeSpan.FromMinutes(1) ? "short: a client that no callback reaches in that time faults"
-            : binding.Side == EndpointSide.Service && !isCalledBack && time >= TimeSpan.FromHours(1) && binding.AreContractsKnown && HasSession(binding)
-                ? "long to be of use: the service keeps a session that long which its client does not close"
-            : null;
-        if (what is null)
+        bool isShort = binding.Side == EndpointSide.Client && isCalledBack && time < TimeSpan.FromMinutes(1);
+        bool isLong = binding.Side == EndpointSide.Service && !isCalledBack && time >= TimeSpan.FromHours(1) && binding.AreContractsKnown && HasSession(binding);
+        if (!isShort && !isLong)
         {
-            context.NoFinding(binding.WhyNot(receive, ", no time that is known to be too short for callbacks or too long for a session"));
+            context.NoFinding(binding.WhyNot(receive, ", which is not known to be too short for callbacks or too long for a session"));
             return;
         }
 
-        context.Report(new Finding(Row, context.LocationOf(receive), binding.NameOf("receiveTimeout"), binding.DisplayName, time == TimeSpan.MaxValue ? "infinite" : receive.Text!.Trim(), what)
+        context.Report(new Finding(Row, context.LocationOf(receive), binding.NameOf("receiveTimeout"), binding.DisplayName, time == TimeSpan.MaxValue ? "infinite" : receive.Text!.Trim(), isShort ? "short for callbacks" : "long")
         {
             Severity = DiagnosticSeverity.Info,
+            Effect = isShort ? "a client that receives no callback in that time faults" : "the service keeps a session that long if its client does not close it",
         });
     }
 
@@ -99,7 +98,7 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
 
         if (!receive.IsExplicit || !(inactivity.Time > receive.Time))
         {
-            context.NoFinding(binding.WhyNot(inactivity, ", not known to be longer than a receiveTimeout that is written"));
+            context.NoFinding(binding.WhyNot(inactivity, ", not known to be longer than a receiveTimeout that is set"));
         }
         else if (binding.Kind is not (BindingKind.Custom or BindingKind.WSDualHttp) && binding["reliableSession.enabled"].Boolean != true)
         {
@@ -113,16 +112,19 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
                 binding.NameOf(Inactivity),
                 binding.DisplayName,
                 inactivity.Text!.Trim(),
-                "long to be of use: " + binding.NameOf("receiveTimeout") + " of " + receive.Text!.Trim() + " ends an idle session before"));
+                "long, because " + binding.NameOf("receiveTimeout") + " (" + receive.Text!.Trim() + ") ends an idle session first")
+            {
+                Effect = "a session ends earlier than configured",
+            });
         }
     }
 
     // CoreWCF makes nothing of client endpoints.
     private static NoFindingReason? WhyNotEndless(Binding binding, Setting timeout) =>
-        !IsEndless(timeout) ? binding.WhyNot(timeout, timeout is { IsKnown: true, Time: null } ? ", which is no time" : ", less than an hour")
-        : (binding.Side & EndpointSide.Client) == 0 || binding.Platform == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.NotConcerned, "only a client waits for it")
-        : !CallsAndWaits(binding) ? new NoFindingReason(NoFindingKind.Unknown, "the client may be called back, or need not wait")
-        : timeout.Path == Send && binding.MayStream ? new NoFindingReason(NoFindingKind.Fine, "a message that is, or may be, streamed takes as long as it takes")
+        !IsEndless(timeout) ? binding.WhyNot(timeout, timeout is { IsKnown: true, Time: null } ? ", which is not a time" : ", less than an hour")
+        : (binding.Side & EndpointSide.Client) == 0 || binding.Platform == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.NotConcerned, "only a client waits for this timeout")
+        : !CallsAndWaits(binding) ? new NoFindingReason(NoFindingKind.Unknown, "the client may be called back, or does not wait")
+        : timeout.Path == Send && binding.MayStream ? new NoFindingReason(NoFindingKind.Fine, "a message that is or may be streamed can take any time")
         : null;
 
     private static bool IsEndless(Setting setting) => setting.IsExplicit && setting.Time is { TotalHours: >= 1 };

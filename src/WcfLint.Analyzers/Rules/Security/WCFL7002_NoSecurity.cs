@@ -52,7 +52,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                 NeverOn(context);
                 break;
             default:
-                context.Trace?.Silent(NoFindingKind.NotConcerned, "its security is off by default, or that of such a binding does not stand there");
+                context.Trace?.Silent(NoFindingKind.NotConcerned, "the binding has no security by default, or is not secured by this setting");
                 break;
         }
     }
@@ -64,7 +64,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         Binding binding = context.Binding;
         if (any || IsNearLoopback(binding))
         {
-            context.Trace?.Silent(NoFindingKind.Fine, any ? "all its endpoints are on this machine" : "the code around speaks of an address on this machine, which may be that of the endpoint");
+            context.Trace?.Silent(NoFindingKind.Fine, any ? "all its endpoints are on this machine" : "the surrounding code mentions an address on this machine, which may be that of the endpoint");
             return;
         }
 
@@ -78,7 +78,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             WcfRules.WCFL7002_NoSecurity,
             context.LocationOf(binding[Mode]),
             binding.DisplayName,
-            "has its security switched off: whoever is on the way can read and change the messages" + PasswordOf(context.Binding))
+            "turns security off" + PasswordOf(context.Binding))
         {
             Fixes = Fix(context),
         });
@@ -113,7 +113,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                     WcfRules.WCFL7002_NoSecurity,
                     context.LocationOf(context.Binding[Mode]),
                     context.Binding.DisplayName,
-                    "sends its messages in clear to and from " + address + password + "; Transport security needs an https address")
+                    "sends clear text to and from " + address + password + "; Transport security needs an https address")
                 {
                     Severity = password.Length > 0 ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
                 });
@@ -137,7 +137,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                 WcfRules.WCFL7002_NoSecurity,
                 context.LocationOf(binding[Mode]),
                 binding.DisplayName,
-                "has its security switched off: where its site takes http, messages travel in clear" + PasswordOf(binding))
+                "turns security off, so messages are sent in clear text if the site accepts HTTP" + PasswordOf(binding))
             {
                 Severity = DiagnosticSeverity.Info,
             });
@@ -162,7 +162,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                     {
                         if (parameter.Type.SpecialType == SpecialType.System_String && IsPassword(parameter.Name))
                         {
-                            return ", '" + parameter.Name + "' of " + contract.Name + "." + method.Name + " among them";
+                            return ", including '" + parameter.Name + "' of " + contract.Name + "." + method.Name;
                         }
                     }
                 }

@@ -19,7 +19,7 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// <summary>Metadata of behaviours that some service has, and metadata endpoints, outside of what only development runs.</summary>
 internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_MetadataPublished), IBehaviorRule, IConfigurationRule, ICallRule
 {
-    private static readonly NoFindingReason s_designTime = new(NoFindingKind.NotConcerned, "the service is at Design_Time_Addresses, where Visual Studio alone hosts it");
+    private static readonly NoFindingReason s_designTime = new(NoFindingKind.NotConcerned, "the service is at Design_Time_Addresses, where only Visual Studio hosts it");
     private static readonly string[] s_pages = [BehaviorSettings.HttpGet, BehaviorSettings.HttpsGet];
 
     public void Analyze(BehaviorRuleContext context)
@@ -70,9 +70,9 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     private static NoFindingReason? WhyNotOpen(ConfiguredEndpoint endpoint) =>
         endpoint.Side != EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "a client publishes nothing")
         : endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
-        : endpoint.BindingName is "mexNamedPipeBinding" or "netNamedPipeBinding" ? new NoFindingReason(NoFindingKind.Fine, "a pipe does not leave the machine")
+        : endpoint.BindingName is "mexNamedPipeBinding" or "netNamedPipeBinding" ? new NoFindingReason(NoFindingKind.Fine, "named pipes do not leave the machine")
         : !endpoint.Addresses.IsEmpty && endpoint.Addresses.All(ServiceAddresses.IsDesignTime) ? s_designTime
-        : Authenticates(endpoint.Binding) ? new NoFindingReason(NoFindingKind.Fine, "the endpoint asks who calls")
+        : Authenticates(endpoint.Binding) ? new NoFindingReason(NoFindingKind.Fine, "the endpoint authenticates its callers")
         : null;
 
     // A service without any endpoint gets those of its base addresses by default.
@@ -82,7 +82,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         {
             if (other.Name == endpoint.Name && other != endpoint && other.Attribute("contract")?.Value is { } contract && contract != "IMetadataExchange")
             {
-                return ImmutableArray.Create(new FindingFix("Remove the metadata endpoint (tools can read no metadata there any more)", "WCFL7003.Endpoint", FixApplicability.NeedsDecision, ConfigEdits.RemoveElement(endpoint)));
+                return ImmutableArray.Create(new FindingFix("Remove the metadata endpoint (tools can no longer download the metadata)", "WCFL7003.Endpoint", FixApplicability.NeedsDecision, ConfigEdits.RemoveElement(endpoint)));
             }
         }
 
@@ -99,7 +99,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         {
             if (!IsGivenToEndpoint(made))
             {
-                context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "no endpoint of a service gets the binding here; a client may read metadata with it");
+                context.Trace?.Silent(context.Call.GetLocation(), NoFindingKind.NotConcerned, "no service endpoint uses the binding here; a client may read metadata with it");
                 return;
             }
 
@@ -174,7 +174,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 
             // A comment that says that metadata is published would be untrue, and whoever wrote it wants that.
             Fixes = edits.Length == published.Length && !published.Any(behavior.IsExplained)
-                ? ImmutableArray.Create(new FindingFix("Set " + names + " to false (tools can read no WSDL there any more)", "WCFL7003", FixApplicability.NeedsDecision, edits))
+                ? ImmutableArray.Create(new FindingFix("Set " + names + " to false (tools can no longer download the WSDL)", "WCFL7003", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }

@@ -26,10 +26,11 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 {
     private const string Validation = "certificateValidationMode";
     private const string Revocation = "revocationMode";
-    private const string AnyIsTaken = ": any certificate is taken for its owner's";
-    private const string YesToAll = " says yes to every certificate";
-    private const string RevokedCount = ": certificates count that were called back";
-    private const string RevokedEffect = "a stolen key serves until its certificate runs out";
+    private const string AnyIsTaken = ", so any certificate is accepted";
+    private const string YesToAll = " accepts every certificate";
+    private const string RevokedCount = ", so revoked certificates are accepted";
+    private const string RevokedEffect = "a stolen key works until its certificate expires";
+    private const string ClientEffect = "any client is accepted";
 
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(
         "CertificateValidationMode", "RevocationMode", "ServerCertificateValidationCallback", "ServerCertificateCustomValidationCallback");
@@ -63,9 +64,9 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
             Severity = isMeant ? DiagnosticSeverity.Info : null,
-            Effect = revocation ? RevokedEffect : null,
+            Effect = revocation ? RevokedEffect : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? ClientEffect : null,
             Fixes = CodeEdit.Remove(context.Syntax) is { } edit
-                ? ImmutableArray.Create(new FindingFix("Check certificates (may refuse some that are taken today)", "WCFL7004", FixApplicability.NeedsDecision, edit))
+                ? ImmutableArray.Create(new FindingFix("Validate certificates (may reject some that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, edit))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
@@ -83,17 +84,17 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
                 return null;
             case "RevocationMode" when IsOfCredentials(property) && CodeValue.GetText(value) == "NoCheck":
                 what = property.Name + " is NoCheck" + RevokedCount;
-                return HasOtherValidation(context.Syntax) ? new NoFindingReason(NoFindingKind.NotConcerned, "the validation mode that is set beside it asks for no revocation") : null;
+                return HasOtherValidation(context.Syntax) ? new NoFindingReason(NoFindingKind.NotConcerned, "the validation mode that is set beside it does not check revocation") : null;
 
             // SocketsHttpHandler of .NET asks its own callback.
             case "ServerCertificateValidationCallback" when property is { IsStatic: true, ContainingType.Name: "ServicePointManager" } && CertificateCallback.TakesAll(value, context.CancellationToken):
                 what = property.Name + YesToAll;
-                return context.Symbols.IsFramework ? null : new NoFindingReason(NoFindingKind.Platform, "WCF sends with HttpClient here, which does not ask ServicePointManager");
+                return context.Symbols.IsFramework ? null : new NoFindingReason(NoFindingKind.Platform, "WCF uses HttpClient here, which ignores ServicePointManager");
             case "ServerCertificateCustomValidationCallback" when property.ContainingType.Name is "HttpClientHandler" && CertificateCallback.TakesAll(value, context.CancellationToken):
                 what = property.Name + YesToAll;
-                return CertificateCallback.IsOfWcf(context.Assignment, context.Symbols) ? null : new NoFindingReason(NoFindingKind.NotConcerned, "nothing shows that WCF sends with this handler: it is one of HttpClient");
+                return CertificateCallback.IsOfWcf(context.Assignment, context.Symbols) ? null : new NoFindingReason(NoFindingKind.NotConcerned, "WCF is not known to use this HttpClient handler");
             default:
-                return new NoFindingReason(NoFindingKind.Fine, "certificates are checked, or in a way that cannot be seen");
+                return new NoFindingReason(NoFindingKind.Fine, "certificates are validated, or the validation is not known");
         }
     }
 
@@ -162,11 +163,11 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             }
             else if (behavior.IsOfEndpoints && IsOfHttpsAlone(context, behavior.Element, element))
             {
-                context.Trace?.Silent(place.Location, NoFindingKind.Fine, "the endpoints with the behaviour are on HTTPS, which asks ServicePointManager or sslCertificateAuthentication instead");
+                context.Trace?.Silent(place.Location, NoFindingKind.Fine, "the endpoints with the behaviour use HTTPS, which is validated by ServicePointManager or sslCertificateAuthentication instead");
             }
             else
             {
-                Analyze(context, validation, revocation, behavior.DisplayName);
+                Analyze(context, element, behavior.DisplayName);
             }
         }
     }
@@ -200,11 +201,13 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
     private static bool IsOfTransport(Setting mode) => mode.Is("Transport") || mode.Is("TransportCredentialOnly") || mode.Is("None");
 
-    private void Analyze(ConfigurationRuleContext context, ConfigAttribute? validation, ConfigAttribute? revocation, string owner)
+    private void Analyze(ConfigurationRuleContext context, ConfigElement element, string owner)
     {
+        ConfigAttribute? validation = element.Attribute(Validation);
+        ConfigAttribute? revocation = element.Attribute(Revocation);
         if (validation is not null && validation.Value.Trim() == "None")
         {
-            context.Report(Find(validation, owner, " is None" + AnyIsTaken, null));
+            context.Report(Find(validation, owner, " is None" + AnyIsTaken, element.Parent?.Name == "clientCertificate" ? ClientEffect : null));
         }
 
         // A peer's certificate is known by itself, and a validator of one's own looks at what it likes.
@@ -214,7 +217,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
         else
         {
-            context.Trace?.Silent((validation ?? revocation)!.Location, NoFindingKind.Fine, "certificates are checked, or in a way of its own");
+            context.Trace?.Silent((validation ?? revocation)!.Location, NoFindingKind.Fine, "certificates are validated, or by a custom validator");
         }
     }
 
@@ -222,6 +225,6 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
     {
         Effect = effect,
         Fixes = ImmutableArray.Create(new FindingFix(
-            "Remove " + attribute.Name + " (may refuse certificates that are taken today)", "WCFL7004", FixApplicability.NeedsDecision, ConfigEdits.RemoveAttribute(attribute))),
+            "Remove " + attribute.Name + " (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, ConfigEdits.RemoveAttribute(attribute))),
     };
 }

@@ -37,8 +37,8 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         }
 
         context.Report(worst is not { } place
-            ? context.NoFinding(NoFindingKind.Fine, "no operation returns text of an exception, as far as is known")
-            : new Finding(Row, place.Read.Syntax.GetLocation(), service.Type.Name, place.Read.Syntax.ToString(), count == 1 ? string.Empty : " (and at " + (count - 1) + " more places)")
+            ? context.NoFinding(NoFindingKind.Fine, "no operation is known to return the text of an exception")
+            : new Finding(Row, place.Read.Syntax.GetLocation(), service.Type.Name, place.Read.Syntax.ToString(), count == 1 ? string.Empty : " (and in " + (count - 1) + " more places)")
             {
                 Severity = place.IsFull ? null : DiagnosticSeverity.Info,
             });

@@ -32,7 +32,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     });
 
     /// <summary>Why nothing is reported of a binding whose clients make one call in the life of their process.</summary>
-    internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call in the life of their process, which lasts longer than what it would save");
+    internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call in the life of their process, so leaving the context out saves little");
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -45,7 +45,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         EndpointSide side = binding.Side;
         if (side == EndpointSide.None || !Establishes(binding))
         {
-            return context.NoFinding(NoFindingKind.Fine, "it establishes no security context that could be left out for certain");
+            return context.NoFinding(NoFindingKind.Fine, "it is not known to establish a security context that it can do without");
         }
 
         if (binding.Contracts.Any(contract => contract.MayNeedSession || KeepsState(contract.Type, context)))
@@ -73,7 +73,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
         single = binding.AreContractsKnown ? single : null;
         Setting setting = binding[Path];
         string why = single is not null
-            ? ", though " + NameOf(single) + " makes one call with it"
+            ? ", but " + NameOf(single) + " makes only one call with it"
             : setting.IsExplicit ? string.Empty : " (" + binding.NameOf(Path) + " is true by default)";
         return new Finding(
             WcfRules.WCFL4001_SecurityContextForSingleCalls,
@@ -182,8 +182,8 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             "WCFL4001",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => IsWanted(endpoint.Binding) ? "its binding's name or a comment says that the context is wanted"
-                    : endpoint.Contracts.IsEmpty ? "its contract is not in sight and may need the session" : null,
+                Obstacle = static endpoint => IsWanted(endpoint.Binding) ? "the name of its binding or a comment shows that the context is intended"
+                    : endpoint.Contracts.IsEmpty ? "its contract is not known and may need the session" : null,
             },
             sharers,
             context.Binding.AreContractsKnown && !IsWanted(context.Binding) && !sharers.Exists(IsWanted));

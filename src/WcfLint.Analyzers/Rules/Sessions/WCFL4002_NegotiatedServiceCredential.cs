@@ -97,7 +97,7 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             "WCFL4002",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => endpoint.Binding?.IsExplained(Path) == true ? "a comment beside its binding speaks of " + endpoint.Binding.NameOf(Path) : endpoint.Side == EndpointSide.Client && !KnowsService(endpoint) ? "the client of its contract does not name its service's " + (IsWindows(endpoint.Binding) ? "account" : "certificate") : null,
+                Obstacle = static endpoint => endpoint.Binding?.IsExplained(Path) == true ? "a comment beside its binding mentions " + endpoint.Binding.NameOf(Path) : endpoint.Side == EndpointSide.Client && !KnowsService(endpoint) ? "the client of its contract does not specify the service's " + (IsWindows(endpoint.Binding) ? "account" : "certificate") : null,
             },
             sharers,
             context.Binding.AreContractsKnown && clients.Count > 0 && clients.TrueForAll(KnowsService) && !sharers.Exists(static b => b.IsExplained(Path)));

@@ -28,7 +28,7 @@ internal static class Mtom
         // What else goes over a binding of configuration stays text.
         var wanted = new WireChange("Mtom", static b => b.SetEdit("messageEncoding", "Mtom") is { } edit ? ImmutableArray.Create(edit) : null)
         {
-            Obstacle = endpoint => endpoint.Binding is { ConfigurationSection: not null } && !endpoint.Contracts.Contains(contract) ? "its contract carries no large binary" : null,
+            Obstacle = endpoint => endpoint.Binding is { ConfigurationSection: not null } && !endpoint.Contracts.Contains(contract) ? "its contract carries no large binary data" : null,
         };
         FindingFix fix = WireFix.Create(context, "Send messages of " + contract.Name + " as MTOM", key, wanted, ends, mayBreak: false);
         return fix.Edits.IsEmpty ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(fix);

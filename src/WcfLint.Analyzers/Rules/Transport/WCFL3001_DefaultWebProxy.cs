@@ -17,7 +17,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         Binding binding = context.Binding;
         if (!binding.IsHttp || binding.Platform == WcfPlatform.CoreWcf || (binding.Side & EndpointSide.Client) == 0)
         {
-            context.Trace?.Silent(NoFindingKind.NotConcerned, "only clients on HTTP ask for a proxy");
+            context.Trace?.Silent(NoFindingKind.NotConcerned, "only HTTP clients look up a proxy");
             return;
         }
 
@@ -34,14 +34,14 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         bool ownProxy = proxy.IsExplicit && proxy.Text!.Trim().Length > 0;
         if (off && !ownProxy)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "a configuration switches the default proxy off");
+            context.Trace?.Silent(NoFindingKind.Fine, "a configuration turns the default proxy off");
             return;
         }
 
         (HostPlace place, string? address) = Reach(binding);
         if (place == HostPlace.ThisMachine && !ownProxy)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "this machine is reached without a proxy");
+            context.Trace?.Silent(NoFindingKind.Fine, "addresses on this machine need no proxy");
             return;
         }
 
@@ -56,10 +56,10 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
 
         // bypassProxyOnLocal acts only on a proxyAddress (referencesource, HttpChannelFactory.cs), so it spares no search for the default one.
         string what = ownProxy is not null
-            ? "has a proxy address of its own and leaves " + name + " on: opening the channel factory throws InvalidOperationException"
+            ? "sets proxyAddress and leaves " + name + " on"
             : near is not null
-                ? "asks for the default web proxy to reach " + near
-                : "asks for the default web proxy before its first call" + (useDefault.IsExplicit ? string.Empty : " (" + name + " is true by default)");
+                ? "looks up the system web proxy to reach " + near
+                : "looks up the system web proxy on the first call" + (useDefault.IsExplicit ? string.Empty : " (" + name + " is true by default)");
         FixApplicability applicability = isCostly ? FixApplicability.Safe
             : place == HostPlace.Internet || binding.IsForMetadata ? FixApplicability.OnePlace
             : FixApplicability.NeedsDecision;
@@ -69,6 +69,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             binding.DisplayName,
             what)
         {
+            Effect = ownProxy is null ? null : "opening the channel factory throws InvalidOperationException",
             Severity = isCostly ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
             Fixes = Fix(binding, useDefault.Path, name, applicability),
         });
@@ -111,6 +112,6 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
     private static ImmutableArray<FindingFix> Fix(Binding binding, string path, string name, FixApplicability applicability) =>
         binding.SetEdit(path, "false") is { } edits
             ? ImmutableArray.Create(new FindingFix(
-                "Set " + name + " to false" + (applicability == FixApplicability.Safe ? string.Empty : " (may cut off the internet)"), "WCFL3001", applicability, edits))
+                "Set " + name + " to false" + (applicability == FixApplicability.Safe ? string.Empty : " (may block Internet access)"), "WCFL3001", applicability, edits))
             : ImmutableArray<FindingFix>.Empty;
 }

@@ -56,17 +56,17 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
 
         if (!binding.AreContractsKnown)
         {
-            return new NoFindingReason(NoFindingKind.Unknown, "the contract of an endpoint is not in sight");
+            return new NoFindingReason(NoFindingKind.Unknown, "the contract of an endpoint is not known");
         }
 
         if (IsPolling(binding))
         {
-            return new NoFindingReason(NoFindingKind.NotConcerned, "polling duplex with several messages per poll wants streamed replies");
+            return new NoFindingReason(NoFindingKind.NotConcerned, "polling duplex with several messages per poll needs streamed replies");
         }
 
         if (StreamedAuthentication.Find(binding) is not null)
         {
-            return new NoFindingReason(NoFindingKind.Elsewhere, "WCFL3005 speaks: the channel factory does not even open");
+            return new NoFindingReason(NoFindingKind.Elsewhere, "WCFL3005 reports that the channel factory does not open");
         }
 
         if (BufferSizes.Contradict(binding))
@@ -77,16 +77,16 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
         // Streamed TCP and pipes have no sessions: where the contract requires one, WCFL4003 speaks.
         if (BindingSessions.IsSessionless(binding) && binding.Contracts.Any(static c => c.RequiresSession))
         {
-            return new NoFindingReason(NoFindingKind.Elsewhere, "WCFL4003 speaks of the session that the contract requires");
+            return new NoFindingReason(NoFindingKind.Elsewhere, "WCFL4003 reports the session that the contract requires");
         }
 
         ContractStreaming contract = ContractStreaming.Create(binding.Contracts);
 
         // Where a Stream goes the way that is not streamed, WCFL3003 speaks; where it does not stand alone, WCFL3004.
-        return !contract.IsKnown ? new NoFindingReason(NoFindingKind.Unknown, "what the operations of its contracts carry is not all known")
+        return !contract.IsKnown ? new NoFindingReason(NoFindingKind.Unknown, "not all message types of its contracts are known")
             : contract.HasStreamBesideOthers || (requests && contract.Requests) || (replies && contract.Replies)
                 || contract.StreamRequest is not null || contract.StreamReply is not null
-                ? new NoFindingReason(NoFindingKind.Fine, "an operation of its contracts carries what can be streamed")
+                ? new NoFindingReason(NoFindingKind.Fine, "an operation of its contracts has a message that can be streamed")
             : null;
     }
 

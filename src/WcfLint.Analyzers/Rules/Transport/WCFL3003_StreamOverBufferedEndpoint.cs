@@ -39,7 +39,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
 
         if (StreamedAuthentication.Find(binding) is not null)
         {
-            return context.NoFinding(NoFindingKind.Elsewhere, "WCFL3005 speaks: the channel factory does not even open");
+            return context.NoFinding(NoFindingKind.Elsewhere, "WCFL3005 reports that the channel factory does not open");
         }
 
         if (BufferSizes.Contradict(binding))
@@ -54,7 +54,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         {
             return contract.StreamRequest is null && contract.StreamReply is null
                 ? context.NoFinding(NoFindingKind.Fine, "no operation of its contracts carries a Stream")
-                : context.NoFinding(NoFindingKind.Fine, "what carries a Stream is streamed");
+                : context.NoFinding(NoFindingKind.Fine, "each message with a Stream is streamed");
         }
 
         return Create(context, contract, mode, cannot, request);
@@ -104,8 +104,8 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         // Streamed TCP and pipes have no sessions.
         var wanted = new WireChange("streamed", b => Streamed(b, mode))
         {
-            Obstacle = endpoint => endpoint.Contracts.Any(static c => c.MayNeedSession) ? "its contract may need a session, which streaming has not"
-                : isBounded && endpoint.Binding is { } other && HasUnsetQuota(other) ? "text and objects of its other operations would come under the reader quotas of streamed reads, which are not written"
+            Obstacle = endpoint => endpoint.Contracts.Any(static c => c.MayNeedSession) ? "its contract may need a session, which streaming does not support"
+                : isBounded && endpoint.Binding is { } other && HasUnsetQuota(other) ? "its other operations would be limited by the reader quotas of streamed reads, which are not set"
                 : null,
         };
         return ImmutableArray.Create(Streaming.OnBothEnds(context, title, "WCFL3003", wanted, mayBreak: !binding.Contracts.Any(static c => c.MayNeedSession) && !(isBounded && HasUnsetQuota(binding))));

@@ -32,7 +32,7 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
 
         if (!any && context.Trace is { } trace && (ServiceContracts.IsContract(context.Type) || ServiceContracts.Has(context.Type, "MessageContractAttribute")))
         {
-            trace.Silent(NoFindingKind.Fine, "no body holds a Stream beside other parts, as far as its types are known");
+            trace.Silent(NoFindingKind.Fine, "no known message body has a Stream beside other parts");
         }
     }
 

@@ -18,7 +18,7 @@ internal sealed class WCFL3005_StreamedRequestAuthentication() : Rule(WcfRules.W
         Setting mode = Streaming.ModeOf(binding);
         if (StreamedAuthentication.Find(binding) is not { } scheme)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "no HTTP client that streams requests and authenticates by HTTP for certain");
+            context.Trace?.Silent(NoFindingKind.Fine, "it is not known to be an HTTP client that streams requests and uses HTTP authentication");
             return;
         }
 

@@ -27,14 +27,14 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
         {
             if (!IsUntyped(message))
             {
-                context.Trace?.Silent(message.Syntax.GetLocation(), NoFindingKind.Fine, "the message is not made of XML text, as far as is known");
+                context.Trace?.Silent(message.Syntax.GetLocation(), NoFindingKind.Fine, "the message is not known to be created from XML text");
                 continue;
             }
 
             carrier ??= FindCarrier(context.Endpoints);
             if (carrier is null)
             {
-                context.Trace?.Silent(message.Syntax.GetLocation(), NoFindingKind.Fine, "no endpoint in sight sends a Message as binary or MTOM");
+                context.Trace?.Silent(message.Syntax.GetLocation(), NoFindingKind.Fine, "no known endpoint sends a Message as binary or MTOM");
                 continue;
             }
 

@@ -42,9 +42,9 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
     }
 
     private static NoFindingReason? WhyNot(ClientServicePair pair, WcfSolution solution) =>
-        !pair.Service.IsWritten ? new NoFindingReason(NoFindingKind.NotConcerned, "the service's endpoint is written nowhere")
-        : !IsPlainHttp(pair.Client) || !IsPlainHttp(pair.Service) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is no text over HTTP that net.tcp can take the place of, or a name speaks of interoperability")
-        : !IsNear(pair.Client) ? new NoFindingReason(NoFindingKind.Unknown, "the client is not known to be in the network of the service")
+        !pair.Service.IsWritten ? new NoFindingReason(NoFindingKind.NotConcerned, "the endpoint of the service is not configured")
+        : !IsPlainHttp(pair.Client) || !IsPlainHttp(pair.Service) ? new NoFindingReason(NoFindingKind.NotConcerned, "net.tcp cannot replace the binding, or a name mentions interoperability")
+        : !IsNear(pair.Client) ? new NoFindingReason(NoFindingKind.Unknown, "the client is not known to be on the network of the service")
         : HasOtherPeers(pair.Service, solution.Endpoints) ? new NoFindingReason(NoFindingKind.Fine, "the service has other endpoints or clients")
         : null;
 

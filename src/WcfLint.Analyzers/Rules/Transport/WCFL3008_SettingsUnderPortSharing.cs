@@ -17,20 +17,20 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
         Binding binding = context.Binding;
         if (!binding.IsTcp || binding.IsUnused)
         {
-            context.NoFinding(binding.IsTcp ? NoFindingReasons.Unused : new NoFindingReason(NoFindingKind.NotConcerned, "only ports of TCP are shared"));
+            context.NoFinding(binding.IsTcp ? NoFindingReasons.Unused : new NoFindingReason(NoFindingKind.NotConcerned, "only TCP ports are shared"));
             return;
         }
 
         bool on = PortSharing.IsOn(binding);
         if (!on && !PortSharing.IsHosted(binding))
         {
-            context.Trace?.Silent(NoFindingKind.Fine, "the service has its port to itself, or it is no service on .NET Framework");
+            context.Trace?.Silent(NoFindingKind.Fine, "the service does not share its port, or does not run on .NET Framework");
             return;
         }
 
         if (context.Trace is { } trace && !PortSharing.SocketSettings.Concat(PortSharing.ConnectionSettings).Any(name => Written(binding, name) is not null))
         {
-            trace.Silent(NoFindingKind.Fine, "the port is shared, and nothing is written of its socket");
+            trace.Silent(NoFindingKind.Fine, "the port is shared, but the binding has no socket settings");
         }
 
         foreach (string name in PortSharing.SocketSettings)
@@ -41,7 +41,7 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
                     context,
                     setting,
                     "has no effect " + (on ? "while portSharingEnabled is true" : "in a process that IIS or WAS starts"),
-                    "SMSvcHost.exe holds the socket, with the limits of its own configuration",
+                    "SMSvcHost.exe.config sets the limits of the socket",
                     on ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info,
                     sweep: true);
             }
@@ -59,8 +59,8 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
                 Report(
                     context,
                     setting,
-                    "does not bound what the port accepts while portSharingEnabled is true",
-                    "the limits of SMSvcHost.exe.config do, and this one counts only what is handed over",
+                    "does not limit what the port accepts while portSharingEnabled is true",
+                    "SMSvcHost.exe.config does, and this limit counts only connections that it passes on",
                     DiagnosticSeverity.Warning,
                     sweep: false);
             }

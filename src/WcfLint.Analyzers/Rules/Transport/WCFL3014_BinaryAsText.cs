@@ -40,13 +40,13 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
 
         if (binding.Contracts.IsEmpty)
         {
-            return context.NoFinding(NoFindingKind.Unknown, "the contract of no endpoint is in sight");
+            return context.NoFinding(NoFindingKind.Unknown, "no contract of its endpoints is known");
         }
 
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
         if (!size.IsExplicit || size.Int64 is not >= Large)
         {
-            return context.NoFinding(binding.WhyNot(size, ", which is no sign of large messages"));
+            return context.NoFinding(binding.WhyNot(size, ", which does not suggest large messages"));
         }
 
         if (BufferSizes.Contradict(binding))
@@ -81,7 +81,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             }
         }
 
-        return context.NoFinding(NoFindingKind.Fine, "no operation receives bytes there");
+        return context.NoFinding(NoFindingKind.Fine, "no operation receives binary data over it");
     }
 
     private static string? Carried(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb)

@@ -44,7 +44,7 @@ internal sealed class PeerFixes
 
         if (!fix.Bindings.IsEmpty && _agreements.TryGetValue(fix.Key, out WireAgreement? agreement))
         {
-            return agreement.Apply(fix) is { } agreed ? (agreed, null) : (null, agreement.ObstacleOf(fix.Bindings[0]) ?? "its other end is not in sight");
+            return agreement.Apply(fix) is { } agreed ? (agreed, null) : (null, agreement.ObstacleOf(fix.Bindings[0]) ?? "its other end is not known");
         }
 
         string? obstacle = fix.Edits.Select(e => _obstacles.GetValueOrDefault((fix.Key, e.Path ?? path))).FirstOrDefault(o => o is not null);
@@ -147,16 +147,16 @@ internal sealed class PeerFixes
             List<EndpointFacts> others = solution.FindOtherEnds(end).ToList();
             if (others.Count == 0)
             {
-                return "no " + other + " of " + end.ContractName + " is in sight";
+                return "no " + other + " of " + end.ContractName + " is known";
             }
 
             if (others.Find(o => !changed.Contains(PlaceOf(o))) is { } left)
             {
-                return "the " + other + " of " + end.ContractName + " stays as it is in " + Show(baseFolder, left.Location.GetLineSpan().Path);
+                return "the " + other + " of " + end.ContractName + " does not change in " + Show(baseFolder, left.Location.GetLineSpan().Path);
             }
         }
 
-        return change.Ends.IsEmpty ? "its other end is not in sight" : null;
+        return change.Ends.IsEmpty ? "its other end is not known" : null;
     }
 
     private static FileLinePositionSpan PlaceOf(EndpointFacts end) => end.Location.GetLineSpan();

@@ -23,7 +23,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
     {
         if (FindCreation(context) is not { } creation)
         {
-            context.Title = "Close where its owner ends, and Abort on failure";
+            context.Title = "Close when the owner closes, and Abort on failure";
             return OwnerEnd.TryClose(context) ? null : ClientCreation.At(context, context.Node) is null ? Obstacle.NoOwnerEnd : Obstacle.MadeElsewhere;
         }
 

@@ -19,14 +19,14 @@ public class WCFL1001_ClientNeverClosedTests
 
     // Main waits, and the end of the process ends them all.
     [Theory]
-    [InlineData("static void Main() { var a = {|#0:new ServiceHost(typeof(object))|}; var b = {|#1:new ServiceHost(typeof(string))|}; a.Open(); b.Open(); Console.ReadLine(); }", ", nor is the host beside it")]
+    [InlineData("static void Main() { var a = {|#0:new ServiceHost(typeof(object))|}; var b = {|#1:new ServiceHost(typeof(string))|}; a.Open(); b.Open(); Console.ReadLine(); }", ", and neither is the other host in Main")]
     [InlineData("static void Main() { var a = {|#0:new ServiceHost(typeof(object))|}; a.Open(); Console.ReadLine(); }", "")]
     public async Task Hosts_of_Main_are_one_finding(string main, string others)
     {
         var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Program { " + main + " }"));
         var expected = WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
-            .WithMessage("'a' is never closed" + others + "; call Close, and Abort when it fails. Effect: what it holds stays until a garbage collection");
+            .WithMessage("'a' is never closed" + others + "; call Close, and Abort if Close fails. Effect: its resources stay in use until a garbage collection");
         test.ExpectedDiagnostics.Add(others.Length > 0 ? expected.WithLocation(1) : expected);
         await test.RunAsync();
     }

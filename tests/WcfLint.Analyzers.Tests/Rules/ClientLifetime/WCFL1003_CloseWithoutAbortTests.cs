@@ -47,7 +47,7 @@ public class WCFL1003_CloseWithoutAbortTests
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = new OrdersClient(new BasicHttpBinding(), null); c.Get(id); {|#0:c.Close()|};")));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info).WithMessage(
-            "'c' is closed, but not aborted when a call or Close itself fails. Effect: little, as long as the binding has no session: then a failed call does not fault the channel"));
+            "'c' is closed, but not aborted if a call or Close fails. Effect: little while the binding has no session, because a failed call then does not fault the channel"));
         await test.RunAsync();
     }
 

@@ -46,18 +46,18 @@ public class WCFL0002_OutsideSchemaTests
     public async Task Keys_that_differ_are_silent(string sections) => await VerifyConfig.VerifyAnalyzerAsync(Config(sections), onlyRules: s_only);
 
     [Theory]
-    [InlineData("<bindings><basicHttpBinding><binding name=\"a\" />{|#0:<binding name=\"a\" />|}</basicHttpBinding></bindings>", "A second <binding> has the name 'a'")]
-    [InlineData("<services><service name=\"S\" />{|#0:<service name=\"S\" />|}</services>", "A second <service> has the name 'S'")]
-    [InlineData("<behaviors><endpointBehaviors><behavior />{|#0:<behavior>|}</behavior></endpointBehaviors></behaviors>", "A second <behavior> has the name ''")]
-    [InlineData("<client><endpoint name=\"a\" contract=\"C\" binding=\"basicHttpBinding\" />{|#0:<endpoint name=\"a\" contract=\"C\" binding=\"netTcpBinding\" />|}</client>", "A second <endpoint> has the contract 'C' and name 'a'")]
-    [InlineData("<protocolMapping><add scheme=\"http\" binding=\"wsHttpBinding\" />{|#0:<add scheme=\"http\" binding=\"basicHttpBinding\" />|}</protocolMapping>", "A second <add> has the scheme 'http'")]
-    [InlineData("<standardEndpoints><webHttpEndpoint><standardEndpoint name=\"a\" />{|#0:<standardEndpoint name=\"a\" />|}</webHttpEndpoint></standardEndpoints>", "A second <standardEndpoint> has the name 'a'")]
-    [InlineData("<bindings><basicHttpBinding /><wsHttpBinding />{|#0:<basicHttpBinding>|}<binding name=\"b\" /></basicHttpBinding></bindings>", "A second <basicHttpBinding> stands in <bindings>")]
-    [InlineData("<bindings><basicHttpBinding><binding name=\"b\"><security mode=\"None\" />{|#0:<security />|}</binding></basicHttpBinding></bindings>", "A second <security> stands in <binding>")]
-    [InlineData("<behaviors><serviceBehaviors />{|#0:<serviceBehaviors />|}</behaviors>", "A second <serviceBehaviors> stands in <behaviors>")]
-    [InlineData("<services>{|#0:<service />|}</services>", "<service> lacks its required attribute 'name'")]
-    [InlineData("<protocolMapping>{|#0:<add scheme=\"http\" />|}</protocolMapping>", "<add> lacks its required attribute 'binding'")]
-    [InlineData("<services><service name=\"S\"><host><baseAddresses>{|#0:<add />|}</baseAddresses></host></service></services>", "<add> lacks its required attribute 'baseAddress'")]
+    [InlineData("<bindings><basicHttpBinding><binding name=\"a\" />{|#0:<binding name=\"a\" />|}</basicHttpBinding></bindings>", "another <binding> already has the name 'a'")]
+    [InlineData("<services><service name=\"S\" />{|#0:<service name=\"S\" />|}</services>", "another <service> already has the name 'S'")]
+    [InlineData("<behaviors><endpointBehaviors><behavior />{|#0:<behavior>|}</behavior></endpointBehaviors></behaviors>", "another <behavior> already has the name ''")]
+    [InlineData("<client><endpoint name=\"a\" contract=\"C\" binding=\"basicHttpBinding\" />{|#0:<endpoint name=\"a\" contract=\"C\" binding=\"netTcpBinding\" />|}</client>", "another <endpoint> already has the contract 'C' and name 'a'")]
+    [InlineData("<protocolMapping><add scheme=\"http\" binding=\"wsHttpBinding\" />{|#0:<add scheme=\"http\" binding=\"basicHttpBinding\" />|}</protocolMapping>", "another <add> already has the scheme 'http'")]
+    [InlineData("<standardEndpoints><webHttpEndpoint><standardEndpoint name=\"a\" />{|#0:<standardEndpoint name=\"a\" />|}</webHttpEndpoint></standardEndpoints>", "another <standardEndpoint> already has the name 'a'")]
+    [InlineData("<bindings><basicHttpBinding /><wsHttpBinding />{|#0:<basicHttpBinding>|}<binding name=\"b\" /></basicHttpBinding></bindings>", "<bindings> already has a <basicHttpBinding>")]
+    [InlineData("<bindings><basicHttpBinding><binding name=\"b\"><security mode=\"None\" />{|#0:<security />|}</binding></basicHttpBinding></bindings>", "<binding> already has a <security>")]
+    [InlineData("<behaviors><serviceBehaviors />{|#0:<serviceBehaviors />|}</behaviors>", "<behaviors> already has a <serviceBehaviors>")]
+    [InlineData("<services>{|#0:<service />|}</services>", "<service> requires the attribute 'name'")]
+    [InlineData("<protocolMapping>{|#0:<add scheme=\"http\" />|}</protocolMapping>", "<add> requires the attribute 'binding'")]
+    [InlineData("<services><service name=\"S\"><host><baseAddresses>{|#0:<add />|}</baseAddresses></host></service></services>", "<add> requires the attribute 'baseAddress'")]
     public async Task Second_keys_and_missing_attributes_throw(string sections, string what)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL0002" } };
@@ -201,7 +201,7 @@ public class WCFL0002_OutsideSchemaTests
         test.TestState.AdditionalFiles.Add(("app.config", Config(
             "<behaviors><serviceBehaviors><behavior name=\"b\" {|#0:includeExceptionDetailInFaults=\"true\"|} /></serviceBehaviors></behaviors>")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0)
-            .WithMessage("Outside the schema: <behavior> has no attribute 'includeExceptionDetailInFaults'. Effect: it is ignored, and what was meant is not in force"));
+            .WithMessage("Invalid configuration: <behavior> has no attribute 'includeExceptionDetailInFaults'. Effect: the attribute is ignored, so the intended setting does not apply"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -250,7 +250,7 @@ public class WCFL0002_OutsideSchemaTests
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add((file, Config("<client {|#0:configSource=\"" + source + "\"|} />")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0)
-            .WithMessage("Outside the schema: configSource '" + source + "' leads out of the folder of the configuration. Effect: the application fails with ConfigurationErrorsException when it reads the section"));
+            .WithMessage("Invalid configuration: configSource '" + source + "' points outside the folder of the configuration. Effect: the application throws ConfigurationErrorsException when it reads the section"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }

@@ -187,7 +187,7 @@ public class WCFL0003_ReferenceNamesNothingTests
         test.TestState.AdditionalFiles.Add(("site/Web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"a\" /></basicHttpBinding></bindings></system.serviceModel></configuration>"));
         test.TestState.AdditionalFiles.Add(("site/v1/web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding>" + entry + "</basicHttpBinding></bindings><client><endpoint binding=\"basicHttpBinding\" {|#0:bindingConfiguration=\"a\"|} contract=\"C\" /></client></system.serviceModel></configuration>"));
         test.OnlyRules.Add("WCFL0003");
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithMessage("bindingConfiguration 'a' names nothing. Effect: the host or client throws when it is opened"));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithMessage("bindingConfiguration 'a' does not exist. Effect: the host or client throws when it opens"));
         await test.RunAsync();
     }
 
@@ -290,7 +290,7 @@ public class WCFL0003_ReferenceNamesNothingTests
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", "<configuration><!-- {|#0:" + directive + "|} WCFL2001 --><system.serviceModel /></configuration>"));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithMessage(
-            "wcflint directive '" + directive + "' names nothing; it is written 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'. Effect: the comment suppresses nothing"));
+            "wcflint command '" + directive + "' does not exist; use 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'. Effect: the comment suppresses nothing"));
         await test.RunAsync();
     }
 

@@ -96,7 +96,7 @@ public class WCFL0004_ServiceNameMatchesNothingTests
         test.TestState.Sources.Add(Code);
         test.TestState.AdditionalFiles.Add(("app.config", Config("{|#0:name=\"Orders.OrderService\"|}", "name=\"Contoso.Orders.OrderService\"")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0004").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
-            "Service 'Orders.OrderService' matches no service type; did you mean 'Contoso.Orders.OrderService', which has an entry of its own. Effect: what is written there is not in force"));
+            "Service 'Orders.OrderService' matches no service type (did you mean 'Contoso.Orders.OrderService'?); 'Contoso.Orders.OrderService' has its own element. Effect: this element has no effect"));
         await test.RunAsync();
     }
 

@@ -77,13 +77,13 @@ public class WCFL2002_DefaultMessageQuotaTests
     }
 
     [Theory]
-    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; {|#0:b.ReaderQuotas.MaxStringContentLength = 8192|};", "MaxStringContentLength", "is 8192, while")]
-    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; {|#0:b.ReaderQuotas.MaxStringContentLength = 8192|}; b.ReaderQuotas.MaxArrayLength = 16384;", "MaxStringContentLength, MaxArrayLength", "are 8192, 16384, while")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; {|#0:b.ReaderQuotas.MaxStringContentLength = 8192|};", "MaxStringContentLength", "is 8192")]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; {|#0:b.ReaderQuotas.MaxStringContentLength = 8192|}; b.ReaderQuotas.MaxArrayLength = 16384;", "MaxStringContentLength, MaxArrayLength", "are 8192, 16384")]
     public Task Informs_of_reader_quotas_that_lower_the_default(string body, string names, string values)
     {
         var test = Test(body + " new DataClient(b, new EndpointAddress(\"http://x/\")).Load();");
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessageOf(
-            names, "new BasicHttpBinding", values + " nothing bounds it where that is not written"));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithEffectAndMessageOf(
+            "messages with longer strings or arrays are rejected", names, "new BasicHttpBinding", values + "; the default is unlimited"));
         return test.RunAsync();
     }
 

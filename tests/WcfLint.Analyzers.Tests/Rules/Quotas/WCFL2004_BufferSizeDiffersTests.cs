@@ -27,9 +27,9 @@ public class WCFL2004_BufferSizeDiffersTests
     public Task Is_silent(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
 
     [Theory]
-    [InlineData("new BasicHttpBinding { MaxBufferSize = 0 }", "MaxBufferSize is 0, which is no size to compare")]
-    [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = 0 }", "MaxReceivedMessageSize is 0, which is no size to compare")]
-    [InlineData("new BasicHttpBinding { MaxBufferSize = 65536 }", "MaxBufferSize is 65536, which goes with the other size and the transfer mode")]
+    [InlineData("new BasicHttpBinding { MaxBufferSize = 0 }", "MaxBufferSize is 0, which is not a size to compare")]
+    [InlineData("new BasicHttpBinding { MaxReceivedMessageSize = 0 }", "MaxReceivedMessageSize is 0, which is not a size to compare")]
+    [InlineData("new BasicHttpBinding { MaxBufferSize = 65536 }", "MaxBufferSize is 65536, which matches the other size and the transfer mode")]
     public async Task Tells_why_it_is_silent(string binding, string reason)
     {
         var probe = new TraceProbe();

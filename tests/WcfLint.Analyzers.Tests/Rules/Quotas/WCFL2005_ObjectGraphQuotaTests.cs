@@ -28,7 +28,7 @@ public class WCFL2005_ObjectGraphQuotaTests
         test.TestState.Sources.Add(Contract);
         test.TestState.AdditionalFiles.Add(("app.config", Both(client, service)));
         test.ExpectedDiagnostics.Add(VerifyEnds.Diagnostic("WCFL2005").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
-            .WithMessageOf("maxItemsInObjectGraph of the " + has + " of IFoo", "is 65536 while its " + lacks + " has no such bound: what that one sends may be refused here"));
+            .WithMessageOf("maxItemsInObjectGraph of the " + has + " of IFoo", "is 65536, but its " + lacks + " sets no limit"));
         await test.RunAsync();
     }
 

@@ -91,7 +91,7 @@ public class WCFL2006_LowThrottleTests
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", Config("<serviceThrottling {|#0:maxConcurrentInstances=\"20\"|} />")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2006").WithLocation(0)
-            .WithMessage("Low throttle: maxConcurrentInstances of service behaviour 'orders' is 20: the default is 116 for each processor. Effect: calls wait that the machine could serve"));
+            .WithMessage("Low throttle: maxConcurrentInstances of service behaviour 'orders' is 20; the default is 116 per processor. Effect: calls wait although the machine could serve them"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }

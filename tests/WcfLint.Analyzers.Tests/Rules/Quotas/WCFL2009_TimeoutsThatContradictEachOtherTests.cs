@@ -134,7 +134,7 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
         test.TestState.Sources.Add(CalledBack);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\" {|#0:receiveTimeout=\"00:00:30\"|} />", "net.tcp://x/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2009").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info)
-            .WithMessageOf("receiveTimeout", "netTcpBinding 'b'", "00:00:30", "short: a client that no callback reaches in that time faults"));
+            .WithEffectAndMessageOf("a client that receives no callback in that time faults", "receiveTimeout", "netTcpBinding 'b'", "00:00:30", "short for callbacks"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }

@@ -177,7 +177,7 @@ public class WCFL7002_NoSecurityTests
         test.TestState.Sources.Add(Contract);
         test.TestState.AdditionalFiles.Add(("app.config", config));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithMessage(
-            "Security missing: netTcpBinding 'b' has its security switched off: whoever is on the way can read and change the messages. Effect: messages can be read and changed on their way"));
+            "Missing security: netTcpBinding 'b' turns security off. Effect: messages can be read and altered in transit"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
         string written = config.Replace("{|#0:", "{|WCFL7002:");
@@ -200,7 +200,7 @@ public class WCFL7002_NoSecurityTests
         test.TestState.Sources.Add(host.Replace("SECURITY", "System.ServiceModel.SecurityMode.Message"));
         test.TestState.AdditionalFiles.Add(("app.config", config));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithMessage(
-            "Security missing: netTcpBinding 'b' has its security switched off: whoever is on the way can read and change the messages. Effect: messages can be read and changed on their way"));
+            "Missing security: netTcpBinding 'b' turns security off. Effect: messages can be read and altered in transit"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }

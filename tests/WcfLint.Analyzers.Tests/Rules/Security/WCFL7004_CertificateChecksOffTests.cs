@@ -62,15 +62,15 @@ public class WCFL7004_CertificateChecksOffTests
     }
 
     [Theory]
-    [InlineData("<authentication {|#0:certificateValidationMode=\"None\"|} />", "certificateValidationMode of endpoint behaviour 'c' is None: any certificate is taken for its owner's. Effect: whoever is on the way can pass for the other end")]
-    [InlineData("<authentication {|#0:certificateValidationMode='None'|} revocationMode=\"NoCheck\" />", "certificateValidationMode of endpoint behaviour 'c' is None: any certificate is taken for its owner's. Effect: whoever is on the way can pass for the other end")]
-    [InlineData("<authentication {|#0:revocationMode=\"NoCheck\"|} />", "revocationMode of endpoint behaviour 'c' is NoCheck: certificates count that were called back. Effect: a stolen key serves until its certificate runs out")]
+    [InlineData("<authentication {|#0:certificateValidationMode=\"None\"|} />", "certificateValidationMode of endpoint behaviour 'c' is None, so any certificate is accepted. Effect: anyone on the network path can impersonate the server")]
+    [InlineData("<authentication {|#0:certificateValidationMode='None'|} revocationMode=\"NoCheck\" />", "certificateValidationMode of endpoint behaviour 'c' is None, so any certificate is accepted. Effect: anyone on the network path can impersonate the server")]
+    [InlineData("<authentication {|#0:revocationMode=\"NoCheck\"|} />", "revocationMode of endpoint behaviour 'c' is NoCheck, so revoked certificates are accepted. Effect: a stolen key works until its certificate expires")]
     public async Task Configuration_that_does_not_is_reported(string authentication, string message)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL7004" } };
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", Config(authentication)));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessage("Certificate checks are off: " + message));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessage("Certificate validation is off: " + message));
         await test.RunAsync();
     }
 

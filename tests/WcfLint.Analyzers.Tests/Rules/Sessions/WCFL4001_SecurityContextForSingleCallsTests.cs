@@ -63,7 +63,7 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     {
         var test = Test("var b = {|#0:new WSHttpBinding|}(); " + OneCall);
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithMessageOf("new WSHttpBinding", ", though FooClient makes one call with it"));
+            .WithMessageOf("new WSHttpBinding", ", but FooClient makes only one call with it"));
         await test.RunAsync();
     }
 

@@ -27,7 +27,7 @@ public abstract class LifetimeFix : CodeFixProvider
     private const string HelperEnding = ".Helper";
 
     /// <summary>What the light bulb shows for the way that closes by a helper of the project.</summary>
-    internal const string HelperTitle = "Close or abort by one helper of the project (a failing Close is not passed on)";
+    internal const string HelperTitle = "Close or abort with a shared helper (a failed Close is not rethrown)";
 
     private readonly string _id;
 
