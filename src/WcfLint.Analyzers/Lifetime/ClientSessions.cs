@@ -3,7 +3,10 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -50,6 +53,28 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         creation is IObjectCreationOperation made
         && (made.Arguments.Any(static argument => OperationWalk.Unwrap(argument.Value).Type is { Name: "NetTcpBinding" or "NetNamedPipeBinding" or "WSDualHttpBinding", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } })
             || _endpoints.HaveSessions(made, types.ContractOf(made.Type), cancellation));
+
+    /// <summary>
+    /// Whether a failing Close says what no call has said: messages of one-way operations, of reliable sessions and of transactions are
+    /// not answered by their calls alone.
+    /// </summary>
+    /// <param name="client">The client, its channel or factory.</param>
+    public bool FailingCloseMatters(ITypeSymbol client)
+    {
+        if (FindContract(client) is not { } contract)
+        {
+            return true;
+        }
+
+        return ServiceContracts.Operations(contract).Any(static operation =>
+                ServiceContracts.Argument(ServiceContracts.Find(operation.Method, "OperationContractAttribute"), "IsOneWay") is true
+                || ServiceContracts.Has(operation.Method, "TransactionFlowAttribute"))
+            || ServiceContracts.Has(contract, "DeliveryRequirementsAttribute")
+            || project.Configurations.Any(configuration => configuration.Endpoints.Any(endpoint =>
+                endpoint.Side == EndpointSide.Client && endpoint.Binding is { } binding
+                && endpoint.Contracts.Any(carried => SymbolEqualityComparer.Default.Equals(carried.Type, contract))
+                && (binding.Kind is BindingKind.Custom or BindingKind.Unknown or BindingKind.WSDualHttp or BindingKind.NetMsmq or BindingKind.MsmqIntegration || binding["reliableSession.enabled"].Boolean == true || binding["transactionFlow"].Boolean == true)));
+    }
 
     private static IOperation? FindOnlyValue(ILocalSymbol local, IOperation at) =>
         BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value ? OperationWalk.Unwrap(value) : null;

@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 
@@ -8,6 +9,17 @@ internal static class SweepPolicy
 {
     /// <summary>The lowest severity of a finding that is mended unasked.</summary>
     public const DiagnosticSeverity Lowest = DiagnosticSeverity.Warning;
+
+    /// <summary>So many clients of a project are closed place by place; of more the cause is mended, in their classes or by one helper.</summary>
+    public const int FewClients = 10;
+
+    /// <summary>The rule whose places the Dispose of a client class mends.</summary>
+    public const string Using = "WCFL1002";
+
+    private static readonly string[] s_closings = ["WCFL1001", Using, "WCFL1003"];
+
+    /// <summary>Whether a rule's places are those where a client is to be closed.</summary>
+    public static bool Closes(string rule) => s_closings.Contains(rule);
 
     /// <summary>What a fix needs, of those that change one project.</summary>
     /// <param name="severity">That of the finding.</param>

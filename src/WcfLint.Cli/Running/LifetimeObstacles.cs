@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Host;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.Cli.Running;
@@ -32,22 +33,45 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted)
     /// <summary>Decides on the findings of a compilation; what a fix throws goes to <paramref name="failed"/>, and its finding stays.</summary>
     public void Find(IEnumerable<Diagnostic> diagnostics, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed, CancellationToken cancellation)
     {
-        foreach (IGrouping<SyntaxTree, Diagnostic> file in diagnostics.Where(d => IsSwept(d) && isWanted(d)).GroupBy(static d => d.Location.SourceTree!))
+        List<Diagnostic> swept = diagnostics.Where(d => IsSwept(d) && isWanted(d)).ToList();
+        if (swept.Count(static d => d.Id == SweepPolicy.Using) > SweepPolicy.FewClients)
         {
-            var place = new LifetimeFixPlace(compilation.GetSemanticModel(file.Key), options, s_services.Value);
-            foreach (Diagnostic diagnostic in file)
+            var mended = new HashSet<Diagnostic>();
+            ForEach(swept.FindAll(static d => d.Id == SweepPolicy.Using), (place, diagnostic) =>
             {
-                LifetimeFix fix = s_fixes[diagnostic.Id];
-                try
+                if (WCFL1002_SafeDisposeFix.FindClass(place, diagnostic, cancellation) is not null)
                 {
-                    if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle)
-                    {
-                        _found.AddOrUpdate(diagnostic, obstacle);
-                    }
+                    mended.Add(diagnostic);
                 }
-                catch (Exception e) when (e is not OperationCanceledException)
+            });
+            swept.RemoveAll(mended.Contains);
+        }
+
+        bool closesMany = swept.Count(static d => SweepPolicy.Closes(d.Id)) > SweepPolicy.FewClients;
+        ForEach(swept, (place, diagnostic) =>
+        {
+            LifetimeFix fix = s_fixes[diagnostic.Id];
+            if (fix.FindObstacle(place, diagnostic, cancellation) is { } obstacle && !(closesMany && fix.IsForHelper(place, diagnostic, cancellation, inBulk: true)))
+            {
+                _found.AddOrUpdate(diagnostic, obstacle);
+            }
+        });
+
+        void ForEach(IEnumerable<Diagnostic> some, Action<LifetimeFixPlace, Diagnostic> decide)
+        {
+            foreach (IGrouping<SyntaxTree, Diagnostic> file in some.GroupBy(static d => d.Location.SourceTree!))
+            {
+                var place = new LifetimeFixPlace(compilation.GetSemanticModel(file.Key), options, s_services.Value);
+                foreach (Diagnostic diagnostic in file)
                 {
-                    failed(fix.GetType().Name, e);
+                    try
+                    {
+                        decide(place, diagnostic);
+                    }
+                    catch (Exception e) when (e is not OperationCanceledException)
+                    {
+                        failed(s_fixes[diagnostic.Id].GetType().Name, e);
+                    }
                 }
             }
         }

@@ -101,6 +101,10 @@ internal sealed class CodeLayout
     public MemberDeclarationSyntax ParseType(string template, string indentation) =>
         SyntaxFactory.ParseCompilationUnit(FitNested(template, indentation)).Members[0];
 
+    /// <summary>A member from such a template, with statements in it that have braces of their own.</summary>
+    public MemberDeclarationSyntax ParseMethod(string template, string indentation) =>
+        SyntaxFactory.ParseMemberDeclaration(FitNested(template, indentation), options: s_script)!;
+
     /// <summary>A statement from such a template, with statements in it that have braces of their own.</summary>
     public StatementSyntax ParseNested(string template, string indentation) => SyntaxFactory.ParseStatement(FitNested(template, indentation), options: s_script);
 

@@ -79,10 +79,7 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>Whether a fix that rewrites syntax is applied unasked: where it is safe and the finding matters enough, or its rule was named.</summary>
     public bool MayRewrite(Diagnostic diagnostic) => WayOf(diagnostic) == FixWay.InBulk;
 
-    /// <summary>How many fixes of a finding that rewrite syntax may be taken unasked.</summary>
-    public int WaysOfRewriting => ClosesByHelper ? 2 : 1;
-
-    /// <summary>Whether those that close by a helper of the project are among them.</summary>
+    /// <summary>Whether fixes that close by a helper of the project are asked for.</summary>
     public bool ClosesByHelper => options.CloseHelper;
 
     /// <summary>What the user would have to say for a finding to be fixed; null where it carries no fix, or one that is applied.</summary>

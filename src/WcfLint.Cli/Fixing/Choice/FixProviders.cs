@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Findings;
 using WcfLint.CodeFixes.Edits;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.Cli.Fixing.Choice;
@@ -16,15 +17,19 @@ namespace WcfLint.Cli.Fixing.Choice;
 /// <summary>The providers that an IDE would ask, and their Fix All.</summary>
 internal static class FixProviders
 {
-    /// <summary>In the order of their names, so that every run does the same.</summary>
+    /// <summary>In the order of their names, so that every run does the same; what changes more than a place is asked for last.</summary>
     public static ImmutableArray<CodeFixProvider> All { get; } =
     [
         .. typeof(ConfigurationEditFix).Assembly.GetTypes()
             .Where(t => !t.IsAbstract && typeof(CodeFixProvider).IsAssignableFrom(t))
             .OrderBy(t => t.FullName, StringComparer.Ordinal)
             .Select(t => (CodeFixProvider)Activator.CreateInstance(t)!)
-            .Where(p => p.GetFixAllProvider() is not null),
+            .Where(p => p.GetFixAllProvider() is not null)
+            .OrderBy(p => p is WCFL1002_SafeDisposeFix),
     ];
+
+    /// <summary>The one that mends client classes instead of places.</summary>
+    public static CodeFixProvider SafeDispose { get; } = All.OfType<WCFL1002_SafeDisposeFix>().Single();
 
     /// <summary>Whether a provider applies the edits that findings carry, in C# or in configurations.</summary>
     public static bool AppliesCarried(CodeFixProvider provider) => provider is ConfigurationEditFix or CodeEditFix;

@@ -7,7 +7,9 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Writing;
+using WcfLint.Cli.Model;
 using WcfLint.Cli.Running;
+using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.Cli.Fixing.Steps;
@@ -20,12 +22,23 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
 
     private readonly HashSet<(FindingPlace Place, string Key)> _tried = [];
 
+    // Whether a helper of the project closes what would be one try after the other, but for what has to be seen.
+    private bool _closesMany;
+
+    private bool ClosesByHelper => choice.ClosesByHelper || _closesMany;
+
     public async Task RunAsync(FixRun run, CancellationToken cancellation)
     {
+        if (CountClients(run, static rule => rule == SweepPolicy.Using) > SweepPolicy.FewClients)
+        {
+            await ApplyAsync(new FixStep(FixProviders.SafeDispose, SweepPolicy.Using, WCFL1002_SafeDisposeFix.Key), run, cancellation);
+        }
+
+        _closesMany = !choice.ClosesByHelper && CountClients(run, SweepPolicy.Closes) > SweepPolicy.FewClients;
         for (int round = 0; round < MaxRounds; round++)
         {
             bool changed = false;
-            foreach (CodeFixProvider provider in FixProviders.All)
+            foreach (CodeFixProvider provider in FixProviders.All.Where(static p => p != FixProviders.SafeDispose))
             {
                 foreach ((string rule, string key) in await KeysAsync(provider, run, cancellation))
                 {
@@ -41,6 +54,8 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
             }
         }
     }
+
+    private int CountClients(FixRun run, Func<string, bool> isOf) => run.Diagnostics.Count(d => isOf(d.Id) && choice.Includes(d.Id) && choice.MayRewrite(d));
 
     // The fixes that decided against findings say why.
     private async Task FindLeftPlacesAsync(FixRun run, CancellationToken cancellation)
@@ -69,9 +84,9 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
                     keys.Add((diagnostic.Id, key));
                 }
             }
-            else if (choice.MayRewrite(diagnostic) && keys.Count(k => k.Rule == diagnostic.Id) < choice.WaysOfRewriting)
+            else if (choice.MayRewrite(diagnostic) && keys.Count(k => k.Rule == diagnostic.Id) < (ClosesByHelper ? 2 : 1))
             {
-                keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, choice.ClosesByHelper, cancellation)).Select(a => (diagnostic.Id, a.EquivalenceKey!)));
+                keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, ClosesByHelper, cancellation)).Select(a => (diagnostic.Id, a.EquivalenceKey!)));
             }
         }
 
@@ -129,6 +144,12 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
         (await TargetsAsync(step, run, cancellation)).Where(t => steps.GoesOneByOne(t.Location.GetLineSpan().Path, step.Key)),
         place => !_tried.Contains((place, step.Key)));
 
+    // The user who asks for the helper decides; a sweep takes it for what loses nothing by it.
+    private async Task<bool> MayCloseAsync(FixStep step, Diagnostic diagnostic, FixRun run, CancellationToken cancellation) =>
+        !_closesMany || !LifetimeFix.ClosesByHelper(step.Key)
+        || (run.Project.GetDocument(diagnostic.Location.SourceTree) is { } document && await LifetimeFixPlace.OfAsync(document, cancellation) is { } place
+            && ((LifetimeFix)step.Provider).IsForHelper(place, diagnostic, cancellation, inBulk: true));
+
     // The findings that a step mends, each with the one fix that was chosen for it, which Fix All then takes as fit for it.
     private async Task<List<Diagnostic>> TargetsAsync(FixStep step, FixRun run, CancellationToken cancellation)
     {
@@ -138,7 +159,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
             string file = diagnostic.Location.GetLineSpan().Path;
             if (!FixProviders.AppliesCarried(step.Provider))
             {
-                if (choice.MayRewrite(diagnostic) && await steps.MayChangeAsync([file], step, run, cancellation))
+                if (choice.MayRewrite(diagnostic) && await steps.MayChangeAsync([file], step, run, cancellation) && await MayCloseAsync(step, diagnostic, run, cancellation))
                 {
                     targets.Add(diagnostic);
                 }

@@ -145,7 +145,7 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
     {
         foreach (FileChange change in changes.ToList())
         {
-            if (ChangeCheck.Broken(change, guard.Bytes(change.Path)) is { } reason)
+            if (await FindReasonAsync(change.Path, targets, run, cancellation) is { } reason || (reason = ChangeCheck.Broken(change, guard.Bytes(change.Path))) is not null)
             {
                 next = TakeBack(next, changes, [change.Path], step, reason, targets);
             }
@@ -168,6 +168,11 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
 
         return (next, null);
     }
+
+    // A fix may change a file without a finding: that of the client class.
+    private async Task<string?> FindReasonAsync(string path, List<Diagnostic> targets, FixRun run, CancellationToken cancellation) =>
+        targets.Exists(t => t.Location.GetLineSpan().Path == path) ? null
+        : _blocked.GetValueOrDefault(path) ?? (await run.OriginalAsync(path, cancellation) is { } text ? guard.Reason(path, text) : "not a file of the project");
 
     private Project TakeBack(Project next, List<FileChange> changes, IEnumerable<string> files, FixStep step, string reason, List<Diagnostic> targets)
     {

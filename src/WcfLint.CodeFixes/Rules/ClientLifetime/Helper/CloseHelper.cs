@@ -46,31 +46,18 @@ internal sealed class CloseHelper(string name, string space)
     /// <param name="space">The namespace: one around the node, or another, which stands behind all others of the file then.</param>
     public static (SyntaxNode Root, CloseHelper Helper)? Declare(SemanticModel model, SyntaxNode root, SyntaxNode place, string space)
     {
-        SyntaxNode? own = Namespaces.FindAround(place, space);
-        SyntaxNode around = own ?? model.SyntaxTree.GetRoot();
-        SyntaxList<MemberDeclarationSyntax> members = around is BaseNamespaceDeclarationSyntax declared ? declared.Members : ((CompilationUnitSyntax)around).Members;
-        var layout = new CodeLayout(place);
-        SyntaxToken behind = members.Last().GetLastToken().GetNextToken(includeZeroWidth: true);
-        if (layout.LineIndentation(members.Last()) is not { } indentation || behind.LeadingTrivia.Any(t => t.IsDirective)
-            || members.Last() is GlobalStatementSyntax or FileScopedNamespaceDeclarationSyntax or { ContainsDiagnostics: true }
-            || !IsFree(model, members.Last().SpanStart, place.SpanStart, own is null ? space : null))
+        if (AddedType.Find(place, space) is not { } added || !IsFree(model, added.Position, place.SpanStart, added.IsAround ? null : space))
         {
             return null;
         }
 
-        string Written(string inSpace, string type) => Namespaces.WriteType(model, members.Last().SpanStart, inSpace, type);
+        string Written(string inSpace, string type) => Namespaces.WriteType(model, added.Position, inSpace, type);
         string template = "internal static class " + TypeName
             + "\n{\n\t/// <summary>Closes a client, and aborts it where it is faulted or Close fails.</summary>\n\tpublic static void " + DefaultName + "(this "
             + Written("System.ServiceModel", "ICommunicationObject") + " client)\n\t{\n\t\tif (client == null)\n\t\t{\n\t\t\treturn;\n\t\t}\n\n\t\ttry\n\t\t{\n\t\t\tclient.Close();\n\t\t}\n\t\tcatch ("
             + Written("System.ServiceModel", "CommunicationException") + ")\n\t\t{\n\t\t\tclient.Abort();\n\t\t}\n\t\tcatch ("
             + Written("System", "TimeoutException") + ")\n\t\t{\n\t\t\tclient.Abort();\n\t\t}\n\t\tcatch\n\t\t{\n\t\t\tclient.Abort();\n\t\t\tthrow;\n\t\t}\n\t}\n}";
-        MemberDeclarationSyntax made = layout.ParseType(own is null ? "namespace " + space + "\n{\n\t" + template.Replace("\n", "\n\t") + "\n}" : template, indentation);
-        bool endsLine = CodeLayout.EndsLine(members.Last().GetLastToken());
-        SyntaxTriviaList above = endsLine ? SyntaxFactory.TriviaList(layout.NewLine) : SyntaxFactory.TriviaList(layout.NewLine, layout.NewLine);
-        made = made.WithLeadingTrivia(above.Add(SyntaxFactory.Whitespace(indentation)))
-            .WithTrailingTrivia(behind.IsKind(SyntaxKind.EndOfFileToken) && !endsLine ? SyntaxFactory.TriviaList() : SyntaxFactory.TriviaList(layout.NewLine));
-        MemberDeclarationSyntax? last = root.FindNode(members.Last().FullSpan).FirstAncestorOrSelf<MemberDeclarationSyntax>(m => m.FullSpan == members.Last().FullSpan && m.IsKind(members.Last().Kind()));
-        return last is null ? null : (root.InsertNodesAfter(last, [made]), new CloseHelper(DefaultName, space));
+        return added.Insert(root, template) is { } changed ? (changed, new CloseHelper(DefaultName, space)) : null;
     }
 
     /// <summary>A root from which the helper can be called at a node; null where that would be another method, or a using directive has no place.</summary>

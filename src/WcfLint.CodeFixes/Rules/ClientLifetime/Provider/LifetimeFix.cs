@@ -88,8 +88,13 @@ public abstract class LifetimeFix : CodeFixProvider
         NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node ? Decide(place, node, cancellation).Obstacle : Obstacle.Outdated;
 
     /// <summary>Whether the project's helper would mend a finding, were it there.</summary>
-    public bool IsForHelper(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
-        NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node && MendByHelper(place, node, CloseHelper.Supposed, cancellation) is not null;
+    /// <param name="place">The file.</param>
+    /// <param name="diagnostic">The finding.</param>
+    /// <param name="cancellation">Ends the decision.</param>
+    /// <param name="inBulk">Whether nobody asked for the helper: then it closes nothing whose failing Close has to be seen.</param>
+    public bool IsForHelper(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation, bool inBulk = false) =>
+        NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node && MendByHelper(place, node, CloseHelper.Supposed, cancellation) is var (context, _)
+        && !(inBulk && context.Closed.Any(context.Types.Sessions.FailingCloseMatters));
 
     /// <summary>Makes the edits that mend the finding, and returns null; or the obstacle for which it is left.</summary>
     private protected abstract string? Mend(LifetimeFixContext context);
@@ -170,7 +175,7 @@ public abstract class LifetimeFix : CodeFixProvider
     }
 
     // Null where the finding is older than the text.
-    private static SyntaxNode? NodeOf(SyntaxNode root, Diagnostic diagnostic) =>
+    internal static SyntaxNode? NodeOf(SyntaxNode root, Diagnostic diagnostic) =>
         root.FullSpan.Contains(diagnostic.Location.SourceSpan) ? root.FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true) : null;
 
     /// <summary>What becomes of one finding: the root of its file with it mended in place, or why it is left.</summary>

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -47,6 +48,9 @@ internal sealed class LifetimeFixContext
     /// <summary>The project's helper, where the fix is to close by it.</summary>
     public CloseHelper? Helper { get; set; }
 
+    /// <summary>The types of the clients that the helper closes.</summary>
+    public List<ITypeSymbol> Closed { get; } = [];
+
     /// <summary>The context of a node of the model's tree; null where no WCF is referenced.</summary>
     public static LifetimeFixContext? Create(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation) =>
         WcfSymbols.Create(place.Model.Compilation) is { } symbols
@@ -73,10 +77,17 @@ internal sealed class LifetimeFixContext
     }
 
     /// <summary>The call of the project's helper for a client, which takes null too; not of a method of its own that has that name.</summary>
-    public string CallHelper(string client, ITypeSymbol? type, int position) =>
-        (Namespaces.IsCommunicationObject(type) && Model.LookupSymbols(position, type, Helper!.Name).IsEmpty
+    public string CallHelper(string client, ITypeSymbol? type, int position)
+    {
+        if (type is not null)
+        {
+            Closed.Add(type);
+        }
+
+        return (Namespaces.IsCommunicationObject(type) && Model.LookupSymbols(position, type, Helper!.Name).IsEmpty
             ? client
             : "((" + CommunicationObjectName(position) + ")" + client + ")") + "." + Helper!.Name + "()";
+    }
 
     /// <summary>Whether <c>await using</c> can be written here and is right: the type really implements IAsyncDisposable.</summary>
     public bool CanAwaitUsing(ITypeSymbol? type, SyntaxNode place) =>

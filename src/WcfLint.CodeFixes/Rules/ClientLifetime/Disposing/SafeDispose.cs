@@ -1,0 +1,135 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
+
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Disposing;
+
+/// <summary>
+/// An explicit <c>IDisposable.Dispose</c> of a client class that closes, and aborts where the client is faulted or Close fails: every
+/// <c>using</c> of the class is right then. It goes into the class, or into a partial of it behind the last type of a file that makes
+/// such a client, where a tool wrote the class.
+/// </summary>
+internal static class SafeDispose
+{
+    private static readonly string[] s_members = ["Dispose", "Close", "Abort", "State"];
+
+    /// <summary>The class that would get it for a finding: the one below ClientBase; null where it cannot, or where a failing Close has to be seen.</summary>
+    public static INamedTypeSymbol? FindClass(LifetimeFixContext context)
+    {
+        if (ClientOfUsing.Find(context)?.Type is not INamedTypeSymbol type || context.Types.KindOf(type) != ClientKind.Client)
+        {
+            return null;
+        }
+
+        INamedTypeSymbol client = type;
+        while (client.BaseType is { } above && !SymbolEqualityComparer.Default.Equals(above.OriginalDefinition, context.Types.Symbols.ClientBase))
+        {
+            if (DeclaresItsOwn(client))
+            {
+                return null;
+            }
+
+            client = above;
+        }
+
+        return client is { IsGenericType: false, ContainingType: null } && !DeclaresItsOwn(client)
+            && SymbolEqualityComparer.Default.Equals(client.ContainingAssembly, context.Model.Compilation.Assembly)
+            && !context.Types.Sessions.FailingCloseMatters(client)
+            && Declarations(client, context.Cancellation) is var declarations
+            && (declarations.Exists(d => IsOpen(d, context.Model.Compilation, context.Cancellation)) || declarations.TrueForAll(d => d.Modifiers.Any(SyntaxKind.PartialKeyword)))
+            ? client
+            : null;
+    }
+
+    /// <summary>The project with the method in a class; the same where it has no place for it.</summary>
+    /// <param name="project">The project.</param>
+    /// <param name="name">The class by its name in metadata.</param>
+    /// <param name="users">Files that make such clients.</param>
+    /// <param name="cancellation">Cancels it.</param>
+    public static async Task<Project> AddAsync(Project project, string name, IEnumerable<DocumentId> users, CancellationToken cancellation)
+    {
+        if (await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is not { } compilation || compilation.Assembly.GetTypeByMetadataName(name) is not { } client)
+        {
+            return project;
+        }
+
+        if (Declarations(client, cancellation).Find(d => IsOpen(d, compilation, cancellation)) is { } own)
+        {
+            return project.GetDocument(own.SyntaxTree) is { } document
+                ? document.WithSyntaxRoot(own.SyntaxTree.GetRoot(cancellation).ReplaceNode(own, WithDispose(own, compilation.GetSemanticModel(own.SyntaxTree)))).Project
+                : project;
+        }
+
+        foreach (DocumentId id in users)
+        {
+            if (await project.GetDocument(id)!.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is { } model && AddPartial(model, client, cancellation) is { } changed)
+            {
+                return project.GetDocument(id)!.WithSyntaxRoot(changed).Project;
+            }
+        }
+
+        return project;
+    }
+
+    private static SyntaxNode? AddPartial(SemanticModel model, INamedTypeSymbol client, CancellationToken cancellation)
+    {
+        string space = Namespaces.NameOf(client.ContainingNamespace);
+        SyntaxNode root = model.SyntaxTree.GetRoot(cancellation);
+        SyntaxNode place = root.DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault(n => Namespaces.NameAt(n) == space) ?? root;
+        return GeneratedFiles.Holds(model.SyntaxTree, null, cancellation) || AddedType.Find(place, space) is not { } added
+            ? null
+            : added.Insert(root, "/// <summary>What a using ends with.</summary>\npartial class " + LifetimeFixContext.Written(client.Name) + " : "
+                + Namespaces.WriteType(model, added.Position, "System", "IDisposable") + "\n{\n\t" + Method(model, added.Position).Replace("\n", "\n\t") + "\n}");
+    }
+
+    private static ClassDeclarationSyntax WithDispose(ClassDeclarationSyntax own, SemanticModel model)
+    {
+        var layout = new CodeLayout(own);
+        string indentation = own.Members.LastOrDefault() is { } last && layout.LineIndentation(last) is { } written ? written : layout.Indentation(own.CloseBraceToken.SpanStart) + layout.Unit;
+        SyntaxTriviaList line = SyntaxFactory.TriviaList(layout.NewLine);
+        BaseTypeSyntax disposable = SyntaxFactory.SimpleBaseType(SyntaxFactory.ParseTypeName(Namespaces.WriteType(model, own.OpenBraceToken.SpanStart, "System", "IDisposable")));
+        MemberDeclarationSyntax method = layout.ParseMethod(Method(model, own.OpenBraceToken.SpanStart), indentation)
+            .WithLeadingTrivia((own.Members.Count > 0 ? line : default).Add(SyntaxFactory.Whitespace(indentation)))
+            .WithTrailingTrivia(line);
+        BaseListSyntax bases = own.BaseList!;
+        BaseTypeSyntax end = bases.Types.Last();
+        SeparatedSyntaxList<BaseTypeSyntax> types = bases.Types.Replace(end, end.WithoutTrailingTrivia());
+        SyntaxToken comma = SyntaxFactory.Token(default, SyntaxKind.CommaToken, SyntaxFactory.TriviaList(SyntaxFactory.Space));
+        types = SyntaxFactory.SeparatedList<BaseTypeSyntax>(types.GetWithSeparators().Add(comma).Add(disposable.WithTrailingTrivia(end.GetTrailingTrivia())));
+        return own.WithBaseList(bases.WithTypes(types)).AddMembers(method);
+    }
+
+    private static string Method(SemanticModel model, int position)
+    {
+        string Written(string space, string type) => Namespaces.WriteType(model, position, space, type);
+        return "void " + Written("System", "IDisposable") + ".Dispose()\n{\n\tif (State == " + Written("System.ServiceModel", "CommunicationState") + ".Faulted)\n\t{\n\t\tAbort();\n\t\treturn;\n\t}\n\n"
+            + "\ttry\n\t{\n\t\tClose();\n\t}\n\tcatch (" + Written("System.ServiceModel", "CommunicationException") + ")\n\t{\n\t\tAbort();\n\t}\n\tcatch ("
+            + Written("System", "TimeoutException") + ")\n\t{\n\t\tAbort();\n\t}\n\tcatch\n\t{\n\t\tAbort();\n\t\tthrow;\n\t}\n}";
+    }
+
+    // An operation or a method of one of these names would be called instead of WCF's.
+    private static bool DeclaresItsOwn(INamedTypeSymbol type) =>
+        type.Interfaces.Any(i => i.SpecialType == SpecialType.System_IDisposable) || s_members.Any(name => !type.GetMembers(name).IsEmpty)
+        || type.GetMembers().Any(m => m.Name.EndsWith(".Dispose", System.StringComparison.Ordinal));
+
+    private static List<ClassDeclarationSyntax> Declarations(INamedTypeSymbol type, CancellationToken cancellation) =>
+        type.DeclaringSyntaxReferences.Select(r => r.GetSyntax(cancellation)).OfType<ClassDeclarationSyntax>().ToList();
+
+    // Written by hand, with the base class, on lines of its own.
+    private static bool IsOpen(ClassDeclarationSyntax declaration, Compilation compilation, CancellationToken cancellation) =>
+        declaration is { BaseList.Types.Count: > 0, ContainsDiagnostics: false, ContainsDirectives: false }
+        && !declaration.AttributeLists.SelectMany(l => l.Attributes).Any(a => TypeSyntaxes.NameOf(a.Name) is "GeneratedCode" or "GeneratedCodeAttribute")
+        && !GeneratedFiles.Holds(declaration.SyntaxTree, compilation.Options.SyntaxTreeOptionsProvider, cancellation)
+        && new CodeLayout(declaration) is var layout && layout.StartsLine(declaration.CloseBraceToken);
+}
