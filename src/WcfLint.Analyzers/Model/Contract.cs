@@ -14,6 +14,7 @@ public sealed class Contract : IEquatable<Contract>
     private static readonly ConditionalWeakTable<INamedTypeSymbol, Contract> s_contracts = new();
 
     private bool? _requiresSession;
+    private bool? _beginsOrEndsSessions;
     private bool? _isCalledBack;
     private string? _wireKey;
 
@@ -26,6 +27,9 @@ public sealed class Contract : IEquatable<Contract>
 
     /// <summary>Whether it cannot do without a session: SessionMode.Required, or operations that begin or end one.</summary>
     public bool RequiresSession => _requiresSession ??= ReadsAsSession();
+
+    /// <summary>Whether operations begin or end a session.</summary>
+    public bool BeginsOrEndsSessions => _beginsOrEndsSessions ??= FindSessionLimits();
 
     /// <summary>Whether its services, or those of a contract that it inherits, call their clients back.</summary>
     public bool IsCalledBack => _isCalledBack ??= FindCallback();
@@ -69,14 +73,12 @@ public sealed class Contract : IEquatable<Contract>
         return operations.Count == 0 ? string.Empty : name.Namespace + " " + name.Name + " " + string.Join(",", operations);
     }
 
-    private bool ReadsAsSession()
-    {
-        // SessionMode: Allowed 0, Required 1, NotAllowed 2.
-        if (ServiceContracts.Argument(ServiceContracts.Find(Type, "ServiceContractAttribute"), "SessionMode") is 1)
-        {
-            return true;
-        }
+    // SessionMode: Allowed 0, Required 1, NotAllowed 2.
+    private bool ReadsAsSession() =>
+        ServiceContracts.Argument(ServiceContracts.Find(Type, "ServiceContractAttribute"), "SessionMode") is 1 || BeginsOrEndsSessions;
 
+    private bool FindSessionLimits()
+    {
         foreach (ServiceOperation operation in Operations)
         {
             AttributeData? attribute = ServiceContracts.Find(operation.Method, "OperationContractAttribute");

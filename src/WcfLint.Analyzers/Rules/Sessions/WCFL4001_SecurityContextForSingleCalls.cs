@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
-using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
@@ -12,9 +11,8 @@ using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Contracts;
-using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Sessions;
 
@@ -22,14 +20,6 @@ namespace WcfLint.Analyzers.Rules.Sessions;
 internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.WCFL4001_SecurityContextForSingleCalls), IEndpointRule
 {
     private const string Path = "security.message.establishSecurityContext";
-    private const string SessionId = "SessionId";
-
-    // A search of the text spares most walks over tokens; an identifier may be written with escapes.
-    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_maySaySession = new(static root =>
-    {
-        string text = root.SyntaxTree.GetText().ToString();
-        return new(text.IndexOf(SessionId, StringComparison.Ordinal) >= 0 || text.IndexOf("\\u", StringComparison.OrdinalIgnoreCase) >= 0);
-    });
 
     /// <summary>Why nothing is reported of a binding whose clients make one call in the life of their process.</summary>
     internal static NoFindingReason OneCall => new(NoFindingKind.Fine, "its clients make one call in the life of their process, so leaving the context out saves little");
@@ -48,7 +38,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
             return context.NoFinding(NoFindingKind.Fine, "it is not known to establish a security context that it can do without");
         }
 
-        if (binding.Contracts.Any(contract => contract.MayNeedSession || KeepsState(contract.Type, context)))
+        if (binding.Contracts.Any(contract => contract.MayNeedSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken)))
         {
             return context.NoFinding(NoFindingKind.Unknown, "a contract may need the session, or its service keeps state in one");
         }
@@ -135,39 +125,6 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
         return !known;
     }
-
-    // A service per session keeps what one client's calls have in common in its fields.
-    private static bool KeepsState(INamedTypeSymbol contract, EndpointRuleContext context)
-    {
-        foreach (INamedTypeSymbol type in context.Project.Types.FindImplementations(contract, context.CancellationToken))
-        {
-            if (type.DerivesFrom(context.Clients.Types.Symbols.ClientBase))
-            {
-                continue;
-            }
-
-            // InstanceContextMode: PerSession 0, PerCall 1, Single 2.
-            object? mode = ServiceContracts.Argument(ServiceContracts.Find(type, "ServiceBehaviorAttribute"), "InstanceContextMode");
-            if (mode is 0 || ReadsSession(type, context.CancellationToken) || (mode is null && type.GetMembers().Any(static m => m is IFieldSymbol { IsStatic: false, IsConst: false } field && HoldsState(field))))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    // OperationContext.SessionId is null without a session.
-    private static bool ReadsSession(INamedTypeSymbol type, CancellationToken cancellation) =>
-        type.DeclaringSyntaxReferences.Any(part => s_maySaySession.GetOrRead(part.SyntaxTree.GetRoot(cancellation)).Value
-            && part.GetSyntax(cancellation).DescendantTokens().Any(static token => token.ValueText == SessionId));
-
-    // What is read-only may still collect something from call to call.
-    private static bool HoldsState(IFieldSymbol field) =>
-        !field.IsReadOnly
-        || (field.Type.SpecialType != SpecialType.System_String
-            && (field.Type is IArrayTypeSymbol || field.Type.SpecialType == SpecialType.System_Collections_IEnumerable
-                || field.Type.OriginalDefinition.AllInterfaces.Any(static i => i.SpecialType == SpecialType.System_Collections_IEnumerable)));
 
     // "wsHttpSecureSession" with the context written is what its author wants it to be.
     private static bool IsWanted(Binding? binding) => binding?.IsExplained(Path, "Session", "Conversation") == true;
