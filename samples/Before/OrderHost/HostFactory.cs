@@ -28,7 +28,7 @@ namespace Contoso.Orders.Host
         public static ServiceHost CreateStockHost()
         {
             var host = new ServiceHost(typeof(StockService));
-            host.AddServiceEndpoint(typeof(IStockService), new NetTcpBinding(SecurityMode.Transport), "net.tcp://localhost:8093/stock");
+            host.AddServiceEndpoint(typeof(IStockService), new NetTcpBinding(SecurityMode.Transport, true), "net.tcp://localhost:8093/stock");
 
             var debug = host.Description.Behaviors.Find<ServiceDebugBehavior>();
             debug.IncludeExceptionDetailInFaults = true;

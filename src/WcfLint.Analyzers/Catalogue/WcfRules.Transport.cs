@@ -112,6 +112,19 @@ public static partial class WcfRules
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
+    public static readonly WcfRule WCFL3013_ReliableSessionWithoutNeed = new(
+        "WCFL3013",
+        "Reliable session without need",
+        "{0} has a reliable session, which {1}",
+        "A reliable session numbers, acknowledges and repeats messages. TCP delivers in order and once while a connection lasts; what the reliable session adds is to repeat what a broken connection lost.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured(
+            "an exchange to open and one to end each session, acknowledgements, and no more than 8 messages under way",
+            why: "the client packages would need a service that has reliable sessions, and CoreWCF and Mono have none"),
+        severity: DiagnosticSeverity.Info,
+        atCompilationEnd: true);
+
     public static readonly WcfRule WCFL3002_StreamingWithoutStream = new(
         "WCFL3002",
         "Streaming on a contract that cannot stream",
@@ -211,6 +224,7 @@ public static partial class WcfRules
         all.Add(WCFL3009_SingleMessagePerPoll);
         all.Add(WCFL3010_TextOverPollingDuplex);
         all.Add(WCFL3011_CallFromUIThread);
+        all.Add(WCFL3013_ReliableSessionWithoutNeed);
         all.Add(WCFL3014_BinaryAsText);
     }
 }

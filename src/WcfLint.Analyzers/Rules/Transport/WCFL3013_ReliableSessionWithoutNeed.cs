@@ -1,0 +1,107 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Transport;
+
+/// <summary>
+/// A reliable session whose contracts need neither its session nor its order: TCP delivers in order and once while a connection
+/// lasts, and what the reliable session adds is to repeat what a broken one lost.
+/// </summary>
+internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL3013_ReliableSessionWithoutNeed), IEndpointRule
+{
+    private const string Path = "reliableSession.enabled";
+
+    public void Analyze(EndpointRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if (WhyNot(binding, context) is { } reason)
+        {
+            context.NoFinding(reason);
+            return;
+        }
+
+        bool throws = Throws(binding);
+        context.Report(new Finding(
+            Row,
+            binding.LocationOf(binding[Path]),
+            binding.DisplayName,
+            throws ? "this binding refuses over HTTPS" : "its contracts do not need: it only repeats what a broken connection lost")
+        {
+            Severity = throws ? DiagnosticSeverity.Warning : null,
+            Effect = throws ? "InvalidOperationException when the host or client is opened" : null,
+            Fixes = ImmutableArray.Create(Fix(context)),
+        });
+    }
+
+    // Why the session may be needed, or is not there; null where it is not needed.
+    private static NoFindingReason? WhyNot(Binding binding, EndpointRuleContext context)
+    {
+        if (binding.Side == EndpointSide.None)
+        {
+            return NoFindingReasons.Unused;
+        }
+
+        // CoreWCF has no reliable sessions, and its configuration reads over them (CoreWCF, WSHttpBindingBaseElement.cs, ReliableSession).
+        if ((binding.Platform & WcfPlatform.CoreWcf) != 0)
+        {
+            return new NoFindingReason(NoFindingKind.Platform, "CoreWCF has no reliable sessions");
+        }
+
+        if (binding.Kind is not (BindingKind.NetTcp or BindingKind.WSHttp or BindingKind.WS2007Http) || binding[Path] is not { IsExplicit: true, Boolean: true })
+        {
+            return binding.WhyNot(binding[Path]);
+        }
+
+        return Throws(binding) ? null
+            : !binding.AreContractsKnown ? NoFindingReasons.ContractsUnknown
+            : binding.Contracts.Any(contract => contract.IsCalledBack || contract.BeginsOrEndsSessions || AsksForOrder(contract, context))
+                ? new NoFindingReason(NoFindingKind.Fine, "a contract calls its clients back, begins or ends sessions, or asks for order")
+            : binding.Kind == BindingKind.NetTcp || HasSecurityContext(binding) ? null
+            : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.Unknown, "its service, which may keep something in the session, is not in sight")
+            : binding.Contracts.Any(contract => contract.RequiresSession || SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken))
+                ? new NoFindingReason(NoFindingKind.Fine, "a service keeps something in the session, or its contract requires one, and the binding has no other session")
+            : null;
+    }
+
+    // referencesource, WSHttpBinding.cs, CreateBindingElements: WSHttpDoesNotSupportRMWithHttps.
+    private static bool Throws(Binding binding) =>
+        binding.Kind is BindingKind.WSHttp or BindingKind.WS2007Http && binding.Platform == WcfPlatform.Framework && binding["security.mode"].Is("Transport");
+
+    private static bool HasSecurityContext(Binding binding) =>
+        binding["security.mode"] is var mode && (mode.Is("Message") || mode.Is("TransportWithMessageCredential")) && binding["security.message.establishSecurityContext"].Boolean == true;
+
+    private static bool AsksForOrder(Contract contract, EndpointRuleContext context) =>
+        AsksForOrder(contract.Type) || context.Project.Types.FindImplementations(contract.Type, context.CancellationToken).Any(AsksForOrder);
+
+    // A type may carry the attribute once for each of its contracts.
+    private static bool AsksForOrder(INamedTypeSymbol type) => type.GetAttributes().Any(static attribute =>
+        attribute.AttributeClass is { Name: "DeliveryRequirementsAttribute" } && ServiceContracts.Argument(attribute, "RequireOrderedDelivery") is true);
+
+    // One end alone refuses the messages of the other.
+    private static FindingFix Fix(EndpointRuleContext context)
+    {
+        List<Binding> sharers = context.Endpoints.FindSharers(context.Binding).Where(other => ReferenceEquals(other, context.Binding) || WhyNot(other, context) is null).ToList();
+        return WireFix.Create(
+            context,
+            "Switch the reliable session off",
+            "WCFL3013",
+            new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
+            {
+                Obstacle = static endpoint => endpoint.Binding?.IsExplained("reliableSession") == true ? "a comment beside its binding speaks of reliableSession"
+                    : endpoint.Contracts.IsEmpty ? "its contract is not in sight and may need the session" : null,
+            },
+            sharers,
+            mayBreak: false);
+    }
+}
