@@ -80,6 +80,17 @@ public static partial class WcfRules
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
+    public static readonly WcfRule WCFL1007_UsedAfterFault = new(
+        "WCFL1007",
+        "Client used after a fault",
+        "'{0}' is {1}: its channel stays faulted until it is aborted and a new one is made",
+        "A call that fails with CommunicationException leaves a channel with a session faulted. Every further call on it throws CommunicationObjectFaultedException; nothing but a new channel helps.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("every further call throws CommunicationObjectFaultedException", why: "it fails or it does not"),
+        failsAtRunTime: true,
+        silentIn: Relevance.Unused);
+
     private static void AddClientLifetime(List<WcfRule> all)
     {
         all.Add(WCFL1001_ClientNeverClosed);
@@ -88,5 +99,6 @@ public static partial class WcfRules
         all.Add(WCFL1004_OpenBeforeFirstCall);
         all.Add(WCFL1005_NewClientForEveryCall);
         all.Add(WCFL1006_UncachedFactory);
+        all.Add(WCFL1007_UsedAfterFault);
     }
 }

@@ -45,6 +45,7 @@ internal static class RuleList
         new WCFL1001_ClientNeverClosed(),
         new WCFL1003_CloseWithoutAbort(),
         new WCFL1006_UncachedFactory(),
+        new WCFL1007_UsedAfterFault(),
         new WCFL2001_UnboundedQuota(),
         new WCFL2002_DefaultMessageQuota(),
         new WCFL2003_QuotasOfTheSidesDiffer(),

@@ -48,11 +48,22 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         return IsMadeForSessionlessBinding(creation) || BaseArguments.MakeSessionlessBinding((creation as IObjectCreationOperation)?.Constructor) || _endpoints.AreMissing(creation, types.ContractOf(creation.Type), cancellation);
     }
 
-    /// <summary>Whether the endpoint of a client or factory has a session for certain.</summary>
-    public bool Exist(IOperation creation, CancellationToken cancellation) =>
-        creation is IObjectCreationOperation made
-        && (made.Arguments.Any(static argument => OperationWalk.Unwrap(argument.Value).Type is { Name: "NetTcpBinding" or "NetNamedPipeBinding" or "WSDualHttpBinding", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } })
-            || _endpoints.HaveSessions(made, types.ContractOf(made.Type), cancellation));
+    /// <summary>Whether the endpoint of a client, channel or factory has a session for certain.</summary>
+    public bool Exist(IOperation creation, CancellationToken cancellation) => creation switch
+    {
+        IObjectCreationOperation made => made.Arguments.Any(HasSessionBinding) || _endpoints.HaveSessions(made, types.ContractOf(made.Type), cancellation),
+        IInvocationOperation { Instance: null } channel => channel.Arguments.Any(HasSessionBinding),
+        IInvocationOperation { Instance: { } maker } channel when types.MakesChannel(channel.TargetMethod) => OperationWalk.Unwrap(maker) switch
+        {
+            IObjectCreationOperation factory => Exist(factory, cancellation),
+            ILocalReferenceOperation { Local: var local } => FindOnlyValue(local, creation) is IObjectCreationOperation factory && Exist(factory, cancellation),
+            _ => false,
+        },
+        _ => false,
+    };
+
+    private static bool HasSessionBinding(IArgumentOperation argument) =>
+        OperationWalk.Unwrap(argument.Value).Type is { Name: "NetTcpBinding" or "NetNamedPipeBinding" or "WSDualHttpBinding", ContainingNamespace: { Name: "ServiceModel", ContainingNamespace.Name: "System" } };
 
     /// <summary>
     /// Whether a failing Close says what no call has said: messages of one-way operations, of reliable sessions and of transactions are

@@ -1,0 +1,95 @@
+using System;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Lifetime.Flow;
+
+/// <summary>The handler that catches the failure of a call, and what becomes of its client there. By syntax.</summary>
+internal sealed class FailureHandler
+{
+    // CommunicationException, what it derives from, and what derives from it; not FaultException, which an operation answers on purpose.
+    private static readonly string[] s_failures =
+    [
+        "Exception", "SystemException", "CommunicationException", "EndpointNotFoundException", "CommunicationObjectFaultedException", "CommunicationObjectAbortedException",
+    ];
+
+    private static readonly string[] s_exits = ["Exit", "FailFast", "Shutdown", "Stop", "Kill"];
+
+    private FailureHandler(TryStatementSyntax guard, CatchClauseSyntax clause, bool isOfTimeouts)
+    {
+        Guard = guard;
+        Clause = clause;
+        IsOfTimeouts = isOfTimeouts;
+    }
+
+    public TryStatementSyntax Guard { get; }
+
+    public CatchClauseSyntax Clause { get; }
+
+    /// <summary>Whether it catches nothing of a failed call but TimeoutException.</summary>
+    public bool IsOfTimeouts { get; }
+
+    /// <summary>Whether it passes the failure on, on any path.</summary>
+    public bool Throws => Holds(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax);
+
+    /// <summary>Whether it leaves the method, on any path.</summary>
+    public bool Leaves => Throws || EndsProcess || Holds(static node => node is ReturnStatementSyntax);
+
+    /// <summary>Whether it leaves the loop around.</summary>
+    public bool LeavesLoop => Holds(static node => node is BreakStatementSyntax or GotoStatementSyntax);
+
+    /// <summary>Whether it ends the process.</summary>
+    public bool EndsProcess => Holds(static node => node is SimpleNameSyntax { Identifier.ValueText: var name } && Array.IndexOf(s_exits, name) >= 0);
+
+    /// <summary>The handler of the innermost try that catches a failure of a call; null where none does, or where a filter decides.</summary>
+    public static FailureHandler? Find(SyntaxNode call)
+    {
+        for (SyntaxNode at = call; at.Parent is { } parent and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
+        {
+            if (parent is TryStatementSyntax guard && guard.Block == at && !guard.ContainsDiagnostics)
+            {
+                CatchClauseSyntax? clause = guard.Catches.FirstOrDefault(static one => one.Declaration is null || Array.IndexOf(s_failures, TypeSyntaxes.NameOf(one.Declaration.Type)) >= 0);
+                CatchClauseSyntax? timeout = clause is null ? guard.Catches.FirstOrDefault(static one => one.Declaration is { Type: var type } && TypeSyntaxes.NameOf(type) == "TimeoutException") : null;
+                if ((clause ?? timeout) is { } found)
+                {
+                    return found.Filter is null ? new FailureHandler(guard, found, clause is null) : null;
+                }
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether code speaks of the state of a communication object.</summary>
+    public static bool SaysState(SyntaxNode code) =>
+        code.DescendantTokens().Any(static token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText is "State" or "Faulted" or "CommunicationState");
+
+    /// <summary>Whether it does nothing with a client.</summary>
+    public bool Keeps(string client) => !Holds(node => node is IdentifierNameSyntax { Identifier.ValueText: var name } && name == client);
+
+    /// <summary>Whether it calls a method of its own class, which may do anything with a field.</summary>
+    public bool CallsOwnMethod() => Holds(static node => node is InvocationExpressionSyntax { Expression: SimpleNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } });
+
+    /// <summary>Whether it aborts a client.</summary>
+    public bool Aborts(string client) => !Keeps(client) && Holds(static node => node is SimpleNameSyntax { Identifier.ValueText: "Abort" });
+
+    /// <summary>Whether what stands behind the try runs after the handler in any case: nothing between asks or leaves.</summary>
+    public bool FallsThroughTo(SyntaxNode later)
+    {
+        SyntaxNode? block = Guard.Parent;
+        StatementSyntax? statement = later.AncestorsAndSelf().OfType<StatementSyntax>().FirstOrDefault(at => at.Parent == block);
+        if (statement is null)
+        {
+            return false;
+        }
+
+        return !later.Ancestors().TakeWhile(at => at != block).Any(static at => at is IfStatementSyntax or SwitchStatementSyntax or ConditionalExpressionSyntax or ConditionalAccessExpressionSyntax)
+            && !block!.ChildNodes().Where(node => node.SpanStart > Guard.Span.End && node.Span.End < statement.SpanStart).SelectMany(static node => node.DescendantNodesAndSelf())
+                .Any(static node => node is ReturnStatementSyntax or ThrowStatementSyntax or ThrowExpressionSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax);
+    }
+
+    private bool Holds(Func<SyntaxNode, bool> wanted) => Clause.Block.DescendantNodes().Any(wanted);
+}

@@ -1,0 +1,117 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.ClientLifetime;
+
+/// <summary>
+/// A client with a session that is called again after a call failed and its exception was caught. A failed send faults the channel for
+/// good (referencesource, TransportDuplexSessionChannel.cs, OnSend), and so does a failed Open; every further call throws
+/// CommunicationObjectFaultedException (CommunicationObject.cs, ThrowIfFaulted).
+/// </summary>
+internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAfterFault), IClientRule
+{
+    public void Analyze(ClientRuleContext context)
+    {
+        Client client = context.Client;
+        if (client.Kind is not (ClientKind.Client or ClientKind.Channel) || client.IsHandedOut || !client.IsFollowed || client.Holder is not (ClientHolder.Local or ClientHolder.Member))
+        {
+            context.NoFinding(NoFindingReason.Of(client));
+            return;
+        }
+
+        bool isNeverReplaced = IsNeverReplaced(client);
+        List<IOperation> calls = [.. client.Use.Calls.Concat(client.Use.AsyncCalls).OrderBy(static call => call.Syntax.SyntaxTree.FilePath, StringComparer.Ordinal).ThenBy(static call => call.Syntax.SpanStart)];
+        foreach (IOperation call in calls)
+        {
+            if (FailureHandler.Find(call.Syntax) is { } handler && FindNext(client, call, handler, calls, isNeverReplaced) is var (next, how))
+            {
+                if (WhyNot(client, context) is { } reason)
+                {
+                    context.NoFinding(reason);
+                }
+                else
+                {
+                    Report(context, call, handler, next, how);
+                }
+
+                return;
+            }
+        }
+
+        context.NoFinding(NoFindingKind.Fine, "no call is known to follow one that failed and whose exception was caught");
+    }
+
+    private void Report(ClientRuleContext context, IOperation call, FailureHandler handler, IOperation next, string how) =>
+        context.Report(new Finding(Row, next.Syntax.GetLocation(), context.Client.Name, how)
+        {
+            Severity = handler.IsOfTimeouts ? DiagnosticSeverity.Info : null,
+            Effect = handler.IsOfTimeouts ? "a send that timed out has faulted the channel; a reply that came late has not" : null,
+            AdditionalLocations = ImmutableArray.Create(next == call ? handler.Clause.CatchKeyword.GetLocation() : call.Syntax.GetLocation()),
+        });
+
+    // Asked last, since configurations may have to be read.
+    private static NoFindingReason? WhyNot(Client client, ClientRuleContext context) =>
+        LooksAtState(client, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "the code looks at its state, or handles its Faulted event")
+        : client.Field is { IsStatic: false, ContainingType: { } owner } && (CallSites.AnswersRequests(owner) || Wrappers.FindCreations(owner, context.Project, context.CancellationToken).Count > 0)
+            ? new NoFindingReason(NoFindingKind.Fine, "the object that holds it is made for each use")
+        : !client.HasSession(context.CancellationToken) ? new NoFindingReason(NoFindingKind.Unknown, "its binding has no session, or is not known; without a session a failed call does not fault its channel")
+        : null;
+
+    // The next call on the channel that the failed call has left faulted.
+    private static (IOperation Next, string How)? FindNext(Client client, IOperation call, FailureHandler handler, List<IOperation> calls, bool isNeverReplaced)
+    {
+        if (handler.Guard.Finally is { } last && client.Use.Ends.Exists(end => last.Span.Contains(end.Syntax.Span)))
+        {
+            return null;
+        }
+
+        bool isKept = handler.Keeps(client.Name) && (client.Field is null || !handler.CallsOwnMethod());
+        if (isKept && !handler.Leaves)
+        {
+            if (CallSites.LoopAround(call) is { } loop && loop.Syntax.Span.Contains(handler.Guard.Span) && !handler.LeavesLoop
+                && !client.Use.Creations.Concat(client.Use.Ends).Any(at => loop.Syntax.Span.Contains(at.Syntax.Span)))
+            {
+                return (call, "called again in the next round after a failed call");
+            }
+
+            if (calls.Find(later => IsAfter(later, call, handler, client)) is { } next)
+            {
+                return (next, "called again after a failed call");
+            }
+        }
+
+        // What is thrown on without Abort may end the process.
+        return isNeverReplaced && !handler.EndsProcess && (!handler.Throws || handler.Aborts(client.Name)) && !RunsOnce(call) ? (call, "kept after a failed call") : null;
+    }
+
+    // In the same function, on the same way, and not under a condition that may ask whether the call before succeeded.
+    private static bool IsAfter(IOperation later, IOperation call, FailureHandler handler, Client client) =>
+        later.Syntax.SyntaxTree == call.Syntax.SyntaxTree && later.Syntax.SpanStart > handler.Guard.Span.End
+        && OperationWalk.EnclosingFunction(later) == OperationWalk.EnclosingFunction(call) && later.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() == call.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()
+        && CallPaths.HoldTwoInARow([call, later]) && handler.FallsThroughTo(later.Syntax)
+        && !client.Use.Creations.Concat(client.Use.Ends).Any(at => at.Syntax.SpanStart > handler.Guard.SpanStart && at.Syntax.SpanStart < later.Syntax.SpanStart);
+
+    private static bool RunsOnce(IOperation call) => call.SemanticModel?.GetEnclosingSymbol(call.Syntax.SpanStart) is not { } member || CallSites.RunsOnce(member);
+
+    // Made once for each object, in an initializer or a constructor.
+    private static bool IsNeverReplaced(Client client) =>
+        client.Field is not null && client.Use.Creations.Count == 1 && OperationWalk.EnclosingFunction(client.Creation) is null
+        && client.Creation.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is FieldDeclarationSyntax or PropertyDeclarationSyntax { Initializer: not null } or ConstructorDeclarationSyntax;
+
+    private static bool LooksAtState(Client client, CancellationToken cancellation) =>
+        client.Field is { ContainingType.DeclaringSyntaxReferences: var parts }
+            ? parts.Any(part => FailureHandler.SaysState(part.GetSyntax(cancellation)))
+            : FailureHandler.SaysState(client.Function.Syntax);
+}
