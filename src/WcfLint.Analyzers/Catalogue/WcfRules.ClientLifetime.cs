@@ -91,6 +91,15 @@ public static partial class WcfRules
         failsAtRunTime: true,
         silentIn: Relevance.Unused);
 
+    public static readonly WcfRule WCFL1009_ServiceFabricFactoryForEveryCall = new(
+        "WCFL1009",
+        "Service Fabric client factory for every call",
+        "'{0}' is made anew for every call of {1}: keep one in a field, since it caches the channels",
+        "WcfCommunicationClientFactory of Service Fabric has the cache of the channels. One that is made for each call opens a channel for each call, and finds none again.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("a channel is opened for every call", why: "Service Fabric would have to run here; what a new channel costs WCFL1005 tells"));
+
     private static void AddClientLifetime(List<WcfRule> all)
     {
         all.Add(WCFL1001_ClientNeverClosed);
@@ -100,5 +109,6 @@ public static partial class WcfRules
         all.Add(WCFL1005_NewClientForEveryCall);
         all.Add(WCFL1006_UncachedFactory);
         all.Add(WCFL1007_UsedAfterFault);
+        all.Add(WCFL1009_ServiceFabricFactoryForEveryCall);
     }
 }

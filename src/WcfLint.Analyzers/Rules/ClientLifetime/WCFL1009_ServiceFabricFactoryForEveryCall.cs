@@ -1,0 +1,112 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.ClientLifetime;
+
+/// <summary>
+/// A client factory of Service Fabric that a method or getter makes and nobody keeps. The factory has the cache of the channels
+/// (service-fabric-services-and-actors-dotnet, CommunicationClientFactoryBase.cs), so that each call of the method opens one anew.
+/// </summary>
+internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRules.WCFL1009_ServiceFabricFactoryForEveryCall), ITypeRule
+{
+    private const string Factory = "WcfCommunicationClientFactory";
+
+    // A partition client in a local, whose factory stands in another.
+    private const int MostHolders = 4;
+
+    // Nearly no file has any: each is read once, for all its types.
+    private static readonly Memo<SyntaxNode, List<ObjectCreationExpressionSyntax>> s_factories = new(static root =>
+        SyntaxIndex.GetOrCreate(root.SyntaxTree, CancellationToken.None).Creations.OfType<ObjectCreationExpressionSyntax>().Where(static creation => TypeSyntaxes.NameOf(creation.Type) == Factory).ToList());
+
+    public void Analyze(TypeRuleContext context)
+    {
+        foreach (SyntaxReference part in context.Type.DeclaringSyntaxReferences)
+        {
+            foreach (ObjectCreationExpressionSyntax creation in s_factories.GetOrRead(part.SyntaxTree.GetRoot(context.CancellationToken)))
+            {
+                if (creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && type.Span == part.Span && SemanticModels.Find(part.SyntaxTree, context.Compilation) is { } model)
+                {
+                    Analyze(creation, model, context);
+                }
+            }
+        }
+    }
+
+    private void Analyze(ObjectCreationExpressionSyntax creation, SemanticModel model, TypeRuleContext context)
+    {
+        // Where packages are not restored the type does not resolve.
+        if (model.GetTypeInfo(creation, context.CancellationToken).Type is { TypeKind: not TypeKind.Error } type && !IsOfServiceFabric(type))
+        {
+            context.Trace?.Silent(creation.GetLocation(), NoFindingKind.NotConcerned, "it is no type of Service Fabric");
+        }
+        else if (MemberOf(creation) is not { } member || creation.ContainsDiagnostics || !IsGivenUp(creation, member, isFactory: true, MostHolders))
+        {
+            context.Trace?.Silent(creation.GetLocation(), NoFindingKind.Fine, "something keeps it, as far as is known");
+        }
+        else if (model.GetEnclosingSymbol(creation.SpanStart, context.CancellationToken) is not { } symbol || CallSites.RunsOnce(symbol))
+        {
+            context.Trace?.Silent(creation.GetLocation(), NoFindingKind.Fine, "the code around runs once");
+        }
+        else
+        {
+            context.Report(new Finding(Row, creation.GetLocation(), creation.Type.ToString(), symbol is IMethodSymbol { AssociatedSymbol: { } property } ? property.Name : symbol.Name));
+        }
+    }
+
+    private static bool IsOfServiceFabric(ITypeSymbol type) => type.ContainingNamespace?.ToDisplayString() == "Microsoft.ServiceFabric.Services.Communication.Wcf.Client";
+
+    // A method, or a property with a getter; null for constructors, initializers, lambdas and local functions, which something may run once.
+    private static MemberDeclarationSyntax? MemberOf(SyntaxNode creation)
+    {
+        foreach (SyntaxNode at in creation.Ancestors())
+        {
+            switch (at)
+            {
+                case AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax }:
+                    return null;
+                case MemberDeclarationSyntax member:
+                    return member as MethodDeclarationSyntax ?? (MemberDeclarationSyntax?)(member as PropertyDeclarationSyntax);
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether an object is called, or given to an object that is called, and not kept by anything that outlives the member.</summary>
+    private static bool IsGivenUp(ExpressionSyntax value, MemberDeclarationSyntax member, bool isFactory, int depth)
+    {
+        SyntaxNode at = value;
+        while (at.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax)
+        {
+            at = at.Parent;
+        }
+
+        return depth > 0 && at.Parent switch
+        {
+            ArgumentSyntax { Parent.Parent: BaseObjectCreationExpressionSyntax outer } => IsGivenUp(outer, member, isFactory: false, depth - 1),
+            MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } => true,
+
+            // A method that hands a factory out may be asked for it once; a getter, and who hands out what has the factory, make one each time.
+            ReturnStatementSyntax or ArrowExpressionClauseSyntax => !isFactory || member is PropertyDeclarationSyntax,
+            EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } => IsLocalGivenUp(local, member, isFactory, depth - 1),
+            _ => false,
+        };
+    }
+
+    private static bool IsLocalGivenUp(string local, MemberDeclarationSyntax member, bool isFactory, int depth)
+    {
+        List<IdentifierNameSyntax> mentions = NodesByName.Find(member, local).OfType<IdentifierNameSyntax>()
+            .Where(static mention => mention.Parent is not NameColonSyntax && (mention.Parent as MemberAccessExpressionSyntax)?.Name != mention).ToList();
+        return mentions.Count > 0 && mentions.TrueForAll(mention => IsGivenUp(mention, member, isFactory, depth));
+    }
+}
