@@ -1,3 +1,4 @@
+using System;
 using System.ServiceModel;
 
 namespace Contoso.Orders.Host
@@ -12,6 +13,7 @@ namespace Contoso.Orders.Host
                 MaxReceivedMessageSize = 16777216,
                 MessageEncoding = WSMessageEncoding.Mtom,
                 TransferMode = TransferMode.Streamed,
+                SendTimeout = TimeSpan.FromMinutes(30),
             };
             host.AddServiceEndpoint(typeof(IDocumentService), binding, "http://localhost:8096/documents");
             return host;
@@ -26,6 +28,19 @@ namespace Contoso.Orders.Host
                 PortSharingEnabled = true,
             };
             host.AddServiceEndpoint(typeof(IStockService), binding, "net.tcp://localhost:8097/stockfeed");
+            return host;
+        }
+
+        public static ServiceHost CreateArchiveHost()
+        {
+            var host = new ServiceHost(typeof(DocumentService));
+            var binding = new NetTcpBinding(SecurityMode.Transport)
+            {
+                MaxReceivedMessageSize = 268435456,
+                TransferMode = TransferMode.Streamed,
+                SendTimeout = TimeSpan.FromMinutes(30),
+            };
+            host.AddServiceEndpoint(typeof(IDocumentService), binding, "net.tcp://localhost:8098/archive");
             return host;
         }
     }

@@ -25,5 +25,17 @@ namespace Contoso.Orders.Host
             host.AddServiceEndpoint(typeof(IStockService), binding, "net.tcp://localhost:8097/stockfeed");
             return host;
         }
+
+        public static ServiceHost CreateArchiveHost()
+        {
+            var host = new ServiceHost(typeof(DocumentService));
+            var binding = new NetTcpBinding(SecurityMode.Transport)
+            {
+                MaxReceivedMessageSize = 268435456,
+                TransferMode = TransferMode.Streamed,
+            };
+            host.AddServiceEndpoint(typeof(IDocumentService), binding, "net.tcp://localhost:8098/archive");
+            return host;
+        }
     }
 }

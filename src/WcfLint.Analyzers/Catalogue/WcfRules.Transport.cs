@@ -211,6 +211,17 @@ public static partial class WcfRules
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
+    public static readonly WcfRule WCFL3015_StreamWithDefaultSendTimeout = new(
+        "WCFL3015",
+        "Streamed endpoint with the default sendTimeout",
+        "{0} streams what {1} {2}, and the default {3} ends the transfer after one minute",
+        "sendTimeout bounds the whole transfer of a stream that a side sends: a client its request, a service its reply. The default is one minute, enough for small files and fast lines.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("a transfer that takes longer fails: TimeoutException at a client, a connection that breaks at a caller", why: "it follows from the size of what is sent, and from the line"),
+        severity: DiagnosticSeverity.Info,
+        atCompilationEnd: true);
+
     private static void AddTransport(List<WcfRule> all)
     {
         all.Add(WCFL3001_DefaultWebProxy);
@@ -226,5 +237,6 @@ public static partial class WcfRules
         all.Add(WCFL3011_CallFromUIThread);
         all.Add(WCFL3013_ReliableSessionWithoutNeed);
         all.Add(WCFL3014_BinaryAsText);
+        all.Add(WCFL3015_StreamWithDefaultSendTimeout);
     }
 }

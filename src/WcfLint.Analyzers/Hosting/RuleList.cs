@@ -68,6 +68,7 @@ internal static class RuleList
         new WCFL3007_HttpBetweenOwnPeers(),
         new WCFL3013_ReliableSessionWithoutNeed(),
         new WCFL3014_BinaryAsText(),
+        new WCFL3015_StreamWithDefaultSendTimeout(),
         new WCFL4001_SecurityContextForSingleCalls(),
         new WCFL4002_NegotiatedServiceCredential(),
         new WCFL5001_DataSetInContract(),

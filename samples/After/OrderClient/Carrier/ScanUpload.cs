@@ -1,3 +1,4 @@
+using System;
 using System.IO;
 using System.Security.Cryptography.X509Certificates;
 using System.ServiceModel;
@@ -11,6 +12,7 @@ namespace Contoso.Orders.Client.Carrier
             var binding = new BasicHttpBinding(BasicHttpSecurityMode.Transport)
             {
                 TransferMode = TransferMode.StreamedRequest,
+                SendTimeout = TimeSpan.FromMinutes(10),
                 UseDefaultWebProxy = false,
             };
             binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Certificate;
