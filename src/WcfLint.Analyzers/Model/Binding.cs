@@ -115,6 +115,9 @@ public abstract class Binding : IReasonSource
     /// <summary>Whether its author says that a setting is to be as it is: a comment of the file speaks of the setting, or the binding that writes it has one of these words in its name.</summary>
     internal virtual bool IsExplained(string path, params string[] words) => false;
 
+    /// <summary>The comments that stand directly at what writes a setting, or at the binding.</summary>
+    internal virtual IEnumerable<string> CommentsAt(string path) => [];
+
     /// <summary>Whether a placeholder stands where a setting is written.</summary>
     internal virtual bool IsPlaceholder(string path) => false;
 

@@ -60,10 +60,7 @@ internal sealed class CodeBehavior : Behavior
             return IsPublicationExplained();
         }
 
-        SyntaxNode line = _syntax.Parent is InitializerExpressionSyntax ? _syntax : _syntax.FirstAncestorOrSelf<StatementSyntax>() ?? (SyntaxNode)_syntax;
-        SyntaxToken after = line.GetLastToken().GetNextToken();
-        return HasComment(line.GetLeadingTrivia(), ThrottleComments.SpeakOfLoad) || HasComment(line.GetTrailingTrivia(), ThrottleComments.SpeakOfLoad)
-            || (_syntax.Parent is InitializerExpressionSyntax && after.IsKind(SyntaxKind.CommaToken) && HasComment(after.TrailingTrivia, ThrottleComments.SpeakOfLoad));
+        return CodeComments.At(_syntax).Any(ThrottleComments.SpeakOfLoad);
     }
 
     // "Enable metadata exchange" stands above the statement, or above the one that makes the behaviour. A member that adds a metadata
@@ -86,8 +83,7 @@ internal sealed class CodeBehavior : Behavior
             && made.Declaration.Variables.Any(variable => variable.Identifier.ValueText == name) && SaysPublished(made));
     }
 
-    private static bool SaysPublished(SyntaxNode node) =>
-        HasComment(node.GetLeadingTrivia(), MetadataComments.SayPublished) || HasComment(node.GetTrailingTrivia(), MetadataComments.SayPublished);
+    private static bool SaysPublished(SyntaxNode node) => CodeComments.Around(node).Any(MetadataComments.SayPublished);
 
     private static IEnumerable<StatementSyntax> Siblings(StatementSyntax statement) => statement.Parent switch
     {
@@ -127,7 +123,4 @@ internal sealed class CodeBehavior : Behavior
         ("ServiceMetadataBehavior", "HttpsGetEnabled") => BehaviorSettings.HttpsGet,
         _ => null,
     };
-
-    private static bool HasComment(SyntaxTriviaList trivia, Func<string, bool> explains) =>
-        trivia.Any(one => (one.IsKind(SyntaxKind.SingleLineCommentTrivia) || one.IsKind(SyntaxKind.MultiLineCommentTrivia)) && explains(one.ToString()));
 }

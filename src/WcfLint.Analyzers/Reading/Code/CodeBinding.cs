@@ -104,6 +104,9 @@ public sealed class CodeBinding : Binding
         return addresses;
     }
 
+    internal override IEnumerable<string> CommentsAt(string path) =>
+        new[] { _settings.Find(path)?.Owner, _creation.Syntax }.OfType<SyntaxNode>().SelectMany(static node => CodeComments.At(node).Concat(node.FirstAncestorOrSelf<StatementSyntax>() is { } statement ? CodeComments.Around(statement) : []));
+
     /// <summary>Reads the binding that a creation makes; null where it makes none.</summary>
     public static CodeBinding? Create(IObjectCreationOperation creation, WcfSymbols symbols, TargetRuntime runtime, CancellationToken cancellation)
     {

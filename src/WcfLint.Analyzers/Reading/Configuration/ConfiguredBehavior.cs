@@ -70,21 +70,16 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
 
         // Comments and parents of one file: those of a transformed tree may be of several.
         part = part.Original;
-        bool isMetadata = BehaviorSettings.IsMetadata(path);
-        return part.Document.Comments.Any(comment => isMetadata
-            ? MetadataComments.SayPublished(comment.Text) && (IsAbove(comment, part) || AreNeighbours(part.Span, comment.Span) || part.Span.Contains(comment.Span))
-            : ThrottleComments.SpeakOfLoad(comment.Text) && (part.Span.Contains(comment.Span) || AreNeighbours(comment.Span, part.Span) || AreNeighbours(part.Span, comment.Span)));
-
-        // Nothing but blanks stands between them.
-        bool AreNeighbours(TextSpan first, TextSpan second) =>
-            first.End <= second.Start && string.IsNullOrWhiteSpace(part.Document.Text.ToString(TextSpan.FromBounds(first.End, second.Start)));
+        return BehaviorSettings.IsMetadata(path)
+            ? part.Document.Comments.Any(comment => MetadataComments.SayPublished(comment.Text) && (IsAbove(comment, part) || ElementComments.AreNeighbours(part.Document, part.Span, comment.Span) || part.Span.Contains(comment.Span)))
+            : ElementComments.At(part).Any(static comment => ThrottleComments.SpeakOfLoad(comment.Text));
 
         // Above it, or above the behaviours that it is one of.
-        bool IsAbove(ConfigComment comment, ConfigElement part)
+        static bool IsAbove(ConfigComment comment, ConfigElement part)
         {
             for (ConfigElement? at = part; at is not null && at.Name != "system.serviceModel"; at = at.Parent)
             {
-                if (AreNeighbours(comment.Span, at.Span))
+                if (ElementComments.AreNeighbours(part.Document, comment.Span, at.Span))
                 {
                     return true;
                 }

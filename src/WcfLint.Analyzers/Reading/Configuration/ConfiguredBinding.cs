@@ -101,6 +101,9 @@ public sealed class ConfiguredBinding : Binding
         return Element.Document.Comments.Any(comment => comment.Text.IndexOf(setting, StringComparison.Ordinal) >= 0 && !ElementRemoval.HoldsMarkup(comment.Text));
     }
 
+    internal override IEnumerable<string> CommentsAt(string path) =>
+        ElementComments.At(DeepestOn(path, out _).Original).Concat(ElementComments.At(Element.Original)).Select(static comment => comment.Text);
+
     internal override bool IsPlaceholder(string path) => AttributeOf(path) is { } attribute && Placeholder.IsIn(attribute.Value);
 
     internal override IEnumerable<Location> Extent => [IsImplicit ? Element.Location : Element.Document.GetLocation(Element.Span)];

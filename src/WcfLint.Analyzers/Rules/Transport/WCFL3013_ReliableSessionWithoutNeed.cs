@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -98,7 +99,7 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             "WCFL3013",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => endpoint.Binding?.IsExplained("reliableSession") == true ? "a comment beside its binding speaks of reliableSession"
+                Obstacle = static endpoint => endpoint.Binding?.CommentsAt(Path).Any(static comment => comment.IndexOf("reliab", StringComparison.OrdinalIgnoreCase) >= 0) == true ? "a comment beside its binding speaks of the reliable session"
                     : endpoint.Contracts.IsEmpty ? "its contract is not in sight and may need the session" : null,
             },
             sharers,
