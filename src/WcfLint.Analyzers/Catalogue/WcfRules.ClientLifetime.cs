@@ -91,6 +91,17 @@ public static partial class WcfRules
         failsAtRunTime: true,
         silentIn: Relevance.Unused);
 
+    public static readonly WcfRule WCFL1008_TwoConnectionsPerHost = new(
+        "WCFL1008",
+        "Two HTTP connections per host",
+        "'{0}' calls '{1}' over HTTP from several threads, and a program has two connections to a host",
+        "On .NET Framework a program opens two HTTP connections to a host, and every further call waits for one of them. Sites of ASP.NET open ten.",
+        RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("the third call at a time waits until a connection is free", why: "the limit is one of .NET Framework; the client packages have HttpClient, without it"),
+        severity: DiagnosticSeverity.Info,
+        atCompilationEnd: true);
+
     public static readonly WcfRule WCFL1009_ServiceFabricFactoryForEveryCall = new(
         "WCFL1009",
         "Service Fabric client factory for every call",
@@ -109,6 +120,7 @@ public static partial class WcfRules
         all.Add(WCFL1005_NewClientForEveryCall);
         all.Add(WCFL1006_UncachedFactory);
         all.Add(WCFL1007_UsedAfterFault);
+        all.Add(WCFL1008_TwoConnectionsPerHost);
         all.Add(WCFL1009_ServiceFabricFactoryForEveryCall);
     }
 }

@@ -46,6 +46,7 @@ internal static class RuleList
         new WCFL1003_CloseWithoutAbort(),
         new WCFL1006_UncachedFactory(),
         new WCFL1007_UsedAfterFault(),
+        new WCFL1008_TwoConnectionsPerHost(),
         new WCFL1009_ServiceFabricFactoryForEveryCall(),
         new WCFL2001_UnboundedQuota(),
         new WCFL2002_DefaultMessageQuota(),

@@ -15,6 +15,7 @@ internal sealed class ProjectCode(Compilation compilation)
 {
     private bool? _hasWindows;
     private bool? _setsObjectGraph;
+    private bool? _setsConnectionLimit;
     private bool? _sharesFactories;
     private HashSet<string>? _singletons;
     private readonly ConcurrentDictionary<string, bool> _calledOperations = new(StringComparer.Ordinal);
@@ -39,6 +40,9 @@ internal sealed class ProjectCode(Compilation compilation)
 
     /// <summary>Whether anything assigns the bound of object graphs.</summary>
     public bool SetsObjectGraph => _setsObjectGraph ??= Any(static tree => tree.SetsObjectGraph);
+
+    /// <summary>Whether anything assigns how many connections the application has to a host.</summary>
+    public bool SetsConnectionLimit => _setsConnectionLimit ??= Any(static tree => tree.SetsConnectionLimit);
 
     /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
     public bool SharesFactories => _sharesFactories ??= Any(static tree => tree.SharesFactories);

@@ -20,6 +20,7 @@ internal sealed class TreeMentions
         {
             string? property = LastName(assignment.Left);
             SetsObjectGraph |= property == "MaxItemsInObjectGraph";
+            SetsConnectionLimit |= property is "DefaultConnectionLimit" or "ConnectionLimit";
             SharesFactories |= property == "CacheSetting" && LastName(assignment.Right) == "AlwaysOn";
         }
     }
@@ -32,6 +33,9 @@ internal sealed class TreeMentions
 
     /// <summary>Whether anything assigns the bound of object graphs.</summary>
     public bool SetsObjectGraph { get; }
+
+    /// <summary>Whether anything assigns how many connections an application has to a host: <c>ServicePointManager.DefaultConnectionLimit = 100</c>.</summary>
+    public bool SetsConnectionLimit { get; }
 
     /// <summary>Whether clients are told to share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
     public bool SharesFactories { get; }

@@ -1,0 +1,126 @@
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.ClientLifetime;
+
+/// <summary>
+/// A program on .NET Framework whose threads call a service over HTTP, with no more than the two connections to a host that it has by
+/// default; ten under ASP.NET, as many as needed to this machine (referencesource, ServicePointManager.cs, PersistentConnectionLimit;
+/// ServicePoint.cs, LoopbackConnectionLimit).
+/// </summary>
+internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_TwoConnectionsPerHost), IProjectRule
+{
+    public void Analyze(ProjectRuleContext context)
+    {
+        foreach (ServiceModelConfiguration configuration in context.Endpoints.Project.Configurations)
+        {
+            // One finding for a program: the limit holds for all its endpoints.
+            foreach (ConfiguredEndpoint endpoint in configuration.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client && endpoint.Binding is { IsHttp: true }))
+            {
+                if (WhyNot(endpoint, configuration, context, out Client? caller) is { } reason)
+                {
+                    context.Trace?.Silent(reason with { Location = endpoint.Location });
+                }
+                else
+                {
+                    Report(endpoint, configuration, caller!, context);
+                    break;
+                }
+            }
+        }
+    }
+
+    private void Report(ConfiguredEndpoint endpoint, ServiceModelConfiguration configuration, Client caller, ProjectRuleContext context) =>
+        context.Report(new Finding(Row, endpoint.Location, caller.Name, endpoint.Name ?? endpoint.ContractText)
+        {
+            AdditionalLocations = ImmutableArray.Create(caller.Creation.Syntax.GetLocation()),
+            Fixes = Edit(configuration) is { } edit
+                ? ImmutableArray.Create(new FindingFix("Allow 12 connections to each host", "WCFL1008", FixApplicability.NeedsDecision, edit))
+                : ImmutableArray<FindingFix>.Empty,
+        });
+
+    private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ServiceModelConfiguration configuration, ProjectRuleContext context, out Client? caller)
+    {
+        caller = null;
+        WcfProject project = context.Endpoints.Project;
+        if (configuration.Platform != WcfPlatform.Framework)
+        {
+            return new NoFindingReason(NoFindingKind.Platform, "the limit is one of .NET Framework");
+        }
+
+        if (configuration.IsWebConfig || !configuration.IsHostConfig || !project.MayBeProgram)
+        {
+            return new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of a program: a site has ten connections, and a library's is not read");
+        }
+
+        if (project.Code.SetsConnectionLimit || configuration.Root.Element("system.net") is { } net && (net.Element("connectionManagement") is not null || net.Attribute("configSource") is not null))
+        {
+            return new NoFindingReason(NoFindingKind.Fine, "the limit is set");
+        }
+
+        if (configuration.IsUncertain(configuration.Root) || endpoint.IsUncertain)
+        {
+            return NoFindingReasons.MayBeTransformed;
+        }
+
+        if (!endpoint.TransportAddresses.Any(static address => NetworkAddresses.PlaceOf(address) is HostPlace.OwnNetwork or HostPlace.Internet))
+        {
+            return new NoFindingReason(NoFindingKind.Fine, "its address is this machine, or not known: there is no limit to this machine");
+        }
+
+        caller = endpoint.Contracts.SelectMany(contract => context.Clients.FindClients(contract.Type))
+            .Where(client => endpoint.MayServe(client.Key, context.Clients.Types.Symbols))
+            .Select(client => FindShared(client.Key, context)).FirstOrDefault(static shared => shared is not null);
+        return caller is null ? new NoFindingReason(NoFindingKind.Unknown, "no client in sight that may have it is called by several threads") : null;
+    }
+
+    // The client, where several threads call it; not one of tests, whose threads tell nothing of the program.
+    private static Client? FindShared(IOperation creation, ProjectRuleContext context)
+    {
+        WcfProject project = context.Endpoints.Project;
+        if ((project.RelevanceResolver.GetRelevance(creation.Syntax.GetLocation(), context.CancellationToken) & Relevance.Unused) != 0)
+        {
+            return null;
+        }
+
+        var reader = ClientReader.GetOrCreate(project);
+        if (reader.Read(creation, context.CancellationToken) is { Holder: ClientHolder.Local } local)
+        {
+            return local.IsFollowed && local.Use.Concurrent ? local : null;
+        }
+
+        INamedTypeSymbol? owner = creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart, context.CancellationToken)?.ContainingType;
+        ImmutableArray<Client> members = owner is null ? ImmutableArray<Client>.Empty : reader.ReadMembers(owner, project.Compilation, context.CancellationToken);
+        return members.FirstOrDefault(member => member.IsFollowed && member.Creation.Syntax == creation.Syntax && member.Use.Calls.Count > 0
+            && (member.Use.Concurrent || SharedOwners.AreCalledByManyThreads(member, project, context.CancellationToken)));
+    }
+
+    // Edits are made in the file as it is, before any transform.
+    private static TextEdit? Edit(ServiceModelConfiguration configuration)
+    {
+        if (configuration.Document.Root is not { } root)
+        {
+            return null;
+        }
+
+        ConfigElement parent = root.Element("system.net") ?? root;
+        string add = "<add address=\"*\" maxconnection=\"12\"" + ConfigEdits.EmptyTagStyle(parent);
+        return ConfigEdits.AddChild(parent, (indent, unit) => parent == root
+            ? "<system.net>\n" + indent + unit + Management(indent + unit, unit) + "\n" + indent + "</system.net>"
+            : Management(indent, unit));
+
+        string Management(string indent, string unit) => "<connectionManagement>\n" + indent + unit + add + "\n" + indent + "</connectionManagement>";
+    }
+}
