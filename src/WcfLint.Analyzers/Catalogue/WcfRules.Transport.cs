@@ -112,6 +112,22 @@ public static partial class WcfRules
         severity: DiagnosticSeverity.Info,
         enabled: false);
 
+    public static readonly WcfRule WCFL3012_KeepAliveOff = new(
+        "WCFL3012",
+        "HTTP keep-alive switched off",
+        "{0} of {1} is false: each call makes a connection of its own",
+        "Without keep-alive every call opens a TCP connection and, over HTTPS, negotiates TLS, and closes it again.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.FixAll,
+        Cost.Measured(
+            "a connection, with its handshakes, for every call",
+            today: CostFigure.Measured(
+                "connection-per-call",
+                CostsMeasured.ConnectionPerCall,
+                "the time of a call on a connection that is kept",
+                "TCP and TLS, round trips of 1 to 200 ms")),
+        severity: DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL3013_ReliableSessionWithoutNeed = new(
         "WCFL3013",
         "Reliable session without need",
@@ -235,6 +251,7 @@ public static partial class WcfRules
         all.Add(WCFL3009_SingleMessagePerPoll);
         all.Add(WCFL3010_TextOverPollingDuplex);
         all.Add(WCFL3011_CallFromUIThread);
+        all.Add(WCFL3012_KeepAliveOff);
         all.Add(WCFL3013_ReliableSessionWithoutNeed);
         all.Add(WCFL3014_BinaryAsText);
         all.Add(WCFL3015_StreamWithDefaultSendTimeout);

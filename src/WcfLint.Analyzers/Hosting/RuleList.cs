@@ -67,6 +67,7 @@ internal static class RuleList
         new WCFL3004_ExtraPartsBesideStream(),
         new WCFL3006_UntypedMessage(),
         new WCFL3007_HttpBetweenOwnPeers(),
+        new WCFL3012_KeepAliveOff(),
         new WCFL3013_ReliableSessionWithoutNeed(),
         new WCFL3014_BinaryAsText(),
         new WCFL3015_StreamWithDefaultSendTimeout(),

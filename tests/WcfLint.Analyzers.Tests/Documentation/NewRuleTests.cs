@@ -62,7 +62,7 @@ public sealed class NewRuleTests : IDisposable
     [Theory]
     [InlineData("WCFL2000")]
     [InlineData("WCFL2999")]
-    [InlineData("WCFL3012")]
+    [InlineData("WCFL5007")]
     [InlineData("WCFL8004")]
     [InlineData("WCFL0010")]
     public void The_row_stands_in_the_order_of_ids(string id)
@@ -83,7 +83,7 @@ public sealed class NewRuleTests : IDisposable
     [Theory]
     [InlineData("WCFL2000")]
     [InlineData("WCFL2999")]
-    [InlineData("WCFL3012")]
+    [InlineData("WCFL5007")]
     [InlineData("WCFL8004")]
     [InlineData("WCFL4000")]
     [InlineData("WCFL0999")]

@@ -1,0 +1,55 @@
+using System;
+using System.Collections.Immutable;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.Transport;
+
+/// <summary>An HTTP transport that makes a connection, with its handshakes, for each call.</summary>
+internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAliveOff), IBindingRule
+{
+    // A load balancer that picks a server for each connection.
+    private static readonly string[] s_reasons = ["balanc", "sticky", "stickiness", "affinity", "NLB", "farm"];
+
+    public void Analyze(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if (binding.IsUnused)
+        {
+            context.NoFinding(NoFindingReasons.Unused);
+            return;
+        }
+
+        // The standard bindings keep their connections, whatever is written.
+        if (binding.Kind != BindingKind.Custom || !binding.IsHttp)
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "only the HTTP transport of a custom binding can switch it off");
+            return;
+        }
+
+        string path = binding.TransportPath("keepAliveEnabled");
+        Setting keepAlive = binding[path];
+        if (keepAlive is not { IsExplicit: true, Boolean: false })
+        {
+            context.NoFinding(binding.WhyNot(keepAlive));
+        }
+        else if (binding.CommentsAt(path).Any(static comment => s_reasons.Any(reason => comment.IndexOf(reason, StringComparison.OrdinalIgnoreCase) >= 0)))
+        {
+            context.NoFinding(NoFindingKind.Fine, "a comment beside it speaks of load balancing");
+        }
+        else
+        {
+            context.Report(new Finding(Row, context.LocationOf(keepAlive), binding.NameOf(path), binding.DisplayName)
+            {
+                Fixes = binding.RemoveEdit(path) is { } edit
+                    ? ImmutableArray.Create(new FindingFix("Remove " + binding.NameOf(path), "WCFL3012", FixApplicability.Safe, edit))
+                    : ImmutableArray<FindingFix>.Empty,
+            });
+        }
+    }
+}
