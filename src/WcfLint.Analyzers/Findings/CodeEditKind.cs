@@ -29,4 +29,7 @@ public enum CodeEditKind
 
     /// <summary>Has a property of bytes serialized through a string property beside it, whose name is the name; the value is the class that converts, as it can be written there.</summary>
     SendAsBase64,
+
+    /// <summary>Gives an attribute of a type, the name, a named argument, the value written as <c>Name = value</c>; the attribute is added where the type lacks it.</summary>
+    SetTypeAttribute,
 }

@@ -100,18 +100,7 @@ internal sealed class ServiceClass
     }
 
     /// <summary>Whether an attribute of the service, or of a class that it derives from, gives a behaviour a value. WCF takes the nearest (referencesource, TypeLoader.cs, ApplyServiceInheritance).</summary>
-    public int? Mode(string name)
-    {
-        for (INamedTypeSymbol? at = Type; at is not null; at = at.BaseType)
-        {
-            if (ServiceContracts.Argument(ServiceContracts.Find(at, "ServiceBehaviorAttribute"), name) is int value)
-            {
-                return value;
-            }
-        }
-
-        return null;
-    }
+    public int? Mode(string name) => BehaviorAttributes.Find(Type, "ServiceBehaviorAttribute", name) as int?;
 
     // A client class, or one that wraps a client of the same contract.
     private static bool HandsCallsOn(INamedTypeSymbol type, INamedTypeSymbol contract, WcfSymbols symbols)

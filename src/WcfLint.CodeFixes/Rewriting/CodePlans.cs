@@ -53,6 +53,7 @@ internal static class CodePlans
             Apply = editor => editor.ReplaceNode(attribute, attribute.Rename(edit.Name).Without(edit.Value)),
         },
         CodeEditKind.SendAsBase64 when Find<AttributeSyntax>(root, edit) is { Parent.Parent: PropertyDeclarationSyntax property } attribute => Base64Property.Plan(edit, property, attribute),
+        CodeEditKind.SetTypeAttribute when Find<TypeDeclarationSyntax>(root, edit) is { } type => TypeAttribute.Plan(edit, type),
         _ => null,
     };
 

@@ -83,11 +83,26 @@ public sealed class CodeEditsTests : IDisposable
     [InlineData(CodeEditKind.RemoveAttributeArgument, "x")]
     [InlineData(CodeEditKind.RenameAttribute, "x")]
     [InlineData(CodeEditKind.SendAsBase64, "x")]
+    [InlineData(CodeEditKind.SetTypeAttribute, "x")]
     public void An_edit_whose_node_is_gone_is_refused(CodeEditKind kind, string found)
     {
         const string Code = "x = new X();";
         Assert.False(Open(Code).TryAdd(Edit(Code, kind, found, "A", "1")));
         Assert.False(Open(Code).TryAdd(new CodeEdit(kind, new TextSpan(1000, 5), "A", "1")));
+    }
+
+    [Theory]
+    [InlineData("class D { }", "    [A(B = 1)]\n    class D { }")]
+    [InlineData("/// <summary>D.</summary>\n    public class D { }", "/// <summary>D.</summary>\n    [A(B = 1)]\n    public class D { }")]
+    [InlineData("[E]\n    class D { }", "[E]\n    [A(B = 1)]\n    class D { }")]
+    [InlineData("[A] class D { }", "[A(B = 1)] class D { }")]
+    [InlineData("[F.AAttribute()] class D { }", "[F.AAttribute(B = 1)] class D { }")]
+    [InlineData("[A(C = 2)]\n    class D { }", "[A(C = 2, B = 1)]\n    class D { }")]
+    [InlineData("[A(B = 2, C = 2)] class D { }", "[A(B = 1, C = 2)] class D { }")]
+    public void An_attribute_of_a_type_gets_an_argument(string type, string expected)
+    {
+        string code = "}\n    " + type + "\n    void N() {";
+        Assert.Equal("}\n    " + expected.TrimStart() + "\n    void N() {", Apply(code, (CodeEditKind.SetTypeAttribute, type[(type.IndexOf("</summary>\n    ", StringComparison.Ordinal) is > 0 and var at ? at + 15 : 0)..], "F.A", "B = 1")).Replace("F.A(B = 1)]\n", "A(B = 1)]\n", StringComparison.Ordinal));
     }
 
     private FileEdits Open(string code)

@@ -1,0 +1,89 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace WcfLint.Analyzers.Symbols;
+
+/// <summary>What runs on the thread of a user interface of Windows Forms or WPF, as far as a class of its own tells.</summary>
+internal static class WindowThread
+{
+    // Callers of callers.
+    private const int MaxDepth = 4;
+
+    /// <summary>Whether a type is a control, a form, a window or another object that belongs to its thread; those that do not resolve are told by name.</summary>
+    public static bool Owns(ITypeSymbol? type)
+    {
+        for (ITypeSymbol? at = type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
+        {
+            if (at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
+                or { Name: "DispatcherObject", ContainingNamespace: { Name: "Threading", ContainingNamespace.Name: "Windows" } }
+                || (at is { TypeKind: TypeKind.Error, Name: "Form" or "Window" or "UserControl" or "Page" } && !SymbolEqualityComparer.Default.Equals(at, type)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>
+    /// Whether a member of such a class does something on that thread: not in a lambda or local function, not in Main, where there is no
+    /// window yet, and not in a method that the class hands to a thread, to a task or to a timer of the pool.
+    /// </summary>
+    public static bool Runs(SyntaxNode place, INamedTypeSymbol window, CancellationToken cancellation)
+    {
+        SyntaxNode? member = place.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
+        return member switch
+        {
+            ConstructorDeclarationSyntax constructor => !constructor.Modifiers.Any(SyntaxKind.StaticKeyword),
+            MethodDeclarationSyntax method => method.Identifier.ValueText != "Main" && !IsHandedOut(method.Identifier.ValueText, PartsOf(window, cancellation), 0),
+            _ => false,
+        };
+    }
+
+    /// <summary>The declarations of a type.</summary>
+    public static List<TypeDeclarationSyntax> PartsOf(INamedTypeSymbol type, CancellationToken cancellation) =>
+        [.. type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).OfType<TypeDeclarationSyntax>()];
+
+    // Event handlers are subscribed with +=; those of a BackgroundWorker and of timers run on the pool.
+    private static bool IsHandedOut(string method, List<TypeDeclarationSyntax> parts, int depth)
+    {
+        foreach (SimpleNameSyntax name in parts.SelectMany(static part => part.DescendantNodes()).OfType<SimpleNameSyntax>())
+        {
+            if (name.Identifier.ValueText != method)
+            {
+                continue;
+            }
+
+            SyntaxNode whole = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
+            if (whole.Parent is InvocationExpressionSyntax call && call.Expression == whole)
+            {
+                SyntaxNode? caller = call.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
+                if (caller is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax
+                    || (caller is MethodDeclarationSyntax { Identifier.ValueText: var outer } && outer != method && (depth == MaxDepth || IsHandedOut(outer, parts, depth + 1))))
+                {
+                    return true;
+                }
+            }
+            else if (whole.Parent is AssignmentExpressionSyntax { Left: var target } added && added.Right == whole)
+            {
+                if (!added.IsKind(SyntaxKind.AddAssignmentExpression) || IsOfPool(target))
+                {
+                    return true;
+                }
+            }
+            else if (whole.Parent is ArgumentSyntax argument && !(argument.Parent?.Parent is ObjectCreationExpressionSyntax { Parent: AssignmentExpressionSyntax { Left: var handled } } && !IsOfPool(handled)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsOfPool(ExpressionSyntax subscribed) => subscribed is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "DoWork" or "Elapsed" };
+}
