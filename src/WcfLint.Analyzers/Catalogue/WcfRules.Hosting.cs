@@ -70,6 +70,16 @@ public static partial class WcfRules
                 "BasicHttp, 4 waits of 50 ms"),
             fact: FactsRecorded.BlockedThreads));
 
+    public static readonly WcfRule WCFL6005_SessionStateLock = new(
+        "WCFL6005",
+        "ASP.NET compatibility with session state",
+        "ASP.NET compatibility is on and session state is not off: each call of '{0}' locks its caller's session",
+        "With ASP.NET compatibility a service runs behind WCF's handler of ASP.NET, which asks for session state. Each request locks its session until it has been answered, whether the service uses the session or not.",
+        RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("calls of one ASP.NET session (a browser's, or a client's with allowCookies) wait for each other", why: "ASP.NET's session state exists on the .NET Framework alone"),
+        severity: DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL6008_CallbackDeadlock = new(
         "WCFL6008",
         "Callback deadlock",
@@ -128,6 +138,7 @@ public static partial class WcfRules
         all.Add(WCFL6002_WorkstationGarbageCollection);
         all.Add(WCFL6003_SerialSingleton);
         all.Add(WCFL6004_BlockingOperation);
+        all.Add(WCFL6005_SessionStateLock);
         all.Add(WCFL6008_CallbackDeadlock);
         all.Add(WCFL6010_CallbacksInLoop);
         all.Add(WCFL6011_SharedStateWithoutLock);

@@ -58,6 +58,9 @@ public sealed class TargetRuntime
     /// </summary>
     public bool HasScalingConnections => HasUnboundedReads;
 
+    /// <summary>Whether services are sure to allow ASP.NET compatibility where they say nothing: from target 4.5 on (referencesource, AspNetCompatibilityRequirementsAttribute.cs).</summary>
+    public bool AllowsAspNetCompatibility => Platform == WcfPlatform.Framework && FrameworkVersion >= s_v45;
+
     /// <summary>The same version on another platform: a project may use two.</summary>
     internal TargetRuntime On(WcfPlatform platform) =>
         platform == Platform ? this : new TargetRuntime(platform, platform == WcfPlatform.Framework ? FrameworkVersion : null, _isPlatformStated);

@@ -1,0 +1,11 @@
+using System.ServiceModel;
+
+namespace Contoso.Orders.Portal
+{
+    [ServiceContract(Namespace = "http://contoso.example/portal")]
+    public interface IReturnStatus
+    {
+        [OperationContract]
+        string GetStatus(int returnId);
+    }
+}

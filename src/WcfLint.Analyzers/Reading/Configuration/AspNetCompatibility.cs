@@ -1,0 +1,57 @@
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Reading.Configuration;
+
+/// <summary>Whether WCF's services run in the pipeline of ASP.NET, with HttpContext.Current and session state.</summary>
+internal static class AspNetCompatibility
+{
+    // referencesource, AspNetCompatibilityRequirementsMode.cs.
+    private const int NotAllowed = 0;
+
+    /// <summary>The attribute that switches it on or off in a site; null where none does, or none that can be read.</summary>
+    /// <param name="configuration">A web.config.</param>
+    /// <param name="isUnknown">Whether it may be switched on all the same.</param>
+    public static ConfigAttribute? Find(ServiceModelConfiguration configuration, out bool isUnknown)
+    {
+        isUnknown = false;
+        for (ServiceModelConfiguration? at = configuration; at is not null; at = at.Outer)
+        {
+            foreach (ServiceModelScope scope in at.Scopes)
+            {
+                ConfigSection section = scope.Section("serviceHostingEnvironment");
+                isUnknown |= section.IsUnknown;
+                if (section.Element?.Attribute("aspNetCompatibilityEnabled") is { } written)
+                {
+                    isUnknown |= Placeholder.IsIn(written.Value);
+                    return written;
+                }
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether a value switches it on.</summary>
+    public static bool IsOn(ConfigAttribute? attribute) => attribute is not null && bool.TryParse(attribute.Value.Trim(), out bool isOn) && isOn;
+
+    /// <summary>
+    /// Whether a service takes part in it. The attribute of its class says so, or of a class that it derives from; without one it is
+    /// allowed from target 4.5 on (referencesource, AspNetCompatibilityRequirementsAttribute.cs).
+    /// </summary>
+    public static bool IsAllowed(INamedTypeSymbol service, TargetRuntime runtime)
+    {
+        for (INamedTypeSymbol? at = service; at is not null; at = at.BaseType)
+        {
+            if (ServiceContracts.Find(at, "AspNetCompatibilityRequirementsAttribute") is { } attribute)
+            {
+                return ServiceContracts.Argument(attribute, "RequirementsMode") is int mode ? mode != NotAllowed : runtime.AllowsAspNetCompatibility;
+            }
+        }
+
+        return runtime.AllowsAspNetCompatibility;
+    }
+}

@@ -1,0 +1,94 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>
+/// Services in the pipeline of ASP.NET whose site keeps session state that none of them uses. WCF's handler is an IRequiresSessionState
+/// (referencesource, ServiceHttpHandlerFactory.cs), so that each call locks the session of its caller (SessionStateModule.cs, GetItemExclusive).
+/// </summary>
+internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_SessionStateLock), IConfigurationRule
+{
+    private static readonly string[] s_pages = [".aspx.cs", ".ascx.cs", ".master.cs", ".asax.cs", ".asmx.cs", ".ashx.cs"];
+
+    public void Analyze(ConfigurationRuleContext context)
+    {
+        ServiceModelConfiguration configuration = context.Configuration;
+        ConfigAttribute? written = AspNetCompatibility.Find(configuration, out bool isUnknown);
+        if (WhyNot(context, written, isUnknown) is { } reason)
+        {
+            if (written is null || written.Document != configuration.Document)
+            {
+                context.NoFindings(reason);
+            }
+            else
+            {
+                context.NoFinding(reason with { Location = written.Location });
+            }
+        }
+        else if (FindService(context) is not { } service)
+        {
+            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "no service of the site that allows it is in sight", written!.Location));
+        }
+        else
+        {
+            context.Report(new Finding(Row, written!.Location, service.Name));
+        }
+    }
+
+    private static NoFindingReason? WhyNot(ConfigurationRuleContext context, ConfigAttribute? written, bool isUnknown)
+    {
+        ServiceModelConfiguration configuration = context.Configuration;
+        return !context.IsFramework || !configuration.IsWebConfig ? new NoFindingReason(NoFindingKind.Platform, "only sites on .NET Framework have ASP.NET compatibility")
+            : isUnknown ? new NoFindingReason(NoFindingKind.Unknown, "whether it is switched on is not in sight")
+            : !AspNetCompatibility.IsOn(written) ? new NoFindingReason(NoFindingKind.Fine, "ASP.NET compatibility is off")
+            : written!.Document != configuration.Document ? new NoFindingReason(NoFindingKind.Elsewhere, "the configuration of the site above switches it on")
+            : configuration.Scopes.Any(scope => scope.Written("serviceHostingEnvironment") is { } element && configuration.IsUncertain(element)) ? NoFindingReasons.MayBeTransformed
+            : WhyNoSessions(configuration) ?? (UsesSession(context) ? new NoFindingReason(NoFindingKind.Fine, "code that may run for a call uses the session") : null);
+    }
+
+    // sessionState stands at the application's root; a site may take its module away instead.
+    private static NoFindingReason? WhyNoSessions(ServiceModelConfiguration configuration)
+    {
+        ConfigElement? web = configuration.Root.Element("system.web");
+        ConfigSection state = configuration.Resolve(web?.Element("sessionState"));
+        string? mode = state.Element?.Attribute("mode")?.Value.Trim();
+        return state.IsUnknown || (mode is not null && Placeholder.IsIn(mode)) ? new NoFindingReason(NoFindingKind.Unknown, "the mode of sessionState is not in sight")
+            : mode == "Off" || IsRemoved(web?.Element("httpModules")) || IsRemoved(configuration.Root.Element("system.webServer")?.Element("modules"))
+                ? new NoFindingReason(NoFindingKind.Fine, "session state is off")
+                : null;
+    }
+
+    private static bool IsRemoved(ConfigElement? modules) =>
+        modules is not null && (modules.Element("clear") is not null || modules.ElementsNamed("remove").Any(static remove => remove.Attribute("name")?.Value == "Session"));
+
+    // Pages and handlers have requests of their own; whatever else mentions it may be called by a service.
+    private static bool UsesSession(ConfigurationRuleContext context) => context.Project.Compilation.SyntaxTrees.Any(tree =>
+        !Array.Exists(s_pages, page => tree.FilePath.EndsWith(page, StringComparison.OrdinalIgnoreCase))
+        && tree.GetRoot(context.CancellationToken).DescendantTokens().Any(static token => token.ValueText == "Session"
+            && token.Parent?.Parent is MemberAccessExpressionSyntax { Expression: var owner } access && access.Name == token.Parent && IsContext(owner)));
+
+    // HttpContext.Current, or a variable that holds it.
+    private static bool IsContext(ExpressionSyntax owner) =>
+        ((owner as MemberAccessExpressionSyntax)?.Name ?? owner as SimpleNameSyntax)?.Identifier.ValueText is { } name
+        && (name == "Current" || name.EndsWith("ontext", StringComparison.Ordinal));
+
+    // The first service that the site names and that takes part.
+    private static INamedTypeSymbol? FindService(ConfigurationRuleContext context)
+    {
+        IEnumerable<string> named = context.Configuration.Scopes.SelectMany(static scope => scope.Services).Select(static service => service.Name).OfType<string>().Concat(context.Project.Hosted.FullNames);
+        return context.Project.Contracts is not { } contracts ? null
+            : named.Select(contracts.FindService).OfType<INamedTypeSymbol>().FirstOrDefault(service => !ContractResolver.ContractsOf(service).IsEmpty && AspNetCompatibility.IsAllowed(service, context.Configuration.Runtime));
+    }
+}
