@@ -80,6 +80,16 @@ public static partial class WcfRules
         Cost.NotMeasured("calls of one ASP.NET session (a browser's, or a client's with allowCookies) wait for each other", why: "ASP.NET's session state exists on the .NET Framework alone"),
         severity: DiagnosticSeverity.Info);
 
+    public static readonly WcfRule WCFL6007_HostOnUIThread = new(
+        "WCFL6007",
+        "Service host on a UI thread",
+        "'{0}' opens the host of '{1}' on its UI thread, and '{1}' does not set UseSynchronizationContext to false",
+        "A host that is opened where a synchronization context is current posts each call to it. On the thread of a window that means: one call at a time, whatever ConcurrencyMode says, none while the window is busy, and no painting while a call runs.",
+        RuleInputs.Code,
+        FixKind.Single,
+        Cost.NotMeasured("calls run one after another on the thread of the window", why: "windows are not opened where figures are measured; WCFL6003 has the figure of calls that run one after another"),
+        severity: DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL6008_CallbackDeadlock = new(
         "WCFL6008",
         "Callback deadlock",
@@ -139,6 +149,7 @@ public static partial class WcfRules
         all.Add(WCFL6003_SerialSingleton);
         all.Add(WCFL6004_BlockingOperation);
         all.Add(WCFL6005_SessionStateLock);
+        all.Add(WCFL6007_HostOnUIThread);
         all.Add(WCFL6008_CallbackDeadlock);
         all.Add(WCFL6010_CallbacksInLoop);
         all.Add(WCFL6011_SharedStateWithoutLock);

@@ -1,0 +1,111 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>
+/// A host that a window opens. The dispatcher keeps the synchronization context of the thread that opens the host, and posts each call to
+/// it (referencesource, DispatchRuntime.cs and ThreadBehavior.cs), unless the service says UseSynchronizationContext = false.
+/// </summary>
+internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnUIThread), ICallRule
+{
+    // Of a service that names half of an application nobody can tell what it works with.
+    private const int MaxTypes = 50;
+
+    public void Analyze(CallRuleContext context)
+    {
+        if (context.Name.Identifier.ValueText != "Open" || !context.Symbols.IsFramework || context.Call.ContainsDiagnostics
+            || context.Call.Expression is not MemberAccessExpressionSyntax { Expression: var host }
+            || context.Call.FirstAncestorOrSelf<ClassDeclarationSyntax>() is not { } declaration
+            || context.Model.GetDeclaredSymbol(declaration, context.CancellationToken) is not INamedTypeSymbol window || !WindowThread.Owns(window)
+            || !context.Model.GetTypeInfo(host, context.CancellationToken).Type.DerivesFrom(context.Symbols.ServiceHostBase))
+        {
+            return;
+        }
+
+        Location place = context.Call.GetLocation();
+        List<TypeDeclarationSyntax> parts = WindowThread.PartsOf(window, context.CancellationToken);
+        if (!WindowThread.Runs(context.Call, window, context.CancellationToken))
+        {
+            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "Open may run on another thread than the window's", place));
+        }
+        else if (parts.Exists(static part => part.DescendantTokens().Any(static token => token.ValueText == BehaviorAttributes.Synchronization)))
+        {
+            context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the class decides on UseSynchronizationContext itself", place));
+        }
+        else if (FindService(host, parts, context) is not { } service)
+        {
+            context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "the service of the host is not in sight", place));
+        }
+        else
+        {
+            context.Report(WhyNot(service, window, context) is { } reason
+                ? context.NoFinding(reason with { Location = place })
+                : new Finding(Row, place, window.Name, service.Name) { Fixes = BehaviorAttributes.Set(service, "ServiceBehavior", BehaviorAttributes.Synchronization, "false", context.Call.SyntaxTree, context.Model.Compilation) is { } edit
+                    ? ImmutableArray.Create(new FindingFix("Set UseSynchronizationContext to false on " + service.Name + " (its calls run at once, on other threads)", "WCFL6007", FixApplicability.NeedsDecision, edit))
+                    : ImmutableArray<FindingFix>.Empty });
+        }
+    }
+
+    private static NoFindingReason? WhyNot(INamedTypeSymbol service, INamedTypeSymbol window, CallRuleContext context) =>
+        BehaviorAttributes.Find(service, "ServiceBehaviorAttribute", BehaviorAttributes.Synchronization) is not null ? new NoFindingReason(NoFindingKind.Suppressed, "the service says UseSynchronizationContext")
+            : SymbolEqualityComparer.Default.Equals(service, window) || UsesWindows(service, context, new HashSet<ISymbol>(SymbolEqualityComparer.Default)) ? new NoFindingReason(NoFindingKind.Fine, "the service works with windows, and needs their thread")
+            : null;
+
+    // The service of the creations that the class assigns to what it opens.
+    private static INamedTypeSymbol? FindService(ExpressionSyntax host, List<TypeDeclarationSyntax> parts, CallRuleContext context)
+    {
+        string? name = NameOf(host);
+        foreach (ObjectCreationExpressionSyntax creation in host is ObjectCreationExpressionSyntax own ? [own] : parts.SelectMany(static part => part.DescendantNodes()).OfType<ObjectCreationExpressionSyntax>())
+        {
+            bool isAssigned = creation == host || creation.Parent switch
+            {
+                AssignmentExpressionSyntax assignment => NameOf(assignment.Left) == name,
+                EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => variable.Identifier.ValueText == name,
+                _ => false,
+            };
+            if (isAssigned && creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && SemanticModels.Find(creation.SyntaxTree, context.Model.Compilation) is { } model
+                && model.GetTypeInfo(creation, context.CancellationToken).Type.DerivesFrom(context.Symbols.ServiceHostBase))
+            {
+                ExpressionSyntax first = arguments[0].Expression;
+                ITypeSymbol? type = first is TypeOfExpressionSyntax { Type: var hosted } ? model.GetTypeInfo(hosted, context.CancellationToken).Type : model.GetTypeInfo(first, context.CancellationToken).Type;
+                return type is INamedTypeSymbol { TypeKind: TypeKind.Class, SpecialType: SpecialType.None } service && !ContractResolver.ContractsOf(service).IsEmpty ? service : null;
+            }
+        }
+
+        return null;
+    }
+
+    private static string? NameOf(ExpressionSyntax expression) => expression switch
+    {
+        SimpleNameSyntax simple => simple.Identifier.ValueText,
+        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
+        _ => null,
+    };
+
+    // What it names, and what the classes name that it names; of a library's class whether the library knows windows.
+    private static bool UsesWindows(INamedTypeSymbol type, CallRuleContext context, HashSet<ISymbol> seen)
+    {
+        if (type.DeclaringSyntaxReferences.IsEmpty)
+        {
+            return seen.Count == 0 && type.ContainingModule.ReferencedAssemblies.Any(static assembly => assembly.Name is "System.Windows.Forms" or "WindowsBase");
+        }
+
+        return WindowThread.Owns(type) || seen.Count >= MaxTypes || (seen.Add(type) && WindowThread.PartsOf(type, context.CancellationToken).Exists(part =>
+            SemanticModels.Find(part.SyntaxTree, context.Model.Compilation) is not { } model || part.DescendantNodes().OfType<SimpleNameSyntax>().Any(name => Names(name, model))));
+
+        bool Names(SimpleNameSyntax name, SemanticModel model) => name.Identifier.ValueText is "OpenForms" or "Dispatcher"
+            || WindowThread.Owns(model.GetTypeInfo(name, context.CancellationToken).Type)
+            || (model.GetSymbolInfo(name, context.CancellationToken).Symbol is INamedTypeSymbol { TypeKind: TypeKind.Class } named && UsesWindows(named, context, seen));
+    }
+}
