@@ -80,6 +80,16 @@ public static partial class WcfRules
         Cost.NotMeasured("calls of one ASP.NET session (a browser's, or a client's with allowCookies) wait for each other", why: "ASP.NET's session state exists on the .NET Framework alone"),
         severity: DiagnosticSeverity.Info);
 
+    public static readonly WcfRule WCFL6006_TracingLeftOn = new(
+        "WCFL6006",
+        "Tracing or message logging left on",
+        "WCF's diagnostics are on, into listener '{1}': {0}",
+        "At Information and below WCF writes several traces for each call; message logging writes each message. Both are made as XML and go through one lock of the process to the listener's file. They help while somebody looks for an error.",
+        RuleInputs.Configuration,
+        FixKind.FixAll,
+        Cost.NotMeasured("every call is written as XML, under one lock for all threads", why: "WCF writes these traces on the .NET Framework alone"),
+        severity: DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL6007_HostOnUIThread = new(
         "WCFL6007",
         "Service host on a UI thread",
@@ -149,6 +159,7 @@ public static partial class WcfRules
         all.Add(WCFL6003_SerialSingleton);
         all.Add(WCFL6004_BlockingOperation);
         all.Add(WCFL6005_SessionStateLock);
+        all.Add(WCFL6006_TracingLeftOn);
         all.Add(WCFL6007_HostOnUIThread);
         all.Add(WCFL6008_CallbackDeadlock);
         all.Add(WCFL6010_CallbacksInLoop);

@@ -92,6 +92,7 @@ internal static class RuleList
         new WCFL6003_SerialSingleton(),
         new WCFL6004_BlockingOperation(),
         new WCFL6005_SessionStateLock(),
+        new WCFL6006_TracingLeftOn(),
         new WCFL6007_HostOnUIThread(),
         new WCFL6008_CallbackDeadlock(),
         new WCFL6010_CallbacksInLoop(),

@@ -19,6 +19,7 @@ public class WcfNamesTests
     {
         "System.IAsyncDisposable", // .NET Standard 2.1
         "System.Private.ServiceModel", // assembly of the client packages 4.x
+        "System.ServiceModel.MessageLogging", // trace source of .NET Framework
         "CoreWCF", // namespace
         "CoreWCF.Primitives", // assembly
         "CoreWCF.ConfigurationManager", // assembly

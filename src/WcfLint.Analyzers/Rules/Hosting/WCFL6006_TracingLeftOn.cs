@@ -1,0 +1,118 @@
+using System;
+using System.Collections.Immutable;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>
+/// Traces of every call, or its messages, that a listener gets. Messages are logged at Information whatever the switch of their source says,
+/// and not to the default listener (referencesource, MessageLogger.cs, InitializeMessageTraceSource); traces go through one lock of the
+/// process (TraceSource.cs).
+/// </summary>
+internal sealed class WCFL6006_TracingLeftOn() : Rule(WcfRules.WCFL6006_TracingLeftOn), IConfigurationRule
+{
+    private static readonly string[] s_levels = ["All", "Verbose", "Information"];
+
+    private static readonly string[] s_flags = ["logMessagesAtServiceLevel", "logMessagesAtTransportLevel"];
+
+    public void Analyze(ConfigurationRuleContext context)
+    {
+        ServiceModelConfiguration configuration = context.Configuration;
+        ConfigSection diagnostics = configuration.Resolve(configuration.Root.Element("system.diagnostics"));
+        if (!context.IsFramework)
+        {
+            context.NoFindings(new NoFindingReason(NoFindingKind.Platform, "WCF traces on .NET Framework alone"));
+        }
+        else if (diagnostics.Element is not { } section)
+        {
+            context.NoFindings(diagnostics.IsUnknown ? new NoFindingReason(NoFindingKind.Unknown, "system.diagnostics is not in sight") : new NoFindingReason(NoFindingKind.Fine, "no trace source is configured"));
+        }
+        else
+        {
+            context.Report(Join(FindTraces(context, section), FindMessages(context, section)));
+        }
+    }
+
+    // Both are one decision, where one file says both.
+    private static Finding? Join(Finding? traces, Finding? messages) =>
+        traces is null || messages is null || traces.Location.GetLineSpan().Path != messages.Location.GetLineSpan().Path ? traces ?? messages
+            : new Finding(traces.Rule, traces.Location, traces.Arguments[0] + ", and logging of messages", traces.Arguments[1])
+            {
+                AdditionalLocations = ImmutableArray.Create(messages.Location),
+                Fixes = traces.Fixes.IsEmpty ? messages.Fixes : ImmutableArray.Create(traces.Fixes[0] with { Title = traces.Fixes[0].Title + ", and log no messages", Edits = traces.Fixes[0].Edits.AddRange(messages.Fixes[0].Edits) }),
+            };
+
+    private Finding? FindTraces(ConfigurationRuleContext context, ConfigElement diagnostics)
+    {
+        if (FindSource(diagnostics, "System.ServiceModel") is not { } source)
+        {
+            return null;
+        }
+
+        ConfigAttribute? level = source.Attribute("switchValue") ?? FindSwitch(diagnostics, source);
+        return context.Configuration.IsUncertain(source) ? context.NoFinding(NoFindingReasons.MayBeTransformed with { Location = source.Location })
+            : level is null || !level.Value.Split(',').Any(static one => Array.Exists(s_levels, wanted => wanted.Equals(one.Trim(), StringComparison.OrdinalIgnoreCase)))
+                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "its level is below Information, or not written", source.Location))
+            : FindListener(diagnostics, source) is not { } listener ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no listener takes all of its traces", source.Location))
+            : new Finding(Row, level.Location, "tracing at " + level.Value.Trim(), listener)
+            {
+                Fixes = level.Name == "switchValue"
+                    ? ImmutableArray.Create(new FindingFix("Set switchValue to Warning", "WCFL6006", FixApplicability.Safe, ConfigEdits.Change(level, "Warning")))
+                    : ImmutableArray<FindingFix>.Empty,
+            };
+    }
+
+    private Finding? FindMessages(ConfigurationRuleContext context, ConfigElement diagnostics)
+    {
+        if (context.Configuration.Scopes.Select(static scope => scope.Section("diagnostics").Element?.Element("messageLogging")).FirstOrDefault(static element => element is not null) is not { } logging)
+        {
+            return null;
+        }
+
+        var flags = s_flags.Select(logging.Attribute).OfType<ConfigAttribute>().Where(static flag => bool.TryParse(flag.Value.Trim(), out bool isOn) && isOn).ToImmutableArray();
+        return context.Configuration.IsUncertain(logging) ? context.NoFinding(NoFindingReasons.MayBeTransformed with { Location = logging.Location })
+            : flags.IsEmpty || logging.Attribute("maxMessagesToLog")?.Value.Trim() == "0"
+                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "it logs no messages: neither at the service level nor at the transport level", logging.Location))
+            : FindSource(diagnostics, "System.ServiceModel.MessageLogging") is not { } source || FindListener(diagnostics, source) is not { } listener
+                ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "the source System.ServiceModel.MessageLogging has no listener that takes all of it", logging.Location))
+            : new Finding(Row, flags[0].Location, "logging of messages", listener)
+            {
+                Fixes = ImmutableArray.Create(new FindingFix("Log no messages", "WCFL6006", FixApplicability.Safe, flags.Select(static FixEdit (flag) => ConfigEdits.Change(flag, "false")).ToImmutableArray())),
+            };
+    }
+
+    private static ConfigElement? FindSource(ConfigElement diagnostics, string name) =>
+        diagnostics.Element("sources")?.ElementsNamed("source").FirstOrDefault(source => source.Attribute("name")?.Value.Trim() == name);
+
+    // A switch by its name; one that nobody declares is off.
+    private static ConfigAttribute? FindSwitch(ConfigElement diagnostics, ConfigElement source) =>
+        source.Attribute("switchName")?.Value is { } name ? diagnostics.Element("switches")?.ElementsNamed("add").LastOrDefault(add => add.Attribute("name")?.Value == name)?.Attribute("value") : null;
+
+    // The first listener but the default one, which writes for debuggers, and those that a filter guards.
+    private static string? FindListener(ConfigElement diagnostics, ConfigElement source)
+    {
+        foreach (ConfigElement add in source.Element("listeners")?.ElementsNamed("add") ?? [])
+        {
+            string? name = add.Attribute("name")?.Value;
+            ConfigElement? listener = add.Attribute("type") is not null ? add
+                : diagnostics.Element("sharedListeners")?.ElementsNamed("add").FirstOrDefault(shared => shared.Attribute("name")?.Value == name);
+            if (name is not null && listener?.Attribute("type")?.Value.StartsWith("System.Diagnostics.DefaultTraceListener", StringComparison.Ordinal) == false
+                && !IsFiltered(add) && !IsFiltered(listener))
+            {
+                return name;
+            }
+        }
+
+        return null;
+    }
+
+    // <filter type="" /> is none.
+    private static bool IsFiltered(ConfigElement listener) => listener.Element("filter")?.Attribute("type")?.Value.Trim().Length > 0;
+}
