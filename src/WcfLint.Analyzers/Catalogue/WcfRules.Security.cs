@@ -55,6 +55,16 @@ public static partial class WcfRules
         Cost.NotMeasured("internals of the service are disclosed to callers", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault carries"),
         silentIn: Relevance.Development);
 
+    public static readonly WcfRule WCFL7012_QueueWithoutSecurity = new(
+        "WCFL7012",
+        "Queue binding without security on another machine",
+        "{0} has security mode None for a queue on '{1}'",
+        "The bindings of MSMQ sign messages by default, so that the service knows which Windows account has sent them. With mode None nobody signs or encrypts: anyone who can reach the queue can put messages into it, and messages can be changed on their way.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.None,
+        Cost.NotMeasured("messages can be read and forged between the machines", why: "it is no cost in time"),
+        severity: DiagnosticSeverity.Info);
+
     private static void AddSecurity(List<WcfRule> all)
     {
         all.Add(WCFL7001_ExceptionDetailInFaults);
@@ -62,5 +72,6 @@ public static partial class WcfRules
         all.Add(WCFL7003_MetadataPublished);
         all.Add(WCFL7004_CertificateChecksOff);
         all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
+        all.Add(WCFL7012_QueueWithoutSecurity);
     }
 }

@@ -103,6 +103,7 @@ internal static class RuleList
         new WCFL7003_MetadataPublished(),
         new WCFL7004_CertificateChecksOff(),
         new WCFL7011_ExceptionTextReturnedToTheCaller(),
+        new WCFL7012_QueueWithoutSecurity(),
         new WCFL8003_IgnoredByCoreWcf(),
         new WCFL8007_ConfigurationThatNothingReads());
 

@@ -45,7 +45,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         {
             case BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp
                 or BindingKind.WSFederationHttp or BindingKind.WS2007FederationHttp or BindingKind.NetTcp or BindingKind.NetTcpContext
-                or BindingKind.NetPeerTcp or BindingKind.NetMsmq when binding[Mode].IsExplicit:
+                or BindingKind.NetPeerTcp when binding[Mode].IsExplicit:
                 SwitchedOff(context);
                 break;
             case BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp:

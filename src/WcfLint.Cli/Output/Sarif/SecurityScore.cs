@@ -27,6 +27,9 @@ internal sealed record SecurityScore(string Score, int Weakness)
 
         // cs/information-exposure-through-exception.
         ["WCFL7011"] = new("5.4", 209),
+
+        // java/non-https-url.
+        ["WCFL7012"] = new("7.5", 319),
     };
 
     /// <summary>The score of a rule; null for one that is not about security.</summary>

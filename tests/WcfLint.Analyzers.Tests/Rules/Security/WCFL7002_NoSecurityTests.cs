@@ -66,7 +66,6 @@ public class WCFL7002_NoSecurityTests
     [InlineData("wsHttpBinding", "")]
     [InlineData("ws2007HttpBinding", "http://orders/")]
     [InlineData("wsDualHttpBinding", "http://orders/")]
-    [InlineData("netMsmqBinding", "net.msmq://orders/q")]
     public async Task Security_that_is_switched_off_is_reported(string section, string address)
     {
         var test = new VerifyConfig.Test();

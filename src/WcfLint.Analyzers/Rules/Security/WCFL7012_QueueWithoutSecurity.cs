@@ -1,0 +1,49 @@
+using System;
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>A queue of another machine that takes messages from everybody: the bindings of MSMQ sign by default (referencesource, NetMsmqSecurity.cs and MsmqIntegrationSecurity.cs).</summary>
+internal sealed class WCFL7012_QueueWithoutSecurity() : Rule(WcfRules.WCFL7012_QueueWithoutSecurity), IBindingRule
+{
+    private const string Mode = "security.mode";
+
+    private static readonly string[] s_formatNames = ["DIRECT=OS:", "DIRECT=TCP:", "DIRECT=HTTP://", "DIRECT=HTTPS://"];
+
+    public void Analyze(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        context.Report(WhyNot(binding) is { } reason ? context.NoFinding(reason)
+            : binding.Endpoints.SelectMany(static endpoint => endpoint.Addresses).Select(HostOf).FirstOrDefault(IsOther) is { } host
+                ? new Finding(Row, context.LocationOf(binding[Mode]), binding.DisplayName, host)
+                : context.NoFinding(NoFindingKind.Fine, "no queue of another machine is known to be behind it"));
+    }
+
+    private static NoFindingReason? WhyNot(Binding binding) =>
+        binding.Kind is not (BindingKind.NetMsmq or BindingKind.MsmqIntegration) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is no binding of MSMQ")
+            : binding.IsUnused ? NoFindingReasons.Unused
+            : !binding[Mode].Is("None") || !binding[Mode].IsExplicit ? binding.WhyNot(binding[Mode])
+            : null;
+
+    // net.msmq://orders/private/incoming; msmq.formatname:DIRECT=OS:orders\private$\incoming.
+    private static string? HostOf(string address)
+    {
+        foreach (string start in s_formatNames)
+        {
+            if (address.IndexOf(start, StringComparison.OrdinalIgnoreCase) is >= 0 and var at)
+            {
+                return address.Substring(at + start.Length).Split('\\', '/')[0];
+            }
+        }
+
+        return Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.Host.Length > 0 ? uri.Host : null;
+    }
+
+    private static bool IsOther(string? host) => host is not (null or ".") && !ServiceAddresses.IsLoopback("net.msmq://" + host);
+}
