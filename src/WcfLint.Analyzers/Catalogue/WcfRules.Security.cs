@@ -45,6 +45,15 @@ public static partial class WcfRules
         Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate),
         silentIn: Relevance.Development);
 
+    public static readonly WcfRule WCFL7005_CredentialsInClear = new(
+        "WCFL7005",
+        "Credentials in clear",
+        "{0} sends {1} without encryption{2}",
+        "TransportCredentialOnly authenticates over plain HTTP. Basic authentication writes user name and password into a header of each request, in Base64, and a user name token writes them into the message: whoever reads the line has them.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.None,
+        Cost.NotMeasured("anyone on the network path can read the password", why: "it is read or it is not; case clear-text of samples/MeasuredCosts shows what a line carries"));
+
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
         "WCFL7011",
         "Exception text returned to the caller",
@@ -71,6 +80,7 @@ public static partial class WcfRules
         all.Add(WCFL7002_NoSecurity);
         all.Add(WCFL7003_MetadataPublished);
         all.Add(WCFL7004_CertificateChecksOff);
+        all.Add(WCFL7005_CredentialsInClear);
         all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
         all.Add(WCFL7012_QueueWithoutSecurity);
     }

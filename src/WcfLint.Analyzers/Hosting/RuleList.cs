@@ -102,6 +102,7 @@ internal static class RuleList
         new WCFL7001_ExceptionDetailInFaults(),
         new WCFL7003_MetadataPublished(),
         new WCFL7004_CertificateChecksOff(),
+        new WCFL7005_CredentialsInClear(),
         new WCFL7011_ExceptionTextReturnedToTheCaller(),
         new WCFL7012_QueueWithoutSecurity(),
         new WCFL8003_IgnoredByCoreWcf(),

@@ -85,7 +85,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     }
 
     // Code keeps addresses in variables and in base addresses: where the type around speaks of this machine, that may be the one.
-    private static bool IsNearLoopback(Binding binding)
+    internal static bool IsNearLoopback(Binding binding)
     {
         foreach (Endpoint endpoint in binding.Endpoints)
         {

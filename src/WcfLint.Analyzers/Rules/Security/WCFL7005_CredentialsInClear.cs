@@ -1,0 +1,61 @@
+using System.Linq;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>
+/// A user name and its password over HTTP without TLS: Basic authentication, or a token in the message. TransportCredentialOnly takes
+/// http addresses alone (referencesource, HttpBindingBase.cs), and a transport binding element names its scheme itself.
+/// </summary>
+internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_CredentialsInClear), IBindingRule
+{
+    private const string Mode = "security.mode";
+    private const string Credential = "security.transport.clientCredentialType";
+    private const string Scheme = "httpTransport.authenticationScheme";
+    private const string Token = "security.authenticationMode";
+    private const string Insecure = "security.allowInsecureTransport";
+
+    public void Analyze(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if (binding.IsUnused)
+        {
+            context.NoFinding(NoFindingReasons.Unused);
+            return;
+        }
+
+        if (FindCause(binding) is not { } path)
+        {
+            context.NoFinding(binding.Kind == BindingKind.Custom ? new NoFindingReason(NoFindingKind.Fine, "it sends no password, or over TLS") : binding.WhyNot(binding[Mode]));
+        }
+        else if (IsOutOfSight(binding))
+        {
+            context.NoFinding(NoFindingKind.Fine, "its messages stay on this machine, or go over TLS");
+        }
+        else
+        {
+            string how = path == Insecure ? "a password in the message" : "the password of Basic authentication, in Base64";
+            context.Report(new Finding(Row, context.LocationOf(binding[path]), binding.DisplayName, how, binding.Side == EndpointSide.Service ? ", unless TLS ends before the service" : string.Empty));
+        }
+    }
+
+    // The setting that sends a password as it is; null where none does.
+    private static string? FindCause(Binding binding) => binding.Kind switch
+    {
+        BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp =>
+            binding[Mode].Is("TransportCredentialOnly") && binding[Credential].Is("Basic") ? Credential : null,
+        BindingKind.Custom when binding.CustomTransport == "httpTransport" =>
+            binding[Scheme].Is("Basic") ? Scheme : binding[Token].Is("UserNameOverTransport") && binding[Insecure].Boolean == true ? Insecure : null,
+        _ => null,
+    };
+
+    private static bool IsOutOfSight(Binding binding) =>
+        binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)
+            ? binding.Endpoints.All(endpoint => endpoint.Addresses.All(address => address.StartsWith("https:", System.StringComparison.OrdinalIgnoreCase) || ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
+            : WCFL7002_NoSecurity.IsNearLoopback(binding);
+}

@@ -1,0 +1,79 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Security;
+
+public class WCFL7005_CredentialsInClearTests
+{
+    private static readonly string[] s_only = ["WCFL7005"];
+
+    private const string Basic = "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport clientCredentialType=\"Basic\" /></security></binding>";
+    private const string Reported = "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport {|WCFL7005:clientCredentialType=\"Basic\"|} /></security></binding>";
+
+    [Theory]
+    [InlineData("basicHttpBinding", Basic, "http://localhost/orders")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"Transport\"><transport clientCredentialType=\"Basic\" /></security></binding>", "https://orders/")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport clientCredentialType=\"Ntlm\" /></security></binding>", "http://orders/")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"TransportCredentialOnly\" /></binding>", "http://orders/")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"#{mode}#\"><transport clientCredentialType=\"Basic\" /></security></binding>", "http://orders/")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"Message\"><message clientCredentialType=\"UserName\" /></security></binding>", "http://orders/")]
+    [InlineData("customBinding", "<binding name=\"b\"><httpTransport authenticationScheme=\"Digest\" /></binding>", "http://orders/")]
+    [InlineData("customBinding", "<binding name=\"b\"><httpsTransport authenticationScheme=\"Basic\" /></binding>", "https://orders/")]
+    [InlineData("customBinding", "<binding name=\"b\"><httpTransport authenticationScheme=\"Basic\" /></binding>", "http://127.0.0.1/")]
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" allowInsecureTransport=\"true\" /><textMessageEncoding /><httpsTransport /></binding>", "https://orders/")]
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" /><textMessageEncoding /><httpTransport /></binding>", "http://orders/")]
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"CertificateOverTransport\" allowInsecureTransport=\"true\" /><textMessageEncoding /><httpTransport /></binding>", "http://orders/")]
+    public Task Silent(string section, string binding, string address) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
+
+    [Fact]
+    public Task Silent_of_unused_bindings() => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("basicHttpBinding", Basic, string.Empty), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly);")]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
+    [InlineData("new BasicHttpBinding(flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.TransportCredentialOnly); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
+    [InlineData("new CustomBinding(new HttpsTransportBindingElement { AuthenticationScheme = System.Net.AuthenticationSchemes.Basic });")]
+    public Task Silent_in_code(string binding) => VerifyCodeAsync("var binding = " + binding + " new FooClient(binding, new EndpointAddress(\"http://orders/\"));");
+
+    [Theory]
+    [InlineData("basicHttpBinding", Reported, "http://orders/")]
+    [InlineData("basicHttpBinding", Reported, "$(Address)")]
+    [InlineData("netHttpBinding", Reported, "http://orders/")]
+    [InlineData("webHttpBinding", Reported, "http://orders/")]
+    [InlineData("customBinding", "<binding name=\"b\"><textMessageEncoding /><httpTransport {|WCFL7005:authenticationScheme=\"Basic\"|} /></binding>", "http://orders/")]
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" {|WCFL7005:allowInsecureTransport=\"true\"|} /><textMessageEncoding /><httpTransport /></binding>", "http://orders/")]
+    public Task Reports(string section, string binding, string address) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
+
+    [Theory]
+    [InlineData(false, "")]
+    [InlineData(true, ", unless TLS ends before the service")]
+    public async Task Tells_of_services_that_TLS_may_end_before_them(bool isService, string more)
+    {
+        string binding = "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport {|#0:clientCredentialType=\"Basic\"|} /></security></binding>";
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL7005" } };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", isService ? BindingConfig.Service("basicHttpBinding", binding) : BindingConfig.Client("basicHttpBinding", binding)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7005").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
+            .WithArguments("basicHttpBinding 'b'", "the password of Basic authentication, in Base64", more, "Effect: anyone on the network path can read the password"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("var binding = new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly); {|WCFL7005:binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|}; new FooClient(binding, new EndpointAddress(\"http://orders/\"));")]
+    [InlineData("var binding = new CustomBinding(new HttpTransportBindingElement { {|WCFL7005:AuthenticationScheme = System.Net.AuthenticationSchemes.Basic|} }); new FooClient(binding, new EndpointAddress(\"http://orders/\"));")]
+    public Task Reports_in_code(string body) => VerifyCodeAsync(body);
+
+    [Fact]
+    public Task Silent_in_code_near_localhost() => VerifyCodeAsync("var binding = new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; string address = \"http://localhost/\"; new FooClient(binding, new EndpointAddress(flag ? address : null));");
+
+    private static Task VerifyCodeAsync(string body)
+    {
+        var test = new VerifyCS.Test { TestCode = BindingCode.Method(body), ReferenceAssemblies = WcfReferences.Net472 };
+        test.OnlyRules.AddRange(s_only);
+        return test.RunAsync();
+    }
+}
