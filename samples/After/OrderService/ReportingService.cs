@@ -20,6 +20,7 @@ namespace Contoso.Orders
 
         public CustomerTurnover GetTurnover(int customerId)
         {
+            Console.WriteLine("Turnover of {0} for {1}", customerId, ServiceSecurityContext.Current.PrimaryIdentity.Name);
             return new CustomerTurnover { CustomerId = customerId, Months = new List<MonthTurnover>() };
         }
     }

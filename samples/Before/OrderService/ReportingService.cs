@@ -23,6 +23,7 @@ namespace Contoso.Orders
 
         public CustomerTurnover GetTurnover(int customerId)
         {
+            Console.WriteLine("Turnover of {0} for {1}", customerId, System.Web.HttpContext.Current.User.Identity.Name);
             var months = new DataTable("Months");
             months.Columns.Add("Month", typeof(DateTime));
             months.Columns.Add("Amount", typeof(decimal));

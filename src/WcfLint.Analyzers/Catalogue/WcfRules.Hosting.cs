@@ -110,6 +110,16 @@ public static partial class WcfRules
         Cost.NotMeasured("the call throws InvalidOperationException", why: "it either works or throws"),
         failsAtRunTime: true);
 
+    public static readonly WcfRule WCFL6009_HttpContextOutsideAspNet = new(
+        "WCFL6009",
+        "HttpContext.Current without ASP.NET compatibility",
+        "'{0}' uses HttpContext.Current, which is null here: aspNetCompatibilityEnabled is not true",
+        "WCF in IIS takes a request from ASP.NET before its handlers run, and serves it on threads of its own. HttpContext.Current is null there unless the site switches ASP.NET compatibility on.",
+        RuleInputs.Code | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("NullReferenceException in the operation", why: "it fails or it does not"),
+        failsAtRunTime: true);
+
     public static readonly WcfRule WCFL6010_CallbacksInLoop = new(
         "WCFL6010",
         "Callback channels called in a loop",
@@ -162,6 +172,7 @@ public static partial class WcfRules
         all.Add(WCFL6006_TracingLeftOn);
         all.Add(WCFL6007_HostOnUIThread);
         all.Add(WCFL6008_CallbackDeadlock);
+        all.Add(WCFL6009_HttpContextOutsideAspNet);
         all.Add(WCFL6010_CallbacksInLoop);
         all.Add(WCFL6011_SharedStateWithoutLock);
         all.Add(WCFL6012_SwallowedOpen);

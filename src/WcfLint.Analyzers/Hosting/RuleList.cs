@@ -95,6 +95,7 @@ internal static class RuleList
         new WCFL6006_TracingLeftOn(),
         new WCFL6007_HostOnUIThread(),
         new WCFL6008_CallbackDeadlock(),
+        new WCFL6009_HttpContextOutsideAspNet(),
         new WCFL6010_CallbacksInLoop(),
         new WCFL6011_SharedStateWithoutLock(),
         new WCFL6012_SwallowedOpen(),
