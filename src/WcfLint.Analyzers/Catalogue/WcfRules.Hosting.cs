@@ -103,10 +103,10 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL6008_CallbackDeadlock = new(
         "WCFL6008",
         "Callback deadlock",
-        "'{0}' calls '{1}' on its own caller with ConcurrencyMode.Single and waits for the reply",
-        "With ConcurrencyMode.Single, the default, the service can receive the reply of its caller only after the operation has ended. WCF detects this and throws instead of waiting forever.",
+        "'{0}' waits for '{1}' {2}",
+        "With ConcurrencyMode.Single, the default, the service can receive the reply of its caller only after the operation has ended. WCF detects this and throws instead of waiting forever. A client gets its callbacks on the thread of the window that created it: while that thread waits for a reply, the callback waits for the thread, and nothing is received after the callback.",
         RuleInputs.Code,
-        FixKind.None,
+        FixKind.Single,
         Cost.NotMeasured("the call throws InvalidOperationException", why: "it either works or throws"),
         failsAtRunTime: true);
 

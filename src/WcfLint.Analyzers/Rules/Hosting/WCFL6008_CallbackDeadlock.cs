@@ -1,5 +1,8 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -7,23 +10,37 @@ using WcfLint.Analyzers.Findings.Tracing;
 using WcfLint.Analyzers.Lifetime.Flow;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>
 /// An operation of a service that takes one call at a time waits for the caller that it calls back. The reply would be received after the
-/// operation has ended, so WCF throws instead (referencesource, ServiceChannel.cs, PrepareCall; CoreWCF has the same file).
+/// operation has ended, so WCF throws instead (referencesource, ServiceChannel.cs, PrepareCall; CoreWCF has the same file). And a window
+/// that waits for a call of a client whose callbacks come on its own thread: a channel receives the next message when the callback has its
+/// thread (ImmutableDispatchRuntime.cs, BindThread before EnsureReceive; the client packages have the same file).
 /// </summary>
 internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_CallbackDeadlock), ITypeRule
 {
     public void Analyze(TypeRuleContext context)
     {
-        if (context.Service is not { } service || !service.Type.AllInterfaces.Any(static contract => ServiceContracts.Callback(contract) is not null))
+        if (context.Service is { } service && service.Type.AllInterfaces.Any(static contract => ServiceContracts.Callback(contract) is not null))
         {
-            return;
+            AnalyzeService(service, context);
         }
+        else if (context.Service is null && !context.Symbols.IsCoreWcf && context.Type.TypeKind == TypeKind.Class)
+        {
+            AnalyzeHandler(context);
+            if (WindowThread.Owns(context.Type))
+            {
+                AnalyzeWindow(context);
+            }
+        }
+    }
 
+    private void AnalyzeService(ServiceClass service, TypeRuleContext context)
+    {
         if (!service.TakesOneCall)
         {
             context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode allows the reply");
@@ -36,10 +53,16 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
             // A context of the code's own is a user's, for which WCF does not throw.
             foreach (IOperation operation in method.Operations(context.CancellationToken))
             {
-                if (operation is IInvocationOperation { Instance: { } channel } call && IsTwoWay(call.TargetMethod) && CurrentCallback.Is(channel) && OperationWalk.EnclosingFunction(call) is null && !OperationWalk.IsInUsing(call, "OperationContextScope"))
+                if (operation is IInvocationOperation { Instance: { } channel } call && DuplexCalls.IsTwoWay(call.TargetMethod) && CurrentCallback.Is(channel) && OperationWalk.EnclosingFunction(call) is null && !OperationWalk.IsInUsing(call, "OperationContextScope"))
                 {
                     isReported = true;
-                    context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name));
+                    context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "on its own caller, with ConcurrencyMode.Single")
+                    {
+                        // CoreWCF refuses Reentrant (ServiceBehaviorAttribute.cs).
+                        Fixes = context.Symbols.IsFramework
+                            ? Fix(BehaviorAttributes.Set(service.Type, "ServiceBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation), "Set ConcurrencyMode to Reentrant (other calls come in while it waits)", "WCFL6008.Reentrant")
+                            : ImmutableArray<FindingFix>.Empty,
+                    });
                 }
             }
         }
@@ -50,16 +73,60 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         }
     }
 
-    private static bool IsTwoWay(IMethodSymbol method)
+    // What is called back waits for its service, by the same check at the other end of the channel.
+    private void AnalyzeHandler(TypeRuleContext context)
     {
-        foreach (ServiceOperation operation in ServiceContracts.Own(method.ContainingType.OriginalDefinition))
+        foreach (ServiceMethod method in DuplexCalls.FindCallbacks(context))
         {
-            if (SymbolEqualityComparer.Default.Equals(operation.Method, method.OriginalDefinition))
+            foreach (IOperation operation in method.Operations(context.CancellationToken))
             {
-                return !operation.IsOneWay;
+                if (operation is not IInvocationOperation { Instance: { } channel } call || OperationWalk.EnclosingFunction(call) is not null || !DuplexCalls.IsOfCaller(channel, call.TargetMethod, context))
+                {
+                    continue;
+                }
+
+                if (BehaviorAttributes.Find(context.Type, "CallbackBehaviorAttribute", "ConcurrencyMode") is not (null or 0))
+                {
+                    context.NoFinding(NoFindingKind.Fine, "ConcurrencyMode of the callback lets the reply in");
+                    return;
+                }
+
+                context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "on the service that calls it back, with ConcurrencyMode.Single")
+                {
+                    Fixes = Fix(BehaviorAttributes.Set(context.Type, "CallbackBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation), "Set ConcurrencyMode to Reentrant (other callbacks come in while it waits)", "WCFL6008.Reentrant"),
+                });
             }
         }
-
-        return false;
     }
+
+    private void AnalyzeWindow(TypeRuleContext context)
+    {
+        List<TypeDeclarationSyntax> parts = WindowThread.PartsOf(context.Type, context.CancellationToken);
+        if (DuplexCalls.FindHandler(parts, context) is not { } handler)
+        {
+            return;
+        }
+
+        if (BehaviorAttributes.Find(handler, "CallbackBehaviorAttribute", BehaviorAttributes.Synchronization) is false)
+        {
+            context.NoFinding(NoFindingKind.Fine, "callbacks come on other threads");
+        }
+        else if (DuplexCalls.FindFirst(parts, handler, context) is not var (call, method))
+        {
+            context.NoFinding(NoFindingKind.Fine, "the window is not known to wait for a call of the client that has its callbacks");
+        }
+        else
+        {
+            // What works with controls needs their thread, and its author an asynchronous call.
+            CodeEdit? edit = WindowThread.Owns(handler) ? null : BehaviorAttributes.Set(handler, "CallbackBehavior", BehaviorAttributes.Synchronization, "false", call.SyntaxTree, context.Compilation);
+            context.Report(new Finding(Row, call.GetLocation(), context.Type.Name, method.Name, "on the thread that its callbacks need")
+            {
+                Effect = "a callback that arrives meanwhile keeps the reply back, until the call times out",
+                Fixes = Fix(edit, "Set UseSynchronizationContext to false on " + handler.Name + " (callbacks come on other threads)", "WCFL6008.Callback"),
+            });
+        }
+    }
+
+    private static ImmutableArray<FindingFix> Fix(CodeEdit? edit, string title, string key) =>
+        edit is null ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(title, key, FixApplicability.NeedsDecision, edit));
 }

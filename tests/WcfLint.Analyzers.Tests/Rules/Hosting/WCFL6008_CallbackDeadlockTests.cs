@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+using VerifyFix = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
@@ -49,6 +50,78 @@ public class WCFL6008_CallbackDeadlockTests
 
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo {  public int Put(int id) { return {|WCFL6008:OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id)|}; } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+
+    [Theory]
+    [InlineData("public class Foo", "[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]\npublic class Foo")]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Single)]\npublic class Foo", "[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]\npublic class Foo")]
+    [InlineData("[ServiceBehavior(Name = \"a\")]\npublic class Foo", "[ServiceBehavior(Name = \"a\", ConcurrencyMode = ConcurrencyMode.Reentrant)]\npublic class Foo")]
+    public Task A_service_lets_the_reply_in(string head, string mended) => FixAsync(
+        Shared + head + " : IFoo {  public int Put(int id) { return {|WCFL6008:OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id)|}; } }",
+        Shared + mended + " : IFoo {  public int Put(int id) { return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id); } }");
+
+    private const string Client = "public class FooClient : DuplexClientBase<IFoo>, IFoo { public FooClient(InstanceContext context) : base(context) { } public int Put(int id) { return Channel.Put(id); } public Task<int> PutAsync(int id) { return null; } public void Tell(int id) { } }\n"
+        + "public class Handler : IEvents { public int Ask(int id) { return id; } public void Tell(int id) { } public Task<int> AskAsync(int id) { return null; } }\n";
+
+    private const string Desk = "public class Desk : System.Windows.Forms.Form { private readonly FooClient _client = new FooClient(new InstanceContext(new Handler())); ";
+
+    [Theory]
+    [InlineData("private void Put_Click(object sender, EventArgs e) { _client.Open(); } }")]
+    [InlineData("private async void Put_Click(object sender, EventArgs e) { await _client.PutAsync(1); } }")]
+    [InlineData("private void Put_Click(object sender, EventArgs e) { _client.Tell(1); } }")]
+    [InlineData("private void Put_Click(object sender, EventArgs e) { Task.Run(() => _client.Put(1)); } }")]
+    [InlineData("private void Put_Click(object sender, EventArgs e) { ThreadPool.QueueUserWorkItem(Put); } private void Put(object state) { _client.Put(1); } }")]
+    [InlineData("private IFoo _other = null; private void Put_Click(object sender, EventArgs e) { _other.ToString(); } }")]
+    public Task Silent_of_windows(string code) => VerifyAsync(Shared + Client + Desk + code);
+
+    [Fact]
+    public Task Silent_of_other_classes() => VerifyAsync(Shared + Client + Desk.Replace(" : System.Windows.Forms.Form", string.Empty) + "public void Put() { _client.Put(1); } }");
+
+    [Fact]
+    public Task Silent_where_callbacks_come_on_other_threads() =>
+        VerifyAsync(Shared + Client.Replace("public class Handler", "[CallbackBehavior(UseSynchronizationContext = false)] public class Handler") + Desk + "private void Put_Click(object sender, EventArgs e) { _client.Put(1); } }");
+
+    [Fact]
+    public Task Silent_of_half_typed_windows() => VerifyAsync(Shared + Client + Desk + "private void Put_Click(object sender, EventArgs e) { _client.Put(1, ; } }", CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData("private void Put_Click(object sender, EventArgs e) { {|WCFL6008:_client.Put(1)|}; _client.Put(2); } }")]
+    [InlineData("public Desk() { {|WCFL6008:_client.Put(1)|}; } }")]
+    public Task Reports_windows(string code) => VerifyAsync(Shared + Client + Desk + code);
+
+    [Fact]
+    public Task Reports_a_window_that_is_called_back_itself() => VerifyAsync(Shared
+        + "public class Desk : System.Windows.Forms.Form, IEvents { public int Ask(int id) { return id; } public void Tell(int id) { } public Task<int> AskAsync(int id) { return null; } private IFoo _foo; public Desk() { _foo = new DuplexChannelFactory<IFoo>(this, \"foo\").CreateChannel(); {|WCFL6008:_foo.Put(1)|}; } }");
+
+    [Fact]
+    public Task The_handler_of_a_window_says_so() => FixAsync(
+        Shared + Client + Desk + "private void Put_Click(object sender, EventArgs e) { {|WCFL6008:_client.Put(1)|}; } }",
+        Shared + Client.Replace("public class Handler", "[CallbackBehavior(UseSynchronizationContext = false)]\npublic class Handler") + Desk + "private void Put_Click(object sender, EventArgs e) { _client.Put(1); } }");
+
+    private const string Called = " class Board : IEvents { private readonly IFoo _foo; public Board() { _foo = new DuplexChannelFactory<IFoo>(new InstanceContext(this), \"foo\").CreateChannel(); } public Task<int> AskAsync(int id) { return null; } public int Ask(int id) { return id; } ";
+
+    [Theory]
+    [InlineData("public" + Called + "public void Tell(int id) { Task.Run(() => _foo.Put(id)); } }")]
+    [InlineData("public" + Called + "public void Tell(int id) { _foo.ToString(); } public void Put() { _foo.Put(1); } }")]
+    [InlineData("[CallbackBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)] public" + Called + "public void Tell(int id) { _foo.Put(id); } }")]
+    [InlineData("public class Board : IEvents { private readonly IFoo _foo; public Board(IFoo foo) { _foo = foo; } public int Ask(int id) { return id; } public void Tell(int id) { _foo.Put(id); } public Task<int> AskAsync(int id) { return null; } }")]
+    public Task Silent_of_handlers(string code) => VerifyAsync(Shared + code);
+
+    [Theory]
+    [InlineData("public" + Called + "public void Tell(int id) { {|WCFL6008:_foo.Put(id)|}; } }")]
+    [InlineData("public class Board : IEvents { public int Ask(int id) { return {|WCFL6008:OperationContext.Current.GetCallbackChannel<IFoo>().Put(id)|}; } public void Tell(int id) { } public Task<int> AskAsync(int id) { return null; } }")]
+    public Task Reports_handlers(string code) => VerifyAsync(Shared + code);
+
+    [Fact]
+    public Task A_handler_lets_the_reply_in() => FixAsync(
+        Shared + "public" + Called + "public void Tell(int id) { {|WCFL6008:_foo.Put(id)|}; } }",
+        Shared + "[CallbackBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]\npublic" + Called + "public void Tell(int id) { _foo.Put(id); } }");
+
+    private static Task FixAsync(string source, string mended)
+    {
+        var test = new VerifyFix.Test { TestCode = source, FixedCode = mended };
+        test.OnlyRules.Add("WCFL6008");
+        return test.RunAsync();
+    }
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {

@@ -1,0 +1,100 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Lifetime.Flow;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>Clients that are called back: who handles their callbacks, and which calls of theirs wait.</summary>
+internal static class DuplexCalls
+{
+    /// <summary>Whether a method is an operation with a reply.</summary>
+    public static bool IsTwoWay(IMethodSymbol method)
+    {
+        foreach (ServiceOperation operation in ServiceContracts.Own(method.ContainingType.OriginalDefinition))
+        {
+            if (SymbolEqualityComparer.Default.Equals(operation.Method, method.OriginalDefinition))
+            {
+                return !operation.IsOneWay;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>The class that code gives to a duplex client for its callbacks; null where it gives none of the source.</summary>
+    public static INamedTypeSymbol? FindHandler(List<TypeDeclarationSyntax> parts, TypeRuleContext context)
+    {
+        foreach (ExpressionSyntax handler in FindHandlers(parts))
+        {
+            if (SemanticModels.Find(handler.SyntaxTree, context.Compilation)?.GetTypeInfo(handler, context.CancellationToken).Type is INamedTypeSymbol { TypeKind: TypeKind.Class, DeclaringSyntaxReferences.IsEmpty: false } type)
+            {
+                return type;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The first call with which the thread of a window waits for a client whose callbacks a class handles.</summary>
+    public static (InvocationExpressionSyntax Call, IMethodSymbol Method)? FindFirst(List<TypeDeclarationSyntax> parts, INamedTypeSymbol handler, TypeRuleContext context)
+    {
+        foreach (InvocationExpressionSyntax call in parts.SelectMany(static part => part.DescendantNodes()).OfType<InvocationExpressionSyntax>())
+        {
+            if (!call.ContainsDiagnostics && call.Expression is MemberAccessExpressionSyntax && CalledNames.NameOf(call) is { } name
+                && SemanticModels.Find(call.SyntaxTree, context.Compilation)?.GetSymbolInfo(name, context.CancellationToken).Symbol is IMethodSymbol method
+                && method.ReturnType.Name is not ("Task" or "IAsyncResult") && Waits(method, handler) && WindowThread.Runs(call, context.Type, context.CancellationToken))
+            {
+                return (call, method);
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The methods of a class that are called back.</summary>
+    public static IEnumerable<ServiceMethod> FindCallbacks(TypeRuleContext context) =>
+        from callback in context.Type.AllInterfaces
+        where !ServiceContracts.IsContractInterface(callback)
+        from operation in ServiceContracts.Own(callback)
+        let method = context.Type.FindImplementationForInterfaceMember(operation.Method) as IMethodSymbol
+        where method is { DeclaringSyntaxReferences.Length: 1 } && SymbolEqualityComparer.Default.Equals(method.ContainingType, context.Type)
+        let syntax = method.DeclaringSyntaxReferences[0].GetSyntax(context.CancellationToken) as MethodDeclarationSyntax
+        where syntax is { Body: not null } or { ExpressionBody: not null }
+        select new ServiceMethod(method, operation, syntax, context.Compilation);
+
+    /// <summary>Whether a call waits on the channel on which its class is called back: that of the current context, or of the client that is made with the object itself.</summary>
+    public static bool IsOfCaller(IOperation channel, IMethodSymbol method, TypeRuleContext context) =>
+        Waits(method, context.Type)
+        && (CurrentCallback.Is(channel)
+            || (OperationWalk.Unwrap(channel) is IMemberReferenceOperation { Instance: IInstanceReferenceOperation }
+                && FindHandlers(WindowThread.PartsOf(context.Type, context.CancellationToken)).Any(static handler => handler is ThisExpressionSyntax)));
+
+    // What InstanceContext and DuplexChannelFactory are made for.
+    private static IEnumerable<ExpressionSyntax> FindHandlers(List<TypeDeclarationSyntax> parts) =>
+        from creation in parts.SelectMany(static part => part.DescendantNodes()).OfType<ObjectCreationExpressionSyntax>()
+        where TypeSyntaxes.NameOf(creation.Type) is "InstanceContext" or "DuplexChannelFactory" && creation.ArgumentList is { Arguments.Count: > 0 }
+        select creation.ArgumentList!.Arguments[0].Expression;
+
+    // An operation with a reply of a contract whose callbacks a class implements; of a client by the name of its method.
+    private static bool Waits(IMethodSymbol method, INamedTypeSymbol handler)
+    {
+        foreach (INamedTypeSymbol contract in method.ContainingType.TypeKind == TypeKind.Interface ? method.ContainingType.AllInterfaces.Add(method.ContainingType) : method.ContainingType.AllInterfaces)
+        {
+            if (ServiceContracts.Callback(contract) is INamedTypeSymbol callback && handler.AllInterfaces.Contains(callback)
+                && ServiceContracts.Operations(contract).Any(operation => operation.Method.Name == method.Name && !operation.IsOneWay && operation.Method.Parameters.Length == method.Parameters.Length))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}
