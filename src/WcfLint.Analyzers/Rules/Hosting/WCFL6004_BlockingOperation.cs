@@ -41,7 +41,7 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             context.Report(method.Operation is { IsOneWay: true }
                 ? context.NoFinding(NoFindingKind.NotConcerned, "no caller waits for a one-way operation")
                 : FindWait(method, context) is { } wait && (method.Operation is not null || IsForOperationsAlone(method, service, context))
-                    ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "blocks its thread in " + NameOf(wait))
+                    ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "blocks its thread in " + NameOf(wait)) { Severity = IsSleep(wait) ? DiagnosticSeverity.Info : null }
                     : context.NoFinding(NoFindingKind.Fine, "the operation is not known to block its thread"));
         }
     }
@@ -54,15 +54,21 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         }
 
         bool mayBeDone = method.SaysAny(s_done) || method.Operations(context.CancellationToken).Any(static operation => operation is IAwaitOperation { Operation: ILocalReferenceOperation });
+        IOperation? sleep = null;
         foreach (IOperation operation in method.Operations(context.CancellationToken))
         {
             if (Waits(operation) && OperationWalk.EnclosingFunction(operation) is null && !(mayBeDone && operation is IPropertyReferenceOperation))
             {
-                return operation;
+                if (!IsSleep(operation))
+                {
+                    return operation;
+                }
+
+                sleep ??= operation;
             }
         }
 
-        return null;
+        return sleep;
     }
 
     private static bool Waits(IOperation operation) => operation switch
@@ -76,6 +82,9 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             IsThreading(handle) && !HasNoTime(call) && call.Instance?.Type?.Name is not ("Mutex" or "Semaphore"),
         _ => false,
     };
+
+    // Most stand for work that a demonstration does not do.
+    private static bool IsSleep(IOperation wait) => wait is IInvocationOperation { TargetMethod: { Name: "Sleep", ContainingType.Name: "Thread" } };
 
     private static bool IsMadeDone(IOperation task) => OperationWalk.Unwrap(task) is IInvocationOperation { TargetMethod.Name: "FromResult" };
 

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -57,6 +58,17 @@ public class WCFL6004_BlockingOperationTests
     [InlineData("public class Foo : IFoo { public int Put(int id) { return Load(); } private int Load() { return {|WCFL6004:Task.Run(() => 1).Result|}; } }")]
     [InlineData("[ServiceContract] public interface IBar { [OperationContract] void Go(); } public class Bar : IBar { public async void {|WCFL6004:Go|}() { await Task.Yield(); } }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
+
+    [Theory]
+    [InlineData("{|#0:Thread.Sleep(100)|}; return 1;", DiagnosticSeverity.Info)]
+    [InlineData("Thread.Sleep(100); return {|#0:LoadAsync().Result|};", DiagnosticSeverity.Warning)]
+    public Task A_sleep_is_info(string body, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo : IFoo { public int Put(int id) { " + body + " } private Task<int> LoadAsync() { return Task.FromResult(1); } }" };
+        test.OnlyRules.Add("WCFL6004");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6004").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
 
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo {  public int Put(int id) { return {|WCFL6004:LoadAsync().Result|}; } private Task<int> LoadAsync() { return Task.FromResult(1); } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
