@@ -57,5 +57,5 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
     private static bool IsOutOfSight(Binding binding) =>
         binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)
             ? binding.Endpoints.All(endpoint => endpoint.Addresses.All(address => address.StartsWith("https:", System.StringComparison.OrdinalIgnoreCase) || ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
-            : WCFL7002_NoSecurity.IsNearLoopback(binding);
+            : LocalBindings.IsNearLoopback(binding);
 }

@@ -1,0 +1,36 @@
+using System;
+using System.Linq;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>Bindings whose messages no other machine sees.</summary>
+internal static class LocalBindings
+{
+    /// <summary>Why the messages of a binding stay on this machine; null where other machines may see them.</summary>
+    public static NoFindingReason? WhyLocal(Binding binding) =>
+        binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)
+            && binding.Endpoints.All(endpoint => endpoint.Addresses.All(address => ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
+            ? new NoFindingReason(NoFindingKind.Fine, "all its endpoints are on this machine")
+        : IsNearLoopback(binding) ? new NoFindingReason(NoFindingKind.Fine, "the surrounding code mentions an address on this machine, which may be that of the endpoint")
+        : null;
+
+    /// <summary>Whether the type around a binding without addresses mentions one of this machine: code keeps addresses in variables and in base addresses.</summary>
+    public static bool IsNearLoopback(Binding binding)
+    {
+        foreach (Endpoint endpoint in binding.Endpoints)
+        {
+            if (!endpoint.Addresses.IsEmpty)
+            {
+                return false;
+            }
+        }
+
+        // A service at localhost is in reach of others.
+        bool isNameEnough = (binding.Side & EndpointSide.Service) == 0 || binding.Platform != WcfPlatform.Framework;
+        return binding.NearbyAddresses
+            .Any(address => (isNameEnough && address.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0) || address.Contains("://127.0.0.1"));
+    }
+}
