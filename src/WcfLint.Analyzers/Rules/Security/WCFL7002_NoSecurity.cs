@@ -59,12 +59,10 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 
     private static void SwitchedOff(BindingRuleContext context)
     {
-        bool any = context.Binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)
-            && context.Binding.Endpoints.All(endpoint => endpoint.Addresses.All(address => ServiceAddresses.IsLocal(address, endpoint.Side, context.Binding)));
         Binding binding = context.Binding;
-        if (any || IsNearLoopback(binding))
+        if (LocalBindings.WhyLocal(binding) is { } reason)
         {
-            context.Trace?.Silent(NoFindingKind.Fine, any ? "all its endpoints are on this machine" : "the code around speaks of an address on this machine, which may be that of the endpoint");
+            context.NoFinding(reason);
             return;
         }
 
@@ -82,23 +80,6 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         {
             Fixes = Fix(context),
         });
-    }
-
-    // Code keeps addresses in variables and in base addresses: where the type around speaks of this machine, that may be the one.
-    private static bool IsNearLoopback(Binding binding)
-    {
-        foreach (Endpoint endpoint in binding.Endpoints)
-        {
-            if (!endpoint.Addresses.IsEmpty)
-            {
-                return false;
-            }
-        }
-
-        // A service at localhost is in reach of others.
-        bool isNameEnough = (binding.Side & EndpointSide.Service) == 0 || binding.Platform != WcfPlatform.Framework;
-        return binding.NearbyAddresses
-            .Any(address => (isNameEnough && address.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0) || address.Contains("://127.0.0.1"));
     }
 
     private static void NeverOn(BindingRuleContext context)

@@ -1,0 +1,25 @@
+using System;
+using WcfLint.Analyzers.Model.Bindings;
+
+namespace WcfLint.Analyzers.Model;
+
+/// <summary>What secures the messages of a binding.</summary>
+internal static class BindingSecurity
+{
+    /// <summary>
+    /// Whether messages are signed and encrypted themselves, without the transport, as far as is known. Of a custom binding in
+    /// configuration its security element tells by the authentication mode, which is SspiNegotiated where it is not written
+    /// (referencesource, SecurityElementBase.cs).
+    /// </summary>
+    public static bool IsOfMessages(Binding binding)
+    {
+        if (binding.Kind != BindingKind.Custom)
+        {
+            return binding["security.mode"] is var mode && (mode.Is("Message") || mode.Is("Both"));
+        }
+
+        Setting authentication = binding["security.authenticationMode"];
+        return binding.ConfigurationSection is not null && binding.CustomElements.Contains("security") && authentication.Origin != SettingOrigin.Unknown
+            && authentication.Text?.EndsWith("OverTransport", StringComparison.OrdinalIgnoreCase) != true;
+    }
+}
