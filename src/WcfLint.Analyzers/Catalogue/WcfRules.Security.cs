@@ -45,6 +45,15 @@ public static partial class WcfRules
         Cost.Recorded("whoever is on the way can pass for the other end", FactsRecorded.UncheckedCertificate),
         silentIn: Relevance.Development);
 
+    public static readonly WcfRule WCFL7006_LoweredProtection = new(
+        "WCFL7006",
+        "ProtectionLevel lowered",
+        "{0}, so that messages are protected less than by default",
+        "ProtectionLevel says what is done to messages: nothing, a signature, or encryption too, which is the default. Transport security of net.tcp with Windows accounts does what its binding says, message security what the contract says; TLS encrypts always and refuses any other level.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("messages can be read on their way", why: "it is an effect without a size; case clear-text of samples/MeasuredCosts shows what is read on the line"));
+
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
         "WCFL7011",
         "Exception text returned to the caller",
@@ -61,6 +70,7 @@ public static partial class WcfRules
         all.Add(WCFL7002_NoSecurity);
         all.Add(WCFL7003_MetadataPublished);
         all.Add(WCFL7004_CertificateChecksOff);
+        all.Add(WCFL7006_LoweredProtection);
         all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
     }
 }

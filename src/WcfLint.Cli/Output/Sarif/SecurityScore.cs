@@ -25,6 +25,9 @@ internal sealed record SecurityScore(string Score, int Weakness)
         // go/disabled-certificate-check.
         ["WCFL7004"] = new("7.5", 295),
 
+        // java/non-https-url: what it comes to is the same.
+        ["WCFL7006"] = new("7.5", 319),
+
         // cs/information-exposure-through-exception.
         ["WCFL7011"] = new("5.4", 209),
     };
