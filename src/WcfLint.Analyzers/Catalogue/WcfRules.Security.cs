@@ -54,6 +54,15 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured("messages can be read on their way", why: "it is an effect without a size; case clear-text of samples/MeasuredCosts shows what is read on the line"));
 
+    public static readonly WcfRule WCFL7007_TypesFromMessages = new(
+        "WCFL7007",
+        "Types made by the names in a message",
+        "{0} makes objects of the types that a message names",
+        "NetDataContractSerializer and BinaryFormatter make objects of any type that the input names and the process can load, and a DataContractResolver with Type.GetType does so too. Many types run code when they are made or set: whoever sends the message chooses it. Known types limit what a message can name.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("whoever sends a message can have code run in the process", why: "it is an effect without a size"));
+
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
         "WCFL7011",
         "Exception text returned to the caller",
@@ -71,6 +80,7 @@ public static partial class WcfRules
         all.Add(WCFL7003_MetadataPublished);
         all.Add(WCFL7004_CertificateChecksOff);
         all.Add(WCFL7006_LoweredProtection);
+        all.Add(WCFL7007_TypesFromMessages);
         all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
     }
 }

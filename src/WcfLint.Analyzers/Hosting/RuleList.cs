@@ -94,6 +94,7 @@ internal static class RuleList
         new WCFL7003_MetadataPublished(),
         new WCFL7004_CertificateChecksOff(),
         new WCFL7006_LoweredProtection(),
+        new WCFL7007_TypesFromMessages(),
         new WCFL7011_ExceptionTextReturnedToTheCaller(),
         new WCFL8003_IgnoredByCoreWcf(),
         new WCFL8007_ConfigurationThatNothingReads());

@@ -28,6 +28,9 @@ internal sealed record SecurityScore(string Score, int Weakness)
         // java/non-https-url: what it comes to is the same.
         ["WCFL7006"] = new("7.5", 319),
 
+        // cs/unsafe-deserialization-untrusted-input.
+        ["WCFL7007"] = new("9.8", 502),
+
         // cs/information-exposure-through-exception.
         ["WCFL7011"] = new("5.4", 209),
     };
