@@ -63,6 +63,16 @@ public static partial class WcfRules
         FixKind.None,
         Cost.NotMeasured("whoever sends a message can have code run in the process", why: "it is an effect without a size"));
 
+    public static readonly WcfRule WCFL7008_PersonalDataInLogs = new(
+        "WCFL7008",
+        "Personal data in message logs",
+        "{0} writes passwords, tokens and personal data of messages to the log where the machine allows it",
+        "Message logging leaves out user names, passwords and tokens unless messageLogging and the source of message logging both say logKnownPii and machine.config says enableLoggingKnownPii. It is for the hour in which an error is looked for.",
+        RuleInputs.Configuration,
+        FixKind.FixAll,
+        Cost.NotMeasured("who can read the log can read what callers authenticate with", why: "it is an effect without a size"),
+        silentIn: Relevance.Development);
+
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
         "WCFL7011",
         "Exception text returned to the caller",
@@ -81,6 +91,7 @@ public static partial class WcfRules
         all.Add(WCFL7004_CertificateChecksOff);
         all.Add(WCFL7006_LoweredProtection);
         all.Add(WCFL7007_TypesFromMessages);
+        all.Add(WCFL7008_PersonalDataInLogs);
         all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
     }
 }

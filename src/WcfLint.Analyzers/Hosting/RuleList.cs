@@ -95,6 +95,7 @@ internal static class RuleList
         new WCFL7004_CertificateChecksOff(),
         new WCFL7006_LoweredProtection(),
         new WCFL7007_TypesFromMessages(),
+        new WCFL7008_PersonalDataInLogs(),
         new WCFL7011_ExceptionTextReturnedToTheCaller(),
         new WCFL8003_IgnoredByCoreWcf(),
         new WCFL8007_ConfigurationThatNothingReads());

@@ -31,6 +31,9 @@ internal sealed record SecurityScore(string Score, int Weakness)
         // cs/unsafe-deserialization-untrusted-input.
         ["WCFL7007"] = new("9.8", 502),
 
+        // cs/cleartext-storage-of-sensitive-information.
+        ["WCFL7008"] = new("7.5", 532),
+
         // cs/information-exposure-through-exception.
         ["WCFL7011"] = new("5.4", 209),
     };
