@@ -73,6 +73,15 @@ public static partial class WcfRules
         Cost.NotMeasured("who can read the log can read what callers authenticate with", why: "it is an effect without a size"),
         silentIn: Relevance.Development);
 
+    public static readonly WcfRule WCFL7009_WeakMessageSecurity = new(
+        "WCFL7009",
+        "Message security weakened",
+        "Message security is weaker than by default: {0} of {1} is {2}",
+        "By default WCF signs before it encrypts, encrypts with AES and RSA-OAEP, and refuses a message that it has seen before. Older algorithms and the other order let others read, change or repeat messages.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.Single,
+        Cost.NotMeasured("messages can be repeated, changed or read with enough effort", why: "it is an effect without a size"));
+
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
         "WCFL7011",
         "Exception text returned to the caller",
@@ -92,6 +101,7 @@ public static partial class WcfRules
         all.Add(WCFL7006_LoweredProtection);
         all.Add(WCFL7007_TypesFromMessages);
         all.Add(WCFL7008_PersonalDataInLogs);
+        all.Add(WCFL7009_WeakMessageSecurity);
         all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
     }
 }

@@ -34,6 +34,9 @@ internal sealed record SecurityScore(string Score, int Weakness)
         // cs/cleartext-storage-of-sensitive-information.
         ["WCFL7008"] = new("7.5", 532),
 
+        // cs/weak-encryption.
+        ["WCFL7009"] = new("7.5", 327),
+
         // cs/information-exposure-through-exception.
         ["WCFL7011"] = new("5.4", 209),
     };
