@@ -82,6 +82,16 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured("messages can be repeated, changed or read with enough effort", why: "it is an effect without a size"));
 
+    public static readonly WcfRule WCFL7010_AnonymousClients = new(
+        "WCFL7010",
+        "Anonymous clients on a secured binding",
+        "{0} of {1} is {2}: the service does not ask who calls",
+        "Security hides messages from others; who calls is known only where the service asks for a credential. The WS bindings and net.tcp ask for a Windows account by default.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("anyone who reaches the address can call the service", why: "it is an effect without a size"),
+        severity: DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
         "WCFL7011",
         "Exception text returned to the caller",
@@ -102,6 +112,7 @@ public static partial class WcfRules
         all.Add(WCFL7007_TypesFromMessages);
         all.Add(WCFL7008_PersonalDataInLogs);
         all.Add(WCFL7009_WeakMessageSecurity);
+        all.Add(WCFL7010_AnonymousClients);
         all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
     }
 }

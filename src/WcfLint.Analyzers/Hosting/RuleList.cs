@@ -97,6 +97,7 @@ internal static class RuleList
         new WCFL7007_TypesFromMessages(),
         new WCFL7008_PersonalDataInLogs(),
         new WCFL7009_WeakMessageSecurity(),
+        new WCFL7010_AnonymousClients(),
         new WCFL7011_ExceptionTextReturnedToTheCaller(),
         new WCFL8003_IgnoredByCoreWcf(),
         new WCFL8007_ConfigurationThatNothingReads());
