@@ -48,6 +48,22 @@ public static partial class WcfRules
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
+    public static readonly WcfRule WCFL5003_XmlInContract = new(
+        "WCFL5003",
+        "XElement in a contract",
+        "{0} is an XElement: streamed text of many lines is read in the square of its length",
+        "Where a message is read from a stream, the reader hands out text in pieces, and XElement joins each piece to all before it. A string, or a class with the members that the receiver needs, is read once.",
+        RuleInputs.Code | RuleInputs.Joined,
+        FixKind.None,
+        Cost.Measured(
+            "long texts in streamed messages take far more time to read",
+            today: CostFigure.Measured(
+                "xml-member",
+                CostsMeasured.XmlMember,
+                "the time to read a string",
+                "100 to 20,000 lines")),
+        severity: DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL5004_OneWayWithReply = new(
         "WCFL5004",
         "Contradictory one-way operation",
@@ -173,6 +189,7 @@ public static partial class WcfRules
     {
         all.Add(WCFL5001_DataSetInContract);
         all.Add(WCFL5002_ByteArrayWithLineBreaks);
+        all.Add(WCFL5003_XmlInContract);
         all.Add(WCFL5004_OneWayWithReply);
         all.Add(WCFL5010_ContractWithoutOperations);
         all.Add(WCFL5011_DuplicateOperation);

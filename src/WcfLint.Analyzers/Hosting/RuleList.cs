@@ -69,6 +69,7 @@ internal static class RuleList
         new WCFL4002_NegotiatedServiceCredential(),
         new WCFL5001_DataSetInContract(),
         new WCFL5002_ByteArrayWithLineBreaks(),
+        new WCFL5003_XmlInContract(),
         new WCFL5004_OneWayWithReply(),
         new WCFL5010_ContractWithoutOperations(),
         new WCFL5011_DuplicateOperation(),
