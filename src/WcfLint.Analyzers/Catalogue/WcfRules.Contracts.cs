@@ -74,6 +74,19 @@ public static partial class WcfRules
         Cost.NotMeasured("InvalidOperationException when a host or client is made", why: "it fails or it does not"),
         failsAtRunTime: true);
 
+    public static readonly WcfRule WCFL5006_XmlSerializerStart = new(
+        "WCFL5006",
+        "XmlSerializer is made at run time",
+        "The first client of {0} makes its XmlSerializer when it starts",
+        "For contracts with XmlSerializerFormat WCF generates and compiles the code of the serializers when the first client of a process is made. Tools can do so at build: the package dotnet-svcutil.xmlserializer, and svcutil /t:xmlSerializer on .NET Framework.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured(
+            "the first call of a process waits",
+            why: "on .NET 10 it takes 1.1× the time of a first call with DataContractSerializer (case first-call-of-xml-serializer of samples/MeasuredCosts.Wcf); .NET Framework compiles the code in another process, which was not measured"),
+        severity: DiagnosticSeverity.Info,
+        enabled: false);
+
     public static readonly WcfRule WCFL5010_ContractWithoutOperations = new(
         "WCFL5010",
         "Contract without operations",
@@ -191,6 +204,7 @@ public static partial class WcfRules
         all.Add(WCFL5002_ByteArrayWithLineBreaks);
         all.Add(WCFL5003_XmlInContract);
         all.Add(WCFL5004_OneWayWithReply);
+        all.Add(WCFL5006_XmlSerializerStart);
         all.Add(WCFL5010_ContractWithoutOperations);
         all.Add(WCFL5011_DuplicateOperation);
         all.Add(WCFL5012_SeveralUnmatchedHandlers);

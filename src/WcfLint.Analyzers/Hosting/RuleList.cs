@@ -71,6 +71,7 @@ internal static class RuleList
         new WCFL5002_ByteArrayWithLineBreaks(),
         new WCFL5003_XmlInContract(),
         new WCFL5004_OneWayWithReply(),
+        new WCFL5006_XmlSerializerStart(),
         new WCFL5010_ContractWithoutOperations(),
         new WCFL5011_DuplicateOperation(),
         new WCFL5012_SeveralUnmatchedHandlers(),
