@@ -2,7 +2,7 @@ using System.ServiceModel;
 
 namespace Contoso.Orders.Tracker
 {
-    [ServiceContract(Namespace = "http://contoso.example/tracking")]
+    [ServiceContract(Namespace = "http://contoso.example/tracking"), XmlSerializerFormat]
     public interface ITrackingService
     {
         [OperationContract]

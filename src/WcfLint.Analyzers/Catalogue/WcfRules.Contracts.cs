@@ -48,6 +48,22 @@ public static partial class WcfRules
         severity: DiagnosticSeverity.Info,
         atCompilationEnd: true);
 
+    public static readonly WcfRule WCFL5003_XmlInContract = new(
+        "WCFL5003",
+        "XElement in a contract",
+        "{0} is an XElement: streamed text of many lines is read in the square of its length",
+        "Where a message is read from a stream, the reader hands out text in pieces, and XElement joins each piece to all before it. A string, or a class with the members that the receiver needs, is read once.",
+        RuleInputs.Code | RuleInputs.Joined,
+        FixKind.None,
+        Cost.Measured(
+            "long texts in streamed messages take far more time to read",
+            today: CostFigure.Measured(
+                "xml-member",
+                CostsMeasured.XmlMember,
+                "the time to read a string",
+                "100 to 20,000 lines")),
+        severity: DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL5004_OneWayWithReply = new(
         "WCFL5004",
         "One-way operation with a reply",
@@ -57,6 +73,19 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "it either works or throws"),
         failsAtRunTime: true);
+
+    public static readonly WcfRule WCFL5006_XmlSerializerStart = new(
+        "WCFL5006",
+        "XmlSerializer is made at run time",
+        "The first client of {0} makes its XmlSerializer when it starts",
+        "For contracts with XmlSerializerFormat WCF generates and compiles the code of the serializers when the first client of a process is made. Tools can do so at build: the package dotnet-svcutil.xmlserializer, and svcutil /t:xmlSerializer on .NET Framework.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured(
+            "the first call of a process waits",
+            why: "on .NET 10 it takes 1.1× the time of a first call with DataContractSerializer (case first-call-of-xml-serializer of samples/MeasuredCosts.Wcf); .NET Framework compiles the code in another process, which was not measured"),
+        severity: DiagnosticSeverity.Info,
+        enabled: false);
 
     public static readonly WcfRule WCFL5010_ContractWithoutOperations = new(
         "WCFL5010",
@@ -173,7 +202,9 @@ public static partial class WcfRules
     {
         all.Add(WCFL5001_DataSetInContract);
         all.Add(WCFL5002_ByteArrayWithLineBreaks);
+        all.Add(WCFL5003_XmlInContract);
         all.Add(WCFL5004_OneWayWithReply);
+        all.Add(WCFL5006_XmlSerializerStart);
         all.Add(WCFL5010_ContractWithoutOperations);
         all.Add(WCFL5011_DuplicateOperation);
         all.Add(WCFL5012_SeveralUnmatchedHandlers);

@@ -54,6 +54,53 @@ public static partial class WcfRules
         FixKind.None,
         Cost.NotMeasured("anyone on the network path can read the password", why: "it is read or it is not; case clear-text of samples/MeasuredCosts shows what a line carries"));
 
+    public static readonly WcfRule WCFL7006_LoweredProtection = new(
+        "WCFL7006",
+        "ProtectionLevel lowered",
+        "{0}, so that messages are protected less than by default",
+        "ProtectionLevel says what is done to messages: nothing, a signature, or encryption too, which is the default. Transport security of net.tcp with Windows accounts does what its binding says, message security what the contract says; TLS encrypts always and refuses any other level.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.Single,
+        Cost.NotMeasured("messages can be read on their way", why: "it is an effect without a size; case clear-text of samples/MeasuredCosts shows what is read on the line"));
+
+    public static readonly WcfRule WCFL7007_TypesFromMessages = new(
+        "WCFL7007",
+        "Types made by the names in a message",
+        "{0} makes objects of the types that a message names",
+        "NetDataContractSerializer and BinaryFormatter make objects of any type that the input names and the process can load, and a DataContractResolver with Type.GetType does so too. Many types run code when they are made or set: whoever sends the message chooses it. Known types limit what a message can name.",
+        RuleInputs.Code,
+        FixKind.None,
+        Cost.NotMeasured("whoever sends a message can have code run in the process", why: "it is an effect without a size"));
+
+    public static readonly WcfRule WCFL7008_PersonalDataInLogs = new(
+        "WCFL7008",
+        "Personal data in message logs",
+        "{0} writes passwords, tokens and personal data of messages to the log where the machine allows it",
+        "Message logging leaves out user names, passwords and tokens unless messageLogging and the source of message logging both say logKnownPii and machine.config says enableLoggingKnownPii. It is for the hour in which an error is looked for.",
+        RuleInputs.Configuration,
+        FixKind.FixAll,
+        Cost.NotMeasured("who can read the log can read what callers authenticate with", why: "it is an effect without a size"),
+        silentIn: Relevance.Development);
+
+    public static readonly WcfRule WCFL7009_WeakMessageSecurity = new(
+        "WCFL7009",
+        "Message security weakened",
+        "Message security is weaker than by default: {0} of {1} is {2}",
+        "By default WCF signs before it encrypts, encrypts with AES and RSA-OAEP, and refuses a message that it has seen before. Older algorithms and the other order let others read, change or repeat messages.",
+        RuleInputs.Code | RuleInputs.Configuration,
+        FixKind.Single,
+        Cost.NotMeasured("messages can be repeated, changed or read with enough effort", why: "it is an effect without a size"));
+
+    public static readonly WcfRule WCFL7010_AnonymousClients = new(
+        "WCFL7010",
+        "Anonymous clients on a secured binding",
+        "{0} of {1} is {2}: the service does not ask who calls",
+        "Security hides messages from others; who calls is known only where the service asks for a credential. The WS bindings and net.tcp ask for a Windows account by default.",
+        RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
+        FixKind.None,
+        Cost.NotMeasured("anyone who reaches the address can call the service", why: "it is an effect without a size"),
+        severity: DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL7011_ExceptionTextReturnedToTheCaller = new(
         "WCFL7011",
         "Exception text returned to the caller",
@@ -81,6 +128,11 @@ public static partial class WcfRules
         all.Add(WCFL7003_MetadataPublished);
         all.Add(WCFL7004_CertificateChecksOff);
         all.Add(WCFL7005_CredentialsInClear);
+        all.Add(WCFL7006_LoweredProtection);
+        all.Add(WCFL7007_TypesFromMessages);
+        all.Add(WCFL7008_PersonalDataInLogs);
+        all.Add(WCFL7009_WeakMessageSecurity);
+        all.Add(WCFL7010_AnonymousClients);
         all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
         all.Add(WCFL7012_QueueWithoutSecurity);
     }

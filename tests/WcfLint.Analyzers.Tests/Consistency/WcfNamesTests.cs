@@ -30,6 +30,7 @@ public class WcfNamesTests
         "System.Windows.Browser", // namespace of Silverlight
         "System.Windows.Window", // PresentationFramework, beside the references of the tests
         "System.ServiceProcess.ServiceBase", // System.ServiceProcess, likewise
+        "System.ServiceModel.MessageLogging", // trace source
         "FunctionAttribute", // Microsoft.Azure.Functions.Worker
         "FunctionNameAttribute", // Microsoft.Azure.WebJobs
     };

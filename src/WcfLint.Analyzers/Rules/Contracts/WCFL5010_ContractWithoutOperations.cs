@@ -50,6 +50,15 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             return context.NoFinding(NoFindingKind.Unknown, "its base class is not known");
         }
 
+        // The contract of a class holds those of its base classes (referencesource, ServiceReflector.cs, GetInheritedContractTypes).
+        for (INamedTypeSymbol? at = contract.BaseType; at is not null; at = at.BaseType)
+        {
+            if (ServiceContracts.IsContract(at) && !ServiceContracts.Operations(at).IsEmpty)
+            {
+                return context.NoFinding(NoFindingKind.Fine, "a contract that it derives from has operations");
+            }
+        }
+
         if (IsInherited(contract, context))
         {
             return context.NoFinding(NoFindingKind.NotConcerned, "other contracts inherit it");

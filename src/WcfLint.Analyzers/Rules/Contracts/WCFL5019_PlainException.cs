@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -47,6 +48,12 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
                 return;
             }
 
+            if (HasOwnBehavior(service.Type))
+            {
+                context.NoFinding(NoFindingKind.Suppressed, "the service or its contract has a behaviour of its own, which may turn exceptions into faults");
+                return;
+            }
+
             bool hasSession = ServiceContracts.Argument(ServiceContracts.Find(method.Operation!.Method.ContainingType, "ServiceContractAttribute"), "SessionMode") is 1;
             context.Report(new Finding(Row, creation.Syntax.GetLocation(), method.DisplayName, creation.Type!.Name)
             {
@@ -55,6 +62,20 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
                 Fixes = FindFixes(creation),
             });
         }
+    }
+
+    // An attribute that adds a behaviour, or one that does not resolve: Enterprise Library's ExceptionShielding makes faults of exceptions.
+    private static bool HasOwnBehavior(INamedTypeSymbol service)
+    {
+        var types = new List<INamedTypeSymbol>(service.AllInterfaces);
+        for (INamedTypeSymbol? at = service; at is not null; at = at.BaseType)
+        {
+            types.Add(at);
+        }
+
+        return types.Exists(static type => type.GetAttributes().Any(static attribute => attribute.AttributeClass is null or { TypeKind: TypeKind.Error }
+            || (!ServiceContracts.IsWcf(attribute.AttributeClass.ContainingNamespace)
+                && attribute.AttributeClass.AllInterfaces.Any(static i => i.Name is "IServiceBehavior" or "IContractBehavior" && ServiceContracts.IsWcf(i.ContainingNamespace)))));
     }
 
     private static IObjectCreationOperation? FindThrow(ServiceMethod method, TypeRuleContext context)

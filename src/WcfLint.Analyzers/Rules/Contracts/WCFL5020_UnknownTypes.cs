@@ -1,7 +1,9 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Contexts;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -44,6 +46,8 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             : null;
         return kind is null || HasKnownTypes(type, context.Symbols) || HasKnownTypes(part.Symbol.ContainingType, context.Symbols) || (part.Operation is { } operation && HasKnownTypes(operation.Method, context.Symbols))
             || context.Project.AnyFileSays("declaredTypes")
+            || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Any(contract => HasKnownTypes(contract, context.Symbols)
+                || ServiceContracts.Operations(contract).Any(operation => HasKnownTypes(operation.Method, context.Symbols))))
             ? null
             : Create(part, kind + " without known types", context, null, null);
     }

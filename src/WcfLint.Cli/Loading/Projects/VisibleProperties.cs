@@ -71,7 +71,8 @@ internal static class VisibleProperties
     private static bool IsOfWcf(string name) =>
         name.StartsWith("CoreWCF.", StringComparison.OrdinalIgnoreCase)
         || name.Equals("System.ServiceModel", StringComparison.OrdinalIgnoreCase)
-        || name.StartsWith("System.ServiceModel.", StringComparison.OrdinalIgnoreCase);
+        || name.StartsWith("System.ServiceModel.", StringComparison.OrdinalIgnoreCase)
+        || name.Equals("dotnet-svcutil.xmlserializer", StringComparison.OrdinalIgnoreCase);
 
     private static void AddPackages(Dictionary<string, string> properties, IEnumerable<string> names)
     {

@@ -28,6 +28,21 @@ internal sealed record SecurityScore(string Score, int Weakness)
         // java/insecure-basic-auth.
         ["WCFL7005"] = new("8.8", 522),
 
+        // java/non-https-url: what it comes to is the same.
+        ["WCFL7006"] = new("7.5", 319),
+
+        // cs/unsafe-deserialization-untrusted-input.
+        ["WCFL7007"] = new("9.8", 502),
+
+        // cs/cleartext-storage-of-sensitive-information.
+        ["WCFL7008"] = new("7.5", 532),
+
+        // cs/weak-encryption.
+        ["WCFL7009"] = new("7.5", 327),
+
+        // CodeQL has none. CVSS 3.1 AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N: what an anonymous caller may do is for the service to say.
+        ["WCFL7010"] = new("5.3", 306),
+
         // cs/information-exposure-through-exception.
         ["WCFL7011"] = new("5.4", 209),
 

@@ -22,6 +22,7 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("[ServiceContract] public interface IBase { [OperationContract] int Put(int id); } [ServiceContract] public interface IFoo : IBase { }")]
     [InlineData("[ServiceContract] public interface IBase { } [ServiceContract] public interface IFoo : IBase { [OperationContract] int Put(int id); }")]
     [InlineData("[ServiceContract] public class Foo { [OperationContract] public int Put(int id) { return id; } }")]
+    [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } public class Middle : Base { } [ServiceContract(Name = \"Foo\")] public class Foo : Middle { }")]
     [InlineData("public interface IEvents { [OperationContract] void Changed(); }")]
     [InlineData("public interface IEmpty { }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } public class Foo : IFoo { [OperationContract] public int Put(int id) { return id; } }")]
@@ -37,6 +38,7 @@ public class WCFL5010_ContractWithoutOperationsTests
     [Theory]
     [InlineData("[ServiceContract] public interface {|WCFL5010:IFoo|} { int Put(int id); }")]
     [InlineData("[ServiceContract] public class {|WCFL5010:Foo|} { public int Put(int id) { return id; } }")]
+    [InlineData("public class Base { public int Put(int id) { return id; } } [ServiceContract] public class {|WCFL5010:Foo|} : Base { }")]
     [InlineData("public class Foo { [OperationContract] public int {|WCFL5010:Put|}(int id) { return id; } }")]
     [InlineData("public interface IEvents { } [ServiceContract({|WCFL5010:CallbackContract = typeof(IEvents)|})] public interface IFoo { [OperationContract] int Put(int id); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);

@@ -26,6 +26,8 @@ public class WCFL5019_PlainExceptionTests
     [InlineData("public class Foo : IFoo { public int Put(int id) { Action later = () => { throw new Exception(\"a\"); }; later(); return 1; } }")]
     [InlineData("public class Foo : IFoo { public int Put(int id) { return Check(id); } private int Check(int id) { throw new Exception(\"a\"); } }")]
     [InlineData("public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw new Exception(\"a\"); } return 1; } } public class Handler : System.ServiceModel.Dispatcher.IErrorHandler { public bool HandleError(Exception e) { return true; } public void ProvideFault(Exception e, System.ServiceModel.Channels.MessageVersion v, ref System.ServiceModel.Channels.Message f) { } }")]
+    [InlineData("[Faults] public class Foo : IFoo { public int Put(int id) { throw new Exception(\"a\"); } } public class FaultsAttribute : Attribute, System.ServiceModel.Description.IServiceBehavior { public void AddBindingParameters(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h, System.Collections.ObjectModel.Collection<System.ServiceModel.Description.ServiceEndpoint> e, System.ServiceModel.Channels.BindingParameterCollection p) { } public void ApplyDispatchBehavior(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h) { } public void Validate(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h) { } }")]
+    [InlineData("[Faults] public abstract class Base { } public class Foo : Base, IFoo { public int Put(int id) { throw new Exception(\"a\"); } } public class FaultsAttribute : Attribute, System.ServiceModel.Description.IServiceBehavior { public void AddBindingParameters(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h, System.Collections.ObjectModel.Collection<System.ServiceModel.Description.ServiceEndpoint> e, System.ServiceModel.Channels.BindingParameterCollection p) { } public void ApplyDispatchBehavior(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h) { } public void Validate(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h) { } }")]
     [InlineData("public class Client : ClientBase<IFoo>, IFoo { public int Put(int id) { throw new Exception(\"a\"); } }")]
     [InlineData("[ServiceContract] public interface IBar { [OperationContract(IsOneWay = true)] void Go(); } public class Bar : IBar { public void Go() { throw new Exception(\"a\"); } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
@@ -34,6 +36,8 @@ public class WCFL5019_PlainExceptionTests
     [InlineData("public class Foo : IFoo { public int Put(int id) { throw new Exception(\"a\" return 1; } }")]
     [InlineData("public class Foo : IFoo { public int Put(int id) { throw new Excepton(\"a\"); return 1; } }")]
     [InlineData("public class Foo : IFoo { public int Put(int id) { throw new ; return 1; } }")]
+    [InlineData("[ExceptionShielding] public class Foo : IFoo { public int Put(int id) { throw new Exception(\"a\"); } }")]
+    [InlineData("[ServiceContract, ExceptionShielding(\"policy\")] public interface IBar { [OperationContract] int Get(int id); } public class Bar : IBar { public int Get(int id) { throw new Exception(\"a\"); } }")]
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Fact]
@@ -44,6 +48,7 @@ public class WCFL5019_PlainExceptionTests
 
     [Theory]
     [InlineData("public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw {|WCFL5019:new Exception(\"a\")|}; } if (id == 7) { throw new Exception(\"b\"); } return 1; } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall), Serializable] public class Foo : IFoo { public int Put(int id) { throw {|WCFL5019:new Exception(\"a\")|}; } }")]
     [InlineData("public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw {|WCFL5019:new ApplicationException(\"a\")|}; } return 1; } }")]
     [InlineData("public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw {|WCFL5019:new SystemException(\"a\", null)|}; } return 1; } }")]
     [InlineData("public class Foo : IFoo { public int Put(int id) { try { id++; } catch (Exception e) { throw {|WCFL5019:new Exception(\"a\", e)|}; } return 1; } }")]

@@ -29,6 +29,8 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("public interface IShape { }  [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put(IShape value); }")]
     [InlineData("[DataContract, KnownType(typeof(int))] public class Foo { [DataMember] public object A; }")]
     [InlineData("[DataContract] public class Foo { [DataMember] public IEnumerable<string> A; public object B; }")]
+    [InlineData("[DataContract] public class Foo { [DataMember] public object A; } [ServiceContract, ServiceKnownType(typeof(Customer))] public interface IFoo { [OperationContract] List<Foo> Get(); }")]
+    [InlineData("[DataContract] public class Foo { [DataMember] public object A; } [DataContract] public class Outer { [DataMember] public Foo Inner { get; set; } } [ServiceContract] public interface IFoo { [OperationContract, ServiceKnownType(typeof(Customer))] Outer Get(); }")]
     [InlineData("public interface IFoo { object Get(); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Order Get(); }")]
     [InlineData("public class Db : System.Data.Entity.DbContext { public System.Data.Entity.DbSet<Order> Orders { get; set; } public Db() { Configuration.ProxyCreationEnabled = false; } } [ServiceContract] public interface IFoo { [OperationContract] Order Get(); }")]
@@ -47,6 +49,7 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("public interface IShape { } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:IShape[]|} value); }")]
     [InlineData("public abstract class Shape { } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:Shape|} value); }")]
     [InlineData("[DataContract] public class Foo { [DataMember] public {|WCFL5020:object|} A { get; set; } }")]
+    [InlineData("[DataContract] public class Foo { [DataMember] public {|WCFL5020:object|} A { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] Foo Get(); } [ServiceContract, ServiceKnownType(typeof(Customer))] public interface IOther { [OperationContract] int Get(); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5020:object|} Get(); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 

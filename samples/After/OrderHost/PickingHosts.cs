@@ -1,0 +1,24 @@
+using System.ServiceModel;
+
+namespace Contoso.Orders.Host
+{
+    internal static class PickingHosts
+    {
+        public static ServiceHost CreatePickingHost()
+        {
+            var host = new ServiceHost(typeof(StockService));
+            var binding = new NetTcpBinding(SecurityMode.Transport) { MaxReceivedMessageSize = 1048576 };
+            host.AddServiceEndpoint(typeof(IStockService), binding, "net.tcp://localhost:8098/picking");
+            return host;
+        }
+
+        public static ServiceHost CreateKioskHost()
+        {
+            var host = new ServiceHost(typeof(StockService));
+            var binding = new NetTcpBinding(SecurityMode.Transport) { MaxReceivedMessageSize = 1048576 };
+            binding.Security.Transport.ClientCredentialType = TcpClientCredentialType.Certificate;
+            host.AddServiceEndpoint(typeof(IStockService), binding, "net.tcp://localhost:8099/kiosk");
+            return host;
+        }
+    }
+}

@@ -1,0 +1,141 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>
+/// A protection level below EncryptAndSign. On the transport it is what Windows does to the stream; TLS knows no other level, so that
+/// opening throws (referencesource, TcpTransportSecurity.cs, CreateSslBindingElement; dotnet/wcf and CoreWCF have the same). On a contract
+/// it replaces what message security would do (ChannelProtectionRequirements.cs, CreateFromContract); transport security protects all anyway.
+/// </summary>
+internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_LoweredProtection), IBindingRule, ITypeRule
+{
+    private const string Name = "ProtectionLevel";
+    private const string Full = "EncryptAndSign";
+
+    private static readonly string[] s_attributes = ["ServiceContractAttribute", "OperationContractAttribute", "FaultContractAttribute"];
+
+    public void Analyze(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if (PathOf(binding) is not { } path)
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "its transport has no protection level");
+            return;
+        }
+
+        if (WhyNot(binding, path) is { } reason)
+        {
+            context.NoFinding(reason);
+            return;
+        }
+
+        Setting level = binding[path];
+        string what = binding.NameOf(path) + " of " + binding.DisplayName + " is " + level.Text;
+        if (IsTls(binding))
+        {
+            context.Report(new Finding(Row, context.LocationOf(level), what + ", but TLS knows " + Full + " alone")
+            {
+                Effect = "InvalidOperationException when the channel or the host opens",
+                Fixes = Raise(binding, path) is { } edits ? ImmutableArray.Create(new FindingFix("Set " + binding.NameOf(path) + " to " + Full, "WCFL7006.Tls", FixApplicability.Safe, edits)) : ImmutableArray<FindingFix>.Empty,
+            });
+            return;
+        }
+
+        if (binding.IsPipe)
+        {
+            context.Report(new Finding(Row, context.LocationOf(level), what) { Severity = DiagnosticSeverity.Info, Effect = "messages are in clear between processes of this machine" });
+        }
+        else if (LocalBindings.WhyLocal(binding) is { } local)
+        {
+            context.NoFinding(local);
+        }
+        else
+        {
+            context.Report(new Finding(Row, context.LocationOf(level), what) { Effect = EffectOf(level.Is("Sign")), Fixes = Fix(context, path) });
+        }
+    }
+
+    public void Analyze(TypeRuleContext context)
+    {
+        // Message security is .NET Framework's alone.
+        if (!context.Symbols.IsFramework || !ServiceContracts.IsContract(context.Type))
+        {
+            return;
+        }
+
+        List<Binding>? carriers = null;
+        foreach (ISymbol symbol in ServiceContracts.Own(context.Type).Select(static operation => (ISymbol)operation.Method).Prepend(context.Type))
+        {
+            foreach (AttributeData attribute in symbol.GetAttributes())
+            {
+                // None is 0 and Sign is 1.
+                if (ServiceContracts.Argument(attribute, Name) is 0 or 1 && s_attributes.Contains(attribute.AttributeClass!.Name) && ServiceContracts.IsWcf(attribute.AttributeClass.ContainingNamespace)
+                    && (attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) as AttributeSyntax)?.ArgumentList?.Arguments.FirstOrDefault(static one => one.NameEquals?.Name.Identifier.ValueText == Name) is { } argument)
+                {
+                    context.Report(Judge(context, symbol, ServiceContracts.Argument(attribute, Name) is 1, argument, carriers ??= FindCarriers(context)));
+                }
+            }
+        }
+    }
+
+    private Finding? Judge(TypeRuleContext context, ISymbol symbol, bool isSigned, AttributeArgumentSyntax argument, List<Binding> carriers)
+    {
+        Binding? carrier = carriers.Find(BindingSecurity.IsOfMessages);
+        return carriers.Count > 0 && carrier is null
+            ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to carry the contract", argument.GetLocation()))
+            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is IMethodSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name + " is " + (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : ", also over " + carrier.DisplayName))
+            {
+                Severity = carrier is null ? DiagnosticSeverity.Info : null,
+                Effect = carrier is null ? "with message security, " + EffectOf(isSigned) : EffectOf(isSigned),
+                Fixes = ImmutableArray.Create(new FindingFix("Remove " + Name + " (breaking for other peers)", "WCFL7006.Contract", FixApplicability.ChangesTheWire, new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument))),
+            };
+    }
+
+    private static string EffectOf(bool isSigned) => isSigned ? "messages can be read on their way" : "messages can be read and changed on their way";
+
+    private static string? PathOf(Binding binding) => binding.Kind switch
+    {
+        BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetNamedPipe => "security.transport.protectionLevel",
+        BindingKind.Custom when binding.CustomElements.Contains("windowsStreamSecurity") => "windowsStreamSecurity.protectionLevel",
+        _ => null,
+    };
+
+    private static bool IsLowered(Binding binding, string path) => binding[path] is var level && (level.Is("None") || level.Is("Sign"));
+
+    // With message security and without any the transport does nothing to the stream (referencesource, NetTcpSecurity.cs, CreateTransportSecurity).
+    private static NoFindingReason? WhyNot(Binding binding, string path) =>
+        binding.IsUnused ? NoFindingReasons.Unused
+        : !IsLowered(binding, path) ? binding.WhyNot(binding[path])
+        : binding.Kind == BindingKind.Custom || (binding["security.mode"] is var mode && (mode.Is("Transport") || mode.Is("TransportWithMessageCredential"))) ? null
+        : binding.WhyNot(binding["security.mode"]);
+
+    private static bool IsTls(Binding binding) =>
+        BindingKinds.IsNetTcp(binding.Kind)
+        && (binding["security.mode"].Is("TransportWithMessageCredential") || (binding["security.transport.clientCredentialType"] is var credential && (credential.Is("None") || credential.Is("Certificate"))));
+
+    private static FixEdit? Raise(Binding binding, string path) => binding.RemoveEdit(path) ?? binding.SetEdit(path, Full);
+
+    private static ImmutableArray<FindingFix> Fix(BindingRuleContext context, string path)
+    {
+        ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
+        var change = new WireChange(Full, binding => Raise(binding, path) is { } edit ? ImmutableArray.Create(edit) : null);
+        return ImmutableArray.Create(WireFix.Create(
+            context.Binding, endpoints, "Set " + context.Binding.NameOf(path) + " to " + Full, "WCFL7006", change, endpoints.FindPeers(context.Binding).Where(peer => IsLowered(peer, path)), mayBreak: true, context.CancellationToken));
+    }
+
+    private static List<Binding> FindCarriers(TypeRuleContext context) => context.Project.ReadEndpoints(context.CancellationToken).Bindings
+        .Where(binding => binding.Contracts.Any(contract => SymbolEqualityComparer.Default.Equals(contract.Type, context.Type) || contract.Type.AllInterfaces.Contains(context.Type, SymbolEqualityComparer.Default)))
+        .ToList();
+}

@@ -1,0 +1,129 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>
+/// Messages that say which types are made of them: NetDataContractSerializer and BinaryFormatter write the names of types and make any
+/// that the process can load (referencesource, XmlObjectSerializerReadContextComplex.cs, ResolveDataContractInSharedTypeMode), and a
+/// resolver that asks Type.GetType for the name in the message does the same by hand.
+/// </summary>
+internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_TypesFromMessages), ITypeRule, ICallRule
+{
+    private static readonly string[] s_plugIns = ["IOperationBehavior", "IDispatchMessageFormatter", "IClientMessageFormatter"];
+    private static readonly string[] s_checks = ["Contains", "ContainsKey", "TryGetValue", "TryLookup", "StartsWith"];
+
+    public void Analyze(TypeRuleContext context)
+    {
+        INamedTypeSymbol type = context.Type;
+        if (type.TypeKind != TypeKind.Class)
+        {
+            return;
+        }
+
+        if (HasBase(type, "DataContractResolver"))
+        {
+            Report(FindLookUp(context), "DataContractResolver '" + type.Name + "'", context);
+        }
+        else if (HasBase(type, "MessageEncoder") || type.AllInterfaces.Any(static i => Array.IndexOf(s_plugIns, i.Name) >= 0 && ServiceContracts.IsWcf(i.ContainingNamespace)))
+        {
+            Report(FindFormatter(context), "'" + type.Name + "'", context);
+        }
+        else if (context.Service is { } service)
+        {
+            Report(service.Operations.Select(method => FindCall(method, context)).FirstOrDefault(static found => found is not null), "Service '" + type.Name + "'", context);
+        }
+    }
+
+    /// <summary>The body of a message, read by such a serializer.</summary>
+    public void Analyze(CallRuleContext context)
+    {
+        if (context.Name.Identifier.ValueText == "GetBody" && context.Call.ArgumentList.Arguments.Count == 1
+            && context.Model.GetOperation(context.Call, context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "Message" } owner } call && ServiceContracts.IsWcf(owner.ContainingNamespace)
+            && CodeValue.Unwrap(call.Arguments[0].Value) is var serializer && TypeFormatters.Is((serializer is ILocalReferenceOperation local ? LocalValues.FindValue(local) : serializer)?.Type))
+        {
+            context.Report(new Finding(Row, context.Call.GetLocation(), "The reader of a message's body"));
+        }
+    }
+
+    private void Report(SyntaxNode? found, string reader, TypeRuleContext context) => context.Report(found is null
+        ? context.NoFinding(NoFindingKind.Fine, "it makes no objects of the types that a message names, as far as is known")
+        : new Finding(Row, found.GetLocation(), reader));
+
+    private static bool HasBase(INamedTypeSymbol type, string name)
+    {
+        for (INamedTypeSymbol? at = type.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at.Name == name && at.ContainingNamespace is { Name: "Serialization" or "Channels" })
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // A binder says which types there may be.
+    private static SyntaxNode? FindFormatter(TypeRuleContext context)
+    {
+        foreach (TypeDeclarationSyntax part in PartsOf(context))
+        {
+            foreach (ObjectCreationExpressionSyntax creation in part.DescendantNodes().OfType<ObjectCreationExpressionSyntax>())
+            {
+                if (TypeFormatters.IsNamed(TypeSyntaxes.NameOf(creation.Type)) && !part.DescendantTokens().Any(static token => token.ValueText == "Binder")
+                    && TypeFormatters.Is(SemanticModels.Find(part.SyntaxTree, context.Compilation)?.GetTypeInfo(creation, context.CancellationToken).Type))
+                {
+                    return creation;
+                }
+            }
+        }
+
+        return null;
+    }
+
+    // Type.GetType and Assembly.Load with the name in the message; one that is held against a list first is not any name.
+    private static SyntaxNode? FindLookUp(TypeRuleContext context)
+    {
+        foreach (MethodDeclarationSyntax method in PartsOf(context).SelectMany(static part => part.Members).OfType<MethodDeclarationSyntax>())
+        {
+            if (method.Identifier.ValueText != "ResolveName" || method.ParameterList.Parameters.Count < 2 || method.DescendantTokens().Any(static token => Array.IndexOf(s_checks, token.ValueText) >= 0))
+            {
+                continue;
+            }
+
+            string[] names = [.. method.ParameterList.Parameters.Take(2).Select(static parameter => parameter.Identifier.ValueText)];
+            foreach (InvocationExpressionSyntax call in method.DescendantNodes().OfType<InvocationExpressionSyntax>())
+            {
+                if (CalledNames.NameOf(call)?.Identifier.ValueText is "GetType" or "Load" or "LoadFrom" or "LoadWithPartialName"
+                    && call.ArgumentList.DescendantTokens().Any(token => Array.IndexOf(names, token.ValueText) >= 0)
+                    && SemanticModels.Find(method.SyntaxTree, context.Compilation)?.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol { IsStatic: true, ContainingType.Name: "Type" or "Assembly" })
+                {
+                    return call;
+                }
+            }
+        }
+
+        return null;
+    }
+
+    private static IEnumerable<TypeDeclarationSyntax> PartsOf(TypeRuleContext context) =>
+        context.Type.DeclaringSyntaxReferences.Select(reference => reference.GetSyntax(context.CancellationToken)).OfType<TypeDeclarationSyntax>();
+
+    // Names tell first whether a body is worth binding.
+    private static SyntaxNode? FindCall(ServiceMethod method, TypeRuleContext context) =>
+        method.Symbol.Parameters.IsEmpty || !method.Syntax.DescendantTokens().Any(static token => token.ValueText.IndexOf("erializ", StringComparison.Ordinal) >= 0 || token.ValueText == "ReadObject") ? null
+        : method.Operations(context.CancellationToken).OfType<IInvocationOperation>().FirstOrDefault(call => TypeFormatters.ReadsInput(call, context.Compilation, context.CancellationToken))?.Syntax;
+}

@@ -1,0 +1,69 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Contexts;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>
+/// Message logging that keeps passwords and tokens. It takes logKnownPii on messageLogging and on the source of message logging, a level
+/// that is logged, a listener, and enableLoggingKnownPii of machine.config, which no tree holds (referencesource, MessageLogger.cs:
+/// Initialize and RemovePii; PiiTraceSource.cs). On the source System.ServiceModel it concerns trace records alone.
+/// </summary>
+internal sealed class WCFL7008_PersonalDataInLogs() : Rule(WcfRules.WCFL7008_PersonalDataInLogs), IConfigurationRule
+{
+    private const string Pii = "logKnownPii";
+    private const string Source = "System.ServiceModel.MessageLogging";
+
+    private static readonly string[] s_levels = ["logMessagesAtServiceLevel", "logMessagesAtTransportLevel"];
+
+    public void Analyze(ConfigurationRuleContext context)
+    {
+        if (!context.IsFramework)
+        {
+            return;
+        }
+
+        foreach (ServiceModelScope scope in context.Configuration.Scopes)
+        {
+            if (scope.Section("diagnostics").Element?.Element("messageLogging") is not { } logging || logging.Attribute(Pii) is not { } written)
+            {
+                continue;
+            }
+
+            // What is not seen may be so: one such thing is worth a look, of two nobody can tell.
+            List<bool?> conditions = [IsTrue(logging, Pii, context), s_levels.Select(level => IsTrue(logging, level, context)).Aggregate(Or), .. ReadSource(context)];
+            context.Report(conditions.Contains(false) || conditions.Count(static condition => condition is null) > 1
+                ? context.NoFinding(new NoFindingReason(conditions.Contains(false) ? NoFindingKind.Fine : NoFindingKind.Unknown, "not all that logs personal data is switched on: both " + Pii + ", a level and a listener", written.Location))
+                : new Finding(Row, written.Location, written.ToString())
+                {
+                    Severity = conditions.Contains(null) ? DiagnosticSeverity.Info : null,
+                    Fixes = ImmutableArray.Create(new FindingFix("Set " + Pii + " to false", "WCFL7008", FixApplicability.Safe, ConfigEdits.Change(written, "false"))),
+                });
+        }
+    }
+
+    // Whether the source says so too, and whether it has a listener.
+    private static IEnumerable<bool?> ReadSource(ConfigurationRuleContext context)
+    {
+        ConfigSection diagnostics = context.Configuration.Resolve(context.Configuration.Root.Element("system.diagnostics"));
+        ConfigSection sources = context.Configuration.Resolve(diagnostics.Element?.Element("sources"));
+        ConfigElement? source = sources.Element?.ElementsNamed("source").FirstOrDefault(static one => one.Attribute("name")?.Value == Source);
+        return source is null ? [diagnostics.IsUnknown || sources.IsUnknown ? null : false]
+            : [IsTrue(source, Pii, context), source.Element("listeners")?.ElementsNamed("add").Any() == true];
+    }
+
+    private static bool? IsTrue(ConfigElement element, string name, ConfigurationRuleContext context) =>
+        element.Attribute(name) is not { } attribute ? false
+        : Placeholder.IsIn(attribute.Value) || context.Configuration.IsUncertain(element) ? null
+        : bool.TryParse(attribute.Value.Trim(), out bool value) && value;
+
+    private static bool? Or(bool? one, bool? other) => one == true || other == true ? true : one is null || other is null ? null : false;
+}

@@ -1,0 +1,141 @@
+using System;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Findings.Tracing;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Rules.Contexts;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>
+/// Message security below what WCF does by default: Basic256, SignBeforeEncryptAndEncryptSignature, replays refused (referencesource,
+/// SecurityBindingElement.cs, SecurityProtocolFactory.cs). Over transport security messages are not encrypted by themselves, and replays
+/// are not looked for (TransportSecurityBindingElement.cs).
+/// </summary>
+internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_WeakMessageSecurity), IBindingRule, IAssignmentRule
+{
+    private const string OfClient = "security.localClientSettings.detectReplays";
+    private const string OfService = "security.localServiceSettings.detectReplays";
+
+    private static readonly string[] s_custom = ["security.defaultAlgorithmSuite", "security.messageProtectionOrder", OfService, OfClient];
+    private static readonly string[] s_standard = ["security.message.algorithmSuite"];
+    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create("DefaultAlgorithmSuite", "AlgorithmSuite", "MessageProtectionOrder", "DetectReplays");
+
+    ImmutableArray<string> IAssignmentRule.Properties => s_properties;
+
+    public void Analyze(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if (binding.ConfigurationSection is null || binding.Platform != WcfPlatform.Framework)
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "what code sets is looked at where it does, and no other platform has message security");
+            return;
+        }
+
+        NoFindingReason? local = binding.IsUnused ? NoFindingReasons.Unused : LocalBindings.WhyLocal(binding);
+        bool any = false;
+        foreach (string path in binding.Kind == BindingKind.Custom ? s_custom : s_standard)
+        {
+            Setting setting = binding[path];
+            if (!setting.IsExplicit || DescribeWeakness(SettingPaths.LastOf(path), setting.Text!) is not { } weakness || !IsInForce(binding, path))
+            {
+                continue;
+            }
+
+            any = true;
+            context.Report(local is { } reason
+                ? context.NoFinding(reason)
+                : new Finding(Row, context.LocationOf(setting), SettingPaths.LastOf(path), binding.DisplayName, setting.Text!.Trim())
+                {
+                    Severity = BindingSecurity.IsOfMessages(binding) ? null : DiagnosticSeverity.Info,
+                    Effect = weakness,
+                    Fixes = Fix(context, path),
+                });
+        }
+
+        if (!any)
+        {
+            context.NoFinding(NoFindingKind.Fine, "its message security is not weaker than the default, or it has none");
+        }
+    }
+
+    public void Analyze(AssignmentRuleContext context)
+    {
+        IPropertySymbol property = context.Property;
+        string? text = CodeValue.Unwrap(context.Assignment.Value) is IPropertyReferenceOperation { Instance: null, Property: var suite } ? suite.Name : CodeValue.GetText(context.Assignment.Value);
+        if (!context.Symbols.IsFramework || !ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace) || text is null
+            || DescribeWeakness(SettingPaths.FromMember(property.Name), text) is not { } weakness || IsOverTransport(context.Assignment.Target))
+        {
+            context.NoFinding(NoFindingKind.Fine, "message security is not weaker than the default here, as far as is known");
+            return;
+        }
+
+        bool isLocal = property.Name == "DetectReplays";
+        context.Report(new Finding(Row, context.Syntax.GetLocation(), property.Name, property.ContainingType.Name, text)
+        {
+            Effect = weakness,
+            Fixes = CodeEdit.Remove(context.Syntax) is { } edit
+                ? ImmutableArray.Create(new FindingFix("Remove " + property.Name + (isLocal ? string.Empty : " (breaking for other peers)"), "WCFL7009." + property.Name, isLocal ? FixApplicability.NeedsDecision : FixApplicability.ChangesTheWire, edit))
+                : ImmutableArray<FindingFix>.Empty,
+        });
+    }
+
+    // What comes of a value; null where it is none of the weak ones.
+    private static string? DescribeWeakness(string name, string text)
+    {
+        text = text.Trim();
+        return name switch
+        {
+            "detectReplays" => text.Equals("false", StringComparison.OrdinalIgnoreCase) ? "a recorded message is taken a second time" : null,
+            "messageProtectionOrder" => text == "EncryptBeforeSign" ? "the signature can be taken off and replaced by another" : null,
+            _ => text.StartsWith("TripleDes", StringComparison.Ordinal) ? "messages are encrypted with Triple DES, whose blocks of 64 bits repeat"
+                : text.EndsWith("Rsa15", StringComparison.Ordinal) ? "keys are encrypted with RSA PKCS #1 v1.5, which answers of the service help to decrypt" : null,
+        };
+    }
+
+    // Of the settings of one side only those of a side that is there; over transport security the algorithms still sign.
+    private static bool IsInForce(Binding binding, string path) => path switch
+    {
+        OfClient => (binding.Side & EndpointSide.Client) != 0 && BindingSecurity.IsOfMessages(binding),
+        OfService => (binding.Side & EndpointSide.Service) != 0 && BindingSecurity.IsOfMessages(binding),
+        "security.messageProtectionOrder" => BindingSecurity.IsOfMessages(binding),
+        _ => BindingSecurity.IsOfMessages(binding) || binding.Kind == BindingKind.Custom || binding["security.mode"].Is("TransportWithMessageCredential"),
+    };
+
+    private static bool IsOverTransport(IOperation target)
+    {
+        for (IOperation? at = target; at is IPropertyReferenceOperation property; at = property.Instance)
+        {
+            if (property.Instance is { } instance && CodeValue.Unwrap(instance).Type?.Name == "TransportSecurityBindingElement")
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static ImmutableArray<FindingFix> Fix(BindingRuleContext context, string path)
+    {
+        Binding binding = context.Binding;
+        string title = "Remove " + SettingPaths.LastOf(path), key = "WCFL7009." + SettingPaths.LastOf(path);
+        if (path is OfClient or OfService)
+        {
+            return binding.RemoveEdit(path) is { } edit ? ImmutableArray.Create(new FindingFix(title, key, FixApplicability.NeedsDecision, edit)) : ImmutableArray<FindingFix>.Empty;
+        }
+
+        ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
+        var change = new WireChange(SettingPaths.LastOf(path), other => other.RemoveEdit(path) is { } edit ? ImmutableArray.Create(edit) : null);
+        return ImmutableArray.Create(WireFix.Create(
+            binding, endpoints, title, key, change, endpoints.FindPeers(binding).Where(peer => peer[path].IsExplicit && peer[path].Text == binding[path].Text), mayBreak: true, context.CancellationToken));
+    }
+}

@@ -1,0 +1,109 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Security;
+
+public class WCFL7007_TypesFromMessagesTests
+{
+    private const string Usings = "using System;\nusing System.Collections.Generic;\nusing System.IO;\nusing System.IO.Compression;\nusing System.Reflection;\nusing System.Runtime.Serialization;\nusing System.Runtime.Serialization.Formatters.Binary;\n"
+        + "using System.ServiceModel;\nusing System.ServiceModel.Channels;\nusing System.ServiceModel.Description;\nusing System.Xml;\n";
+
+    private const string Contract = "[ServiceContract] public interface IFoo { [OperationContract] string Put(byte[] data, string name); }\n"
+        + "public class Pack { public static object Unpack(byte[] data) { return Read(new MemoryStream(data)); } private static object Read(Stream stream) { return new BinaryFormatter().Deserialize(stream); } public static byte[] Serialize(object o) { return null; } public static byte[] Load(string key) { return null; } }\n";
+
+    private const string Behavior = "public class Shared : DataContractSerializerOperationBehavior\n{\n    public Shared(OperationDescription operation) : base(operation) { }\n"
+        + "    public override XmlObjectSerializer CreateSerializer(Type type, string name, string ns, IList<Type> knownTypes) { return SERIALIZER; }\n}\n";
+
+    [Theory]
+    [InlineData("new DataContractSerializer(type, name, ns, knownTypes)")]
+    [InlineData("new NetDataContractSerializer { Binder = new Allowed() }")]
+    [InlineData("new Own.NetDataContractSerializer()")]
+    [InlineData("new NetDataContractSerialzer()")]
+    public Task Behaviors_are_silent(string serializer) => VerifyAsync(Behavior.Replace("SERIALIZER", serializer) + Types, CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData("new NetDataContractSerializer()")]
+    [InlineData("new NetDataContractSerializer(name, ns)")]
+    public Task Behaviors_are_reported(string serializer) => VerifyAsync(Behavior.Replace("SERIALIZER", "{|WCFL7007:" + serializer + "|}"));
+
+    [Fact]
+    public Task Formatters_are_reported() => VerifyAsync(
+        "public class Binary : IClientMessageFormatterBase { } public abstract class IClientMessageFormatterBase : System.ServiceModel.Dispatcher.IClientMessageFormatter { public Message SerializeRequest(MessageVersion version, object[] parameters) { return null; } public object DeserializeReply(Message message, object[] parameters) { return {|WCFL7007:new BinaryFormatter()|}.Deserialize(message.GetBody<Stream>()); } }");
+
+    [Theory]
+    [InlineData("return knownTypeResolver.ResolveName(typeName, typeNamespace, declaredType, null);")]
+    [InlineData("return typeof(string);")]
+    [InlineData("return _types.TryGetValue(typeName, out var type) ? type : null;")]
+    [InlineData("return _allowed.Contains(typeName) ? Type.GetType(typeName) : null;")]
+    [InlineData("return typeof(Resolver).Assembly.GetType(typeNamespace + \".\" + typeName);")]
+    [InlineData("return declaredType.GetType();")]
+    [InlineData("return Type.GetType(\"Orders.Order\");")]
+    [InlineData("return Type.GetType(typeNam")]
+    public Task Resolvers_are_silent(string body) => VerifyAsync(Resolver(body), CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData("return {|WCFL7007:Type.GetType(typeName + \", \" + typeNamespace)|};")]
+    [InlineData("return knownTypeResolver.ResolveName(typeName, typeNamespace, declaredType, null) ?? {|WCFL7007:Type.GetType(typeName)|};")]
+    [InlineData("return {|WCFL7007:Assembly.Load(typeNamespace)|}.GetType(typeName);")]
+    public Task Resolvers_are_reported(string body) => VerifyAsync(Resolver(body));
+
+    [Theory]
+    [InlineData("return Pack.Serialize(data).ToString();")]
+    [InlineData("return Pack.Unpack(Pack.Load(name)).ToString();")]
+    [InlineData("return Pack.Unpack(File.ReadAllBytes(name)).ToString();")]
+    [InlineData("return new DataContractSerializer(typeof(string)).ReadObject(new MemoryStream(data)).ToString();")]
+    [InlineData("return new BinaryFormatter { Binder = new Allowed() }.Deserialize(new MemoryStream(data)).ToString();")]
+    [InlineData("new BinaryFormatter().Serialize(new MemoryStream(data), name); return null;")]
+    [InlineData("using (var copy = new MemoryStream()) { var formatter = new BinaryFormatter(); formatter.Serialize(copy, data); return formatter.Deserialize(copy).ToString(); }")]
+    [InlineData("return new BinaryFormatter().Deserialize(new MemoryStream(data")]
+    public Task Operations_are_silent(string body) => VerifyAsync(Service(body), CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData("return {|WCFL7007:new BinaryFormatter().Deserialize(new MemoryStream(data))|}.ToString();")]
+    [InlineData("var stream = new MemoryStream(data); var formatter = new BinaryFormatter(); return (string){|WCFL7007:formatter.Deserialize(stream)|};")]
+    [InlineData("return {|WCFL7007:new BinaryFormatter().Deserialize(new GZipStream(new MemoryStream(data), CompressionMode.Decompress))|}.ToString();")]
+    [InlineData("return {|WCFL7007:new NetDataContractSerializer().ReadObject(new MemoryStream(Convert.FromBase64String(name)))|}.ToString();")]
+    [InlineData("Pack.Serialize(data); return {|WCFL7007:Pack.Unpack(data)|}.ToString();")]
+    public Task Operations_are_reported(string body) => VerifyAsync(Service(body));
+
+    [Theory]
+    [InlineData("public class Foo { public object Put(byte[] data) { return new BinaryFormatter().Deserialize(new MemoryStream(data)); } }")]
+    [InlineData("public class Client : ClientBase<IFoo>, IFoo { public string Put(byte[] data, string name) { return new BinaryFormatter().Deserialize(new MemoryStream(data)).ToString(); } }")]
+    [InlineData("public class Store { private readonly NetDataContractSerializer _serializer = new NetDataContractSerializer(); }")]
+    public Task Other_classes_are_silent(string code) => VerifyAsync(Contract + code);
+
+    [Fact]
+    public Task Bodies_of_messages_are_reported() => VerifyAsync(
+        "public class C { public object M(Message message) { var own = new NetDataContractSerializer(); message.GetBody<object>(new DataContractSerializer(typeof(object))); {|WCFL7007:message.GetBody<object>(new NetDataContractSerializer())|}; return {|WCFL7007:message.GetBody<object>(own)|}; } }");
+
+    [Fact]
+    public Task Reports_on_CoreWcf() => VerifyAsync(
+        Service("return {|WCFL7007:new BinaryFormatter().Deserialize(new MemoryStream(data))|}.ToString();").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.None, WcfReferences.CoreWcf);
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.NoWcf))]
+    [InlineData(nameof(WcfReferences.ClientPackages10))]
+    public Task Silent_where_there_are_no_services(string platform) => VerifyAsync(Service("return new BinaryFormatter().Deserialize(new MemoryStream(data)).ToString();"), CompilerDiagnostics.None, WcfReferences.Named(platform));
+
+    [Fact]
+    public Task Silent_in_test_code() => VerifyAsync("namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }\n" + Service("return new BinaryFormatter().Deserialize(new MemoryStream(data)).ToString();"), usings: "using NUnit.Framework;\n");
+
+    private const string Types = "public class Allowed : SerializationBinder { public override Type BindToType(string assemblyName, string typeName) { return null; } } namespace Own { public class NetDataContractSerializer { } }";
+
+    private static string Resolver(string body) => "public class Resolver : DataContractResolver\n{\n    private readonly Dictionary<string, Type> _types = null; private readonly HashSet<string> _allowed = null;\n"
+        + "    public override Type ResolveName(string typeName, string typeNamespace, Type declaredType, DataContractResolver knownTypeResolver) { " + body + " }\n"
+        + "    public override bool TryResolveType(Type type, Type declaredType, DataContractResolver knownTypeResolver, out XmlDictionaryString typeName, out XmlDictionaryString typeNamespace) { typeName = null; typeNamespace = null; return _types == null || _allowed == null; }\n}\n";
+
+    private static string Service(string body) => Contract + "public class Foo : IFoo { public string Put(byte[] data, string name) { " + body + " } }\n" + Types;
+
+    private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null, string usings = "")
+    {
+        string head = references == WcfReferences.CoreWcf ? Usings.Replace("System.ServiceModel", "CoreWCF") : Usings;
+        var test = new VerifyCS.Test { TestCode = usings + head + source, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
+        test.OnlyRules.Add("WCFL7007");
+        return test.RunAsync();
+    }
+}

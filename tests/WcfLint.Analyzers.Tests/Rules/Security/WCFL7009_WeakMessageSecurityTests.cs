@@ -1,0 +1,102 @@
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestUtilities;
+using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
+
+namespace WcfLint.Analyzers.Tests.Rules.Security;
+
+public class WCFL7009_WeakMessageSecurityTests
+{
+    private static readonly string[] s_only = ["WCFL7009"];
+
+    [Theory]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message algorithmSuite=\"Default\" /></security>")]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message algorithmSuite=\"Basic128\" /></security>")]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message algorithmSuite=\"#{suite}#\" /></security>")]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message algorithmSuite=\"TripleDesNever\" /></security>")]
+    [InlineData("wsHttpBinding", "<security mode=\"Transport\"><message algorithmSuite=\"TripleDes\" /></security>")]
+    [InlineData("basicHttpBinding", "<security mode=\"None\"><message algorithmSuite=\"TripleDesRsa15\" /></security>")]
+    [InlineData("customBinding", "<security authenticationMode=\"UserNameOverTransport\" messageProtectionOrder=\"EncryptBeforeSign\"><localServiceSettings detectReplays=\"false\" /></security><httpsTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"UserNameForCertificate\" messageProtectionOrder=\"SignBeforeEncrypt\"><localServiceSettings detectReplays=\"true\" /></security><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"UserNameForCertificate\"><localClientSettings detectReplays=\"false\" /></security><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"#{mode}#\"><localServiceSettings detectReplays=\"false\" /></security><httpTransport />")]
+    [InlineData("customBinding", "<textMessageEncoding /><httpTransport />")]
+    public Task Silent(string section, string security) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), onlyRules: s_only);
+
+    [Fact]
+    public Task Silent_where_nothing_uses_the_binding() =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security mode=\"Message\"><message algorithmSuite=\"TripleDes\" /></security></binding>", string.Empty), onlyRules: s_only);
+
+    [Fact]
+    public Task Silent_on_this_machine() =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\"><security mode=\"Message\"><message algorithmSuite=\"TripleDes\" /></security></binding>", "http://localhost/"), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|#0:algorithmSuite=\"TripleDes\"|} /></security>", DiagnosticSeverity.Warning)]
+    [InlineData("wsHttpBinding", "<security><message {|#0:algorithmSuite=\"Basic256Rsa15\"|} /></security>", DiagnosticSeverity.Warning)]
+    [InlineData("netTcpBinding", "<security mode=\"Message\"><message {|#0:algorithmSuite=\"TripleDesSha256\"|} /></security>", DiagnosticSeverity.Warning)]
+    [InlineData("basicHttpBinding", "<security mode=\"TransportWithMessageCredential\"><message {|#0:algorithmSuite=\"Basic128Rsa15\"|} /></security>", DiagnosticSeverity.Info)]
+    [InlineData("customBinding", "<security {|#0:defaultAlgorithmSuite=\"TripleDesRsa15\"|} /><httpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", "<security authenticationMode=\"CertificateOverTransport\" {|#0:defaultAlgorithmSuite=\"TripleDesRsa15\"|} /><httpsTransport />", DiagnosticSeverity.Info)]
+    [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\" {|#0:messageProtectionOrder=\"EncryptBeforeSign\"|} /><httpTransport />", DiagnosticSeverity.Warning)]
+    [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings {|#0:detectReplays=\"false\"|} /></security><httpTransport />", DiagnosticSeverity.Warning)]
+    public async Task Reports(string section, string security, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7009").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|WCFL7009:algorithmSuite=\"TripleDes\"|} clientCredentialType=\"Certificate\" /></security>", "<security mode=\"Message\"><message clientCredentialType=\"Certificate\" /></security>")]
+    [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings {|WCFL7009:detectReplays=\"false\"|} maxClockSkew=\"00:10:00\" /></security><httpTransport />", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings maxClockSkew=\"00:10:00\" /></security><httpTransport />")]
+    public Task The_default_comes_back(string section, string security, string mended) => VerifyConfig.VerifyCodeFixAsync(
+        BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), BindingConfig.Service(section, "<binding name=\"b\">" + mended + "</binding>"), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("element.LocalServiceSettings.DetectReplays = true;")]
+    [InlineData("element.MessageProtectionOrder = MessageProtectionOrder.SignBeforeEncrypt;")]
+    [InlineData("element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.Basic256Sha256;")]
+    [InlineData("element.DefaultAlgorithmSuite = suite;")]
+    [InlineData("SecurityBindingElement.CreateUserNameOverTransportBindingElement().LocalServiceSettings.DetectReplays = false;")]
+    [InlineData("new Own().DetectReplays = false;")]
+    [InlineData("element.LocalServiceSettings.DetectReplays = ")]
+    public Task Code_is_silent(string body) => VerifyAsync(body, CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData("{|WCFL7009:element.LocalServiceSettings.DetectReplays = false|};")]
+    [InlineData("{|WCFL7009:element.MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign|};")]
+    [InlineData("{|WCFL7009:element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};")]
+    [InlineData("{|WCFL7009:new WSHttpBinding().Security.Message.AlgorithmSuite = SecurityAlgorithmSuite.Basic256Rsa15|};")]
+    public Task Code_is_reported(string body) => VerifyAsync(body, CompilerDiagnostics.Errors);
+
+    [Theory]
+    [InlineData(nameof(WcfReferences.ClientPackages10))]
+    [InlineData(nameof(WcfReferences.CoreWcf))]
+    public Task Code_is_silent_on(string platform) => VerifyAsync("element.LocalServiceSettings.DetectReplays = false;", CompilerDiagnostics.None, WcfReferences.Named(platform));
+
+    [Fact]
+    public async Task Code_is_mended()
+    {
+        var test = new VerifyCS.Test { TestCode = Code("{|WCFL7009:element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};\n        element.IncludeTimestamp = true;"), FixedCode = Code("element.IncludeTimestamp = true;") };
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    private static string Code(string body) =>
+        "using System.ServiceModel;\nusing System.ServiceModel.Channels;\nusing System.ServiceModel.Security;\nclass Own { public bool DetectReplays { get; set; } }\nclass C\n{\n    public void M(SymmetricSecurityBindingElement element, SecurityAlgorithmSuite suite)\n    {\n        " + body + "\n    }\n}\n";
+
+    private static Task VerifyAsync(string body, CompilerDiagnostics diagnostics, WcfReferences? references = null)
+    {
+        string code = references == WcfReferences.CoreWcf ? Code(body).Replace("System.ServiceModel", "CoreWCF") : Code(body);
+        var test = new VerifyCS.Test { TestCode = code, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
+        test.OnlyRules.AddRange(s_only);
+        return test.RunAsync();
+    }
+}
