@@ -93,7 +93,7 @@ public sealed class FiguresTests
         Assert.Equal(
             [
                 "WCFL3008", "WCFL5004", "WCFL5010", "WCFL5011", "WCFL5012", "WCFL5013", "WCFL5014", "WCFL5015", "WCFL5016", "WCFL5017", "WCFL5018", "WCFL5019", "WCFL5020",
-                "WCFL6008", "WCFL6010", "WCFL6011", "WCFL6012", "WCFL6013", "WCFL7011", "WCFL8007",
+                "WCFL6008", "WCFL6010", "WCFL6011", "WCFL6012", "WCFL6013", "WCFL7011", "WCFL8004", "WCFL8005", "WCFL8006", "WCFL8007",
             ],
             WcfRules.All.Where(rule => !rule.Cost.IsMeasured && rule.Cost.Fact is null).Select(rule => rule.Id));
 
